@@ -32,12 +32,12 @@ from kalooki_site import (
 from kalooki_site.database import WRITE_AHEAD, wal_is_sound
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.backup_folder import backups, last_backup
-from scoring.clubs.queries.second_steps import told_of_unreadable
+from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.games.models import Game
 from scoring.games.queries.game_list import _unattached_games
 from scoring.games.queries.game_log import broken_logs, without_a_hand
 from scoring.management.expiry import is_postponed, last_written
-from scoring.web.queries.database import schema_now
+from scoring.web.queries.database import get_schema
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes
@@ -113,7 +113,7 @@ def privacy() -> Iterator[Finding]:
 
 def schema() -> Iterator[Finding]:
     """The tables: are they those of this version?"""
-    now = schema_now()
+    now = get_schema()
     if now.unknown:
         yield fault(f"{starting.NEWER} It has {now.unknown[-1]}.")
     elif now.waiting:
@@ -256,7 +256,7 @@ def last_good_backup() -> Iterator[Finding]:
 
 def second_steps() -> Iterator[Finding]:
     """Second steps: does the secret key open them?"""
-    if _has_tables() and (told := told_of_unreadable()):
+    if _has_tables() and (told := unreadable_steps_message()):
         yield fault(f"{told}.")
 
 

@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
-from scoring.web.texts.names import isolated
+from scoring.web.texts.names import isolate_names
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
     if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
         return  # what is packed was isolated before
     if response.headers["Content-Type"].startswith("text/html"):
-        response.content = isolated(response.text)
+        response.content = isolate_names(response.text)
 
 
 def probes(handle: Handler) -> Handler:

@@ -8,7 +8,7 @@ from django.core.management import call_command
 
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.backup_folder import backups
-from scoring.web.queries.database import schema_now
+from scoring.web.queries.database import get_schema
 
 NEWER = "This data was written by a newer version of Kalooki: update the program."
 
@@ -19,7 +19,7 @@ class Refused(Exception):  # noqa: N818 - it says what happened
 
 def bring_up_to_date() -> None:
     """Migrate and empty the bin; where nothing is to be migrated, a full or read-only disk is no obstacle."""
-    now = schema_now()
+    now = get_schema()
     if now.unknown:
         raise Refused(NEWER)
     if now.is_new and (backup := backup_with_games()):

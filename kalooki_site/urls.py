@@ -15,5 +15,5 @@ urlpatterns = [
 handler400 = "kalooki_site.views.bad_request"
 handler403 = "kalooki_site.views.forbidden"
 handler404 = "kalooki_site.views.not_found"
-handler429 = "scoring.web.views.limits.too_often"
+handler429 = "scoring.web.views.limits.too_many_requests"
 handler500 = "kalooki_site.views.server_error"

@@ -49,8 +49,8 @@ from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.actions.entries import seal_treasury
 from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import Chain, broken
-from scoring.web.queries.database import snapshot, step_now
+from scoring.web.chain import Chain, broken_entries
+from scoring.web.queries.database import latest_migration_number, snapshot
 
 AT_A_TIME = 500
 CHAINS_AT_A_TIME = 200
@@ -78,7 +78,7 @@ def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
     """An archive of everything, a club, a group or a game, read back to its end; how many rows of each table."""
     scope = scope or Scope()
     with snapshot():
-        counts = write_archive(path, Head(scope.told, step_now()), rows_of(scope))
+        counts = write_archive(path, Head(scope.told, latest_migration_number()), rows_of(scope))
     if check_archive(path)[1] != counts:
         raise Damaged
     return counts
@@ -99,7 +99,7 @@ def restore_archive(
     Damaged, Newer, AlreadyHere or NotEmpty leave everything as it was.
     """
     head, counts = read_through(path)
-    if head.step > step_now():
+    if head.step > latest_migration_number():
         raise Newer
     try:
         with transaction.atomic():
@@ -123,7 +123,7 @@ def restore_archive(
 def read_through(path: Path) -> tuple[Head, Counter[str]]:
     """Its head and how many rows of each table; Damaged where it is not whole, or holds rows that are not its own."""
     head, counts = check_archive(path)
-    if head.step <= step_now():
+    if head.step <= latest_migration_number():
         require_own_rows(head, read_archive(path))
     return head, counts
 
@@ -262,7 +262,7 @@ def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID
     treasuries = map(read_treasury_chain, Club.objects.filter(id__in=clubs))
     nights = read_night_chains(Night.objects.filter(club__in=clubs))
     every: Iterator[Chain] = chain(chain.from_iterable(logs), books, treasuries, nights)
-    return not any(True for one in every for _fault in broken(one))
+    return not any(True for one in every for _fault in broken_entries(one))
 
 
 def _in_parts(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:

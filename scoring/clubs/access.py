@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest
 
 from scoring.clubs.models import Account, CalendarKey, Club, ClubKey, ClubRole, LoginLink, Member
 from scoring.clubs.models.clubs import Role
-from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, gives
+from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, may_grant
 from scoring.web.capabilities import ListedQuerySet, hash_secret
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
@@ -54,14 +54,14 @@ class ClubAccess:
         return can(self.actor, Action.SEE, self.club)
 
 
-def account_of(request: HttpRequest) -> Account | None:
+def get_account(request: HttpRequest) -> Account | None:
     """Who is logged in; no question to the database where nobody can be."""
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return None
     return request.user if isinstance(request.user, Account) else None
 
 
-def club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> ClubAccess:
+def get_club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> ClubAccess:
     """A club in which this may be done; Http404 for a stranger, PermissionDenied for a role that may not."""
     access = _opened(request, club_id)
     if not access.is_insider:
@@ -71,7 +71,7 @@ def club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> Cl
     return access
 
 
-def club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
+def get_club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
     """A club that shows this page to whoever asks: to everybody, where the club wants that; Http404 for all others."""
     access = _opened(request, club_id)
     if not access.may[page]:
@@ -79,7 +79,7 @@ def club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
     return access
 
 
-def club_with_a_page(request: HttpRequest, club_id: UUID) -> ClubAccess:
+def get_visible_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
     """A club for whoever may see any of its pages, and so its picture; Http404 for all others."""
     access = _opened(request, club_id)
     if not (access.is_insider or any(access.may[page] for page in Page)):
@@ -87,11 +87,11 @@ def club_with_a_page(request: HttpRequest, club_id: UUID) -> ClubAccess:
     return access
 
 
-def club_member(
+def get_member(
     request: HttpRequest, club_id: UUID, member_id: UUID, action: Action
 ) -> tuple[ClubAccess, Member]:
     """Somebody of a club with whom this may be done; whoever it is himself may do what is his own."""
-    access = club(request, club_id)
+    access = get_club(request, club_id)
     member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None).first()
     if member is None:
         raise Http404
@@ -100,18 +100,18 @@ def club_member(
     return access, member
 
 
-def club_key(token: str) -> ClubKey:
+def get_club_key(token: str) -> ClubKey:
     """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
     key = ClubKey.objects.select_related("club", "member").opened_or_404(token)
-    if key.club.shelf == Club.Shelf.DELETED or not is_backed(key):
+    if key.club.shelf == Club.Shelf.DELETED or not has_valid_maker(key):
         raise Http404
     return key
 
 
-def is_backed(key: ClubKey) -> bool:
+def has_valid_maker(key: ClubKey) -> bool:
     """Whether the account that made an invitation may still give its role."""
     maker = key.made_by
-    return maker is None or gives(
+    return maker is None or may_grant(
         Actor({key.club_id: frozenset(_roles(key.club, maker))}), Role(key.role), key.club
     )
 
@@ -120,23 +120,23 @@ def may_withdraw(access: ClubAccess, key: ClubKey, owners: Collection[UUID]) -> 
     """Whether a link is theirs to withdraw: one they could give; of the invitations of these owners none."""
     if access.may[Action.RUN]:
         return True
-    return gives(access.actor, Role(key.role), access.club) and key.made_by_id not in owners
+    return may_grant(access.actor, Role(key.role), access.club) and key.made_by_id not in owners
 
 
-def owners_of(found: Club) -> set[UUID]:
+def owner_ids(found: Club) -> set[UUID]:
     """The accounts that own a club."""
     return set(ClubRole.objects.filter(club=found, role=Role.OWNER).values_list("account", flat=True))
 
 
-def calendar_of(token: str) -> tuple[Club, ClubKey | None]:
+def get_calendar(token: str) -> tuple[Club, ClubKey | None]:
     """The club whose nights a calendar reads by this secret, and the whole link where the secret is that of one.
 
     Http404 for a wrong or withdrawn one, and where the club does not show its calendar to members.
     """
     own = CalendarKey.objects.select_related("club").opened_by(token)
     if own is None:
-        link = club_key(token)
-        found, actor = link.club, NOBODY if link.is_invitation else key_holder(link)
+        link = get_club_key(token)
+        found, actor = link.club, NOBODY if link.is_invitation else key_actor(link)
     else:
         link, found, actor = None, own.club, Actor({own.club_id: frozenset({Role.MEMBER})})
     if found.shelf == Club.Shelf.DELETED or not can(actor, Page.CALENDAR, found):
@@ -144,7 +144,7 @@ def calendar_of(token: str) -> tuple[Club, ClubKey | None]:
     return found, link
 
 
-def club_to_restore(request: HttpRequest, club_id: UUID) -> ClubAccess:
+def get_restorable_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
     """A club for its owner, even where it is deleted; Http404 for a stranger, PermissionDenied for other roles."""
     access = _opened(request, club_id, deleted=True)
     if not access.is_insider:
@@ -154,40 +154,40 @@ def club_to_restore(request: HttpRequest, club_id: UUID) -> ClubAccess:
     return access
 
 
-def key_holder(key: ClubKey) -> Actor:
+def key_actor(key: ClubKey) -> Actor:
     """Whoever comes with a link and nothing else."""
     members = frozenset([key.member_id]) if key.member_id else frozenset[UUID]()
     return Actor({key.club_id: frozenset({Role(key.role)})}, members)
 
 
-def cookie_of(club_id: UUID, kind: str) -> str:
+def club_cookie_name(club_id: UUID, kind: str) -> str:
     """The cookie in which a phone keeps its link of this kind into a club."""
     return f"{CLUB_COOKIE}_{club_id.hex}_{kind}"
 
 
-def kind_of(key: ClubKey) -> str:
+def key_kind(key: ClubKey) -> str:
     """Somebody's own link, or one for a role; a phone keeps one of each, and of several clubs."""
     return OWN if key.member_id else key.role
 
 
-def tokens_of(request: HttpRequest, club_id: UUID) -> list[str]:
+def club_tokens(request: HttpRequest, club_id: UUID) -> list[str]:
     """The links into a club that this phone keeps."""
-    names = (*(cookie_of(club_id, kind) for kind in KINDS), CLUB_COOKIE)
+    names = (*(club_cookie_name(club_id, kind) for kind in KINDS), CLUB_COOKIE)
     return [request.COOKIES[name] for name in names if request.COOKIES.get(name)]
 
 
-def keys_of_phone(request: HttpRequest) -> list[ClubKey]:
+def phone_club_keys(request: HttpRequest) -> list[ClubKey]:
     """The links that this phone keeps and that work, into whichever clubs; no query where it keeps none."""
     tokens = [value for name, value in request.COOKIES.items() if name.startswith(f"{CLUB_COOKIE}_")]
     return _working(ClubKey.objects.exclude(club__shelf=Club.Shelf.DELETED), tokens) if tokens else []
 
 
 def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> ClubAccess:
-    account = account_of(request)
+    account = get_account(request)
     found = Club.objects.filter(pk=club_id).first()
     if found is None or (found.shelf == Club.Shelf.DELETED and not deleted):
         raise Http404
-    tokens = tokens_of(request, club_id)
+    tokens = club_tokens(request, club_id)
     keys = _one_of_each(_working(ClubKey.objects.filter(club=found), tokens) if tokens else ())
     roles = set(_roles(found, account)) if account else set()
     members = set(_members(found, account)) if account else set()
@@ -207,7 +207,7 @@ def _one_of_each(keys: Iterable[ClubKey]) -> tuple[ClubKey, ...]:
     """Of links of one kind the first: nobody is two members at once."""
     found: dict[str, ClubKey] = {}
     for key in keys:
-        found.setdefault(kind_of(key), key)
+        found.setdefault(key_kind(key), key)
     return tuple(found.values())
 
 
@@ -223,6 +223,6 @@ def _members(found: Club, account: Account) -> list[UUID]:
     return list(mine.values_list("pk", flat=True))
 
 
-def login_link_at(token: str) -> LoginLink | None:
+def get_login_link(token: str) -> LoginLink | None:
     """The link that logs in once; None for wrong, used and expired ones alike."""
     return LoginLink.objects.filter(account__is_active=True).opened_by(token)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from scoring.engine.names import plain_name
 
 COLUMNS = ("name", "alias", "shows", "guest", "left")
-YES = {"1", "x", "yes", "true", "y"}
-LONGEST = 40
+_TRUE = {"1", "x", "yes", "true", "y"}
+_MAX_NAME_LENGTH = 40
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take such a cell for a formula
 
 
@@ -24,7 +24,7 @@ class MemberRow(NamedTuple):
     fault: str = ""
 
 
-class Fate(NamedTuple):
+class ImportRow(NamedTuple):
     """A line of the file, and whether it is "new", "known" or why it is left out."""
 
     row: MemberRow
@@ -38,7 +38,7 @@ def write_members(rows: Iterable[MemberRow]) -> str:
     writer.writerow(COLUMNS)
     for row in rows:
         guest = "yes" if row.guest else ""
-        writer.writerow(map(tame, (row.name, row.alias, row.shows, guest, row.left)))
+        writer.writerow(map(escape_formula, (row.name, row.alias, row.shows, guest, row.left)))
     return out.getvalue()
 
 
@@ -56,24 +56,24 @@ def read_members(text: str) -> list[MemberRow]:
 
 
 def _row(cells: dict[str, str]) -> MemberRow:
-    name, alias = (plain_name(_wild(cells.get(column, ""))) for column in ("name", "alias"))
+    name, alias = (plain_name(_unescape_formula(cells.get(column, ""))) for column in ("name", "alias"))
     shows = cells.get("shows", "").casefold() or "name"
-    guest = cells.get("guest", "").casefold() in YES
+    guest = cells.get("guest", "").casefold() in _TRUE
     return MemberRow(name, alias, shows, guest, cells.get("left", ""), _fault(name, alias, shows))
 
 
 def _fault(name: str, alias: str, shows: str) -> str:
     if not name:
         return "empty"
-    if max(len(name), len(alias)) > LONGEST:
+    if max(len(name), len(alias)) > _MAX_NAME_LENGTH:
         return "long"
     return "" if shows in {"name", "initials", "alias"} else "shows"
 
 
-def tame(cell: str) -> str:
+def escape_formula(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
     return f"'{cell}" if cell.startswith(FORMULAS) else cell
 
 
-def _wild(cell: str) -> str:
+def _unescape_formula(cell: str) -> str:
     return cell[1:] if cell[:1] == "'" and cell[1:].startswith(FORMULAS) else cell

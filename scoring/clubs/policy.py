@@ -41,29 +41,29 @@ class Page(StrEnum):
 
 
 PUBLIC, CLUB, HIDDEN = "public", "club", "hidden"
-EVERYBODY = frozenset(Role)
-RUNS = frozenset({Role.OWNER, Role.SECRETARY})
+EVERYONE = frozenset(Role)
+ORGANISERS = frozenset({Role.OWNER, Role.SECRETARY})
 
 TABLE: Mapping[Action, frozenset[Role]] = {
-    Action.SEE: EVERYBODY,
+    Action.SEE: EVERYONE,
     Action.RUN: frozenset({Role.OWNER}),
-    Action.PICTURE: RUNS,
-    Action.LET_IN: RUNS,
-    Action.PEOPLE: RUNS,
-    Action.SEASONS: RUNS,
-    Action.NIGHTS: RUNS,
-    Action.SCORE: RUNS | {Role.SCORER},
-    Action.RESULTS: RUNS,
-    Action.SAY: RUNS | {Role.TREASURER, Role.SCORER, Role.MEMBER},
-    Action.SEE_MONEY: RUNS | {Role.TREASURER},
+    Action.PICTURE: ORGANISERS,
+    Action.LET_IN: ORGANISERS,
+    Action.PEOPLE: ORGANISERS,
+    Action.SEASONS: ORGANISERS,
+    Action.NIGHTS: ORGANISERS,
+    Action.SCORE: ORGANISERS | {Role.SCORER},
+    Action.RESULTS: ORGANISERS,
+    Action.SAY: ORGANISERS | {Role.TREASURER, Role.SCORER, Role.MEMBER},
+    Action.SEE_MONEY: ORGANISERS | {Role.TREASURER},
     Action.KEEP_MONEY: frozenset({Role.OWNER, Role.TREASURER}),
-    Action.HISTORY: RUNS | {Role.TREASURER},
-    Action.EXPORT: RUNS,
-    Action.OWN: RUNS,
+    Action.HISTORY: ORGANISERS | {Role.TREASURER},
+    Action.EXPORT: ORGANISERS,
+    Action.OWN: ORGANISERS,
 }
 
 
-class OfAClub(Protocol):
+class HasClub(Protocol):
     """Any row that names its club."""
 
     @property
@@ -81,7 +81,7 @@ class Actor:
 NOBODY = Actor()
 
 
-def can(actor: Actor, action: Action | Page, thing: "Club | OfAClub", club: Club | None = None) -> bool:
+def can(actor: Actor, action: Action | Page, thing: "Club | HasClub", club: Club | None = None) -> bool:
     """Whether somebody may do this with a club or with something of a club; a page needs the club itself."""
     roles = actor.roles.get(thing.pk if isinstance(thing, Club) else thing.club_id, frozenset())
     if isinstance(action, Page):
@@ -92,7 +92,7 @@ def can(actor: Actor, action: Action | Page, thing: "Club | OfAClub", club: Club
     return bool(roles & TABLE[action])
 
 
-def gives(actor: Actor, role: Role, club: Club) -> bool:
+def may_grant(actor: Actor, role: Role, club: Club) -> bool:
     """Whether someone may let others in with this role: only with rights that they have themselves."""
     rights = (action for action, roles in TABLE.items() if role in roles)
     return can(actor, Action.LET_IN, club) and all(can(actor, right, club) for right in rights)

@@ -20,7 +20,7 @@ class Slip(NamedTuple):
     address: str
 
 
-def member_slips(club: str, slips: Sequence[Slip], choices: Choices = USUAL) -> SheetDocument:
+def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUAL) -> SheetDocument:
     """A slip for each with a code to scan, two beside each other, one on A5; dashed lines to cut along."""
     told = [
         {

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
 from django.utils.translation import gettext_lazy as _
 
-from scoring.clubs.member_file import Fate
+from scoring.clubs.member_file import ImportRow
 from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.browsers import browser_name
@@ -53,7 +53,7 @@ def shown(member: Member) -> str:
 
 
 @register.filter
-def fate_words(fate: Fate) -> str:
+def fate_words(fate: ImportRow) -> str:
     """What becomes of a line of a file."""
     return str(FATES[fate.what])
 

@@ -7,7 +7,7 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from scoring.clubs.models import Club, ClubEvent
-from scoring.clubs.queries.clubs import expired_clubs, waited_out
+from scoring.clubs.queries.clubs import due_erasures, expired_clubs
 from scoring.games.actions.chains import give_up_games
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import expired_keys, unplayed_games
@@ -33,7 +33,7 @@ def may_be_wrong(now: datetime, last: datetime | None) -> bool:
 
 def is_postponed(now: datetime) -> bool:
     """Whether something has expired only by a clock that is far ahead of all that was ever saved."""
-    if not any(gone.exists() for gone in (expired_keys(now), expired_clubs(now), waited_out(now))):
+    if not any(gone.exists() for gone in (expired_keys(now), expired_clubs(now), due_erasures(now))):
         return False
     return may_be_wrong(now, last_written())
 

@@ -10,7 +10,7 @@ import django.utils.timezone
 import scoring.web.ids
 from django.db import migrations, models
 
-from scoring.web.chain import Entry, line_of, name_of, sealed
+from scoring.web.chain import Entry, line_of, chain_name, seal_entries
 
 AT_A_TIME = 200  # logs; a few thousand entries
 
@@ -25,7 +25,7 @@ def seal_all(apps, schema_editor):
             told = rows.values_list(kind, 'number', 'id', 'at', 'author', 'body')
             heads = []
             for of, log in groupby(list(told), itemgetter(0)):
-                made = [*sealed(name_of(kind, of), (Entry(*row[1:]) for row in log))]
+                made = [*seal_entries(chain_name(kind, of), (Entry(*row[1:]) for row in log))]
                 write(entries, ('hash',), [(one.kept, one.entry.id) for one in made])
                 heads.append((made[-1].kept, of))
             write(holders, ('head',), heads)
@@ -36,7 +36,7 @@ def _seal_treasuries(apps, write):
     lines, clubs = apps.get_model('scoring', 'TreasuryLine'), apps.get_model('scoring', 'Club')
     for (club,) in lines.objects.filter(hash='').order_by('club').values_list('club').distinct():
         rows = lines.objects.filter(club=club).order_by('created', 'number', 'id')
-        made = [*sealed(name_of('treasury', club), (line_of(row, place) for place, row in enumerate(rows, 1)))]
+        made = [*seal_entries(chain_name('treasury', club), (line_of(row, place) for place, row in enumerate(rows, 1)))]
         write(lines, ('place', 'hash'), [(one.entry.number, one.kept, one.entry.id) for one in made])
         write(clubs, ('treasury_lines', 'treasury_head'), [(len(made), made[-1].kept, club)])
 

@@ -12,7 +12,7 @@ import scoring.web.ids
 from django.db import migrations, models
 from django.utils import timezone
 
-from scoring.web.chain import Entry, name_of, sealed
+from scoring.web.chain import Entry, chain_name, seal_entries
 from scoring.web.ids import new_id
 
 AT_A_TIME = 500
@@ -33,7 +33,7 @@ def carry_over(apps, schema_editor):
             plain = (
                 Entry(number, new_id(), timezone.now(), '', _body(table)) for number, table in enumerate(some, 1)
             )
-            made = [*sealed(name_of('night', night), plain)]
+            made = [*seal_entries(chain_name('night', night), plain)]
             entries += [
                 NightEvent(night_id=night, club_id=some[0].club_id, hash=kept, **entry._asdict())
                 for entry, kept in made

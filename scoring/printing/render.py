@@ -13,7 +13,7 @@ from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
 from scoring.printing.press import RenderingUnavailable, press
 from scoring.printing.typesetter import STATIC
-from scoring.web.texts.names import POP_ISOLATE, isolate, isolated
+from scoring.web.texts.names import POP_ISOLATE, isolate, isolate_names
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
 ROOM = (40, 1)
@@ -54,7 +54,7 @@ def html(document: SheetDocument) -> str:
             "running": " · ".join(map(isolate, [shortened(document.title, *ROOM), *document.about])),
             "footer": " · ".join(filter(None, [_seal(document), document.choices.footer])),
         }
-        return isolated(printable(render_to_string(document.template, {**document.context, **own})))
+        return isolate_names(printable(render_to_string(document.template, {**document.context, **own})))
 
 
 def printable(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.clubs.urls import CLUB
+from scoring.clubs.urls import CLUB_PATH
 from scoring.seasons.views import (
     club_bundles,
     club_home,
@@ -21,18 +21,18 @@ from scoring.seasons.views import (
     table_links,
 )
 
-SEASON = f"{CLUB}/seasons/<uuid:season_id>"
-NIGHT = f"{CLUB}/nights/<uuid:night_id>"
-NIGHT_TABLE = f"{CLUB}/tables/<uuid:table_id>"
+SEASON = f"{CLUB_PATH}/seasons/<uuid:season_id>"
+NIGHT = f"{CLUB_PATH}/nights/<uuid:night_id>"
+NIGHT_TABLE = f"{CLUB_PATH}/tables/<uuid:table_id>"
 
 urlpatterns: list[URLPattern] = [
     # What is read of a club and its seasons
-    path(f"{CLUB}/", club_home.club_home, name="club"),
-    path(f"{CLUB}/history/", club_home.club_history, name="club_history"),
-    path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
-    path(f"{CLUB}/records/bests/", club_records.club_bests, name="club_bests"),
-    path(f"{CLUB}/records/ratings/", club_records.club_ratings, name="club_ratings"),
-    path(f"{CLUB}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
+    path(f"{CLUB_PATH}/", club_home.club_home, name="club"),
+    path(f"{CLUB_PATH}/history/", club_home.club_history, name="club_history"),
+    path(f"{CLUB_PATH}/records/", club_records.club_records, name="club_records"),
+    path(f"{CLUB_PATH}/records/bests/", club_records.club_bests, name="club_bests"),
+    path(f"{CLUB_PATH}/records/ratings/", club_records.club_ratings, name="club_ratings"),
+    path(f"{CLUB_PATH}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
     path(f"{SEASON}/table/", standings.standings, name="standings"),
     path(f"{SEASON}/table/nights/", standings.night_by_night, name="night_by_night"),
     path(f"{SEASON}/table/wall/", standings.standings_wall, name="standings_wall"),
@@ -46,8 +46,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}/sheets/<slug:kind>.png", season_paper.season_sheet_picture, name="season_sheet_picture"),
     path(f"{SEASON}/sheets/<slug:kind>/print/", club_bundles.print_season, name="season_print"),
     # Its seasons
-    path(f"{CLUB}/seasons/", seasons.seasons, name="seasons"),
-    path(f"{CLUB}/seasons/new/", seasons.new_season, name="new_season"),
+    path(f"{CLUB_PATH}/seasons/", seasons.seasons, name="seasons"),
+    path(f"{CLUB_PATH}/seasons/new/", seasons.new_season, name="new_season"),
     path(f"{SEASON}/", seasons.season, name="season"),
     path(f"{SEASON}/settings/", seasons.season_settings, name="season_settings"),
     path(f"{SEASON}/format/", season_formats.choose_format, name="season_format"),
@@ -111,12 +111,18 @@ urlpatterns: list[URLPattern] = [
     path("tables/<uuid:table_id>/watch/", table_links.watch_table, name="watch_table"),
     path("tables/<uuid:table_id>/call/", table_links.call_organiser, name="call_organiser"),
     # A member's own nights
-    path(f"{CLUB}/mine/", own_nights.own_nights, name="own_nights"),
-    path(f"{CLUB}/mine/calendar/", own_nights.own_calendar, name="own_calendar"),
-    path(f"{CLUB}/mine/<uuid:night_id>/say/", own_nights.own_attendance, name="say_myself"),
-    path(f"{CLUB}/mine/tables/<uuid:table_id>/", own_nights.own_table, name="own_table"),
-    path(f"{CLUB}/mine/tables/<uuid:table_id>/watch/", own_nights.watch_own_table, name="watch_own_table"),
-    path(f"{CLUB}/mine/tables/<uuid:table_id>/confirm/", own_nights.confirm_own_table, name="confirm_myself"),
-    path(f"{CLUB}/nights.ics", own_nights.nights_calendar, name="nights_calendar"),
+    path(f"{CLUB_PATH}/mine/", own_nights.own_nights, name="own_nights"),
+    path(f"{CLUB_PATH}/mine/calendar/", own_nights.own_calendar, name="own_calendar"),
+    path(f"{CLUB_PATH}/mine/<uuid:night_id>/say/", own_nights.own_attendance, name="say_myself"),
+    path(f"{CLUB_PATH}/mine/tables/<uuid:table_id>/", own_nights.own_table, name="own_table"),
+    path(
+        f"{CLUB_PATH}/mine/tables/<uuid:table_id>/watch/", own_nights.watch_own_table, name="watch_own_table"
+    ),
+    path(
+        f"{CLUB_PATH}/mine/tables/<uuid:table_id>/confirm/",
+        own_nights.confirm_own_table,
+        name="confirm_myself",
+    ),
+    path(f"{CLUB_PATH}/nights.ics", own_nights.nights_calendar, name="nights_calendar"),
     path("calendar/<str:token>/nights.ics", own_nights.calendar_feed, name="calendar_feed"),
 ]

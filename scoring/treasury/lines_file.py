@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from scoring.clubs.member_file import tame
+from scoring.clubs.member_file import escape_formula
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.texts.treasury import account_words, kind_words
 from scoring.web.forms.money import write_money
@@ -27,7 +27,7 @@ def write_treasury(lines: Iterable[TreasuryLine]) -> str:
                 *(line.day.isoformat(), kind_words(line.kind)),
                 *(account_words(line.source), account_words(line.target)),
                 *(write_money(line.amount, line.currency), line.currency),
-                *map(tame, (member, night, line.note, line.author)),
+                *map(escape_formula, (member, night, line.note, line.author)),
                 "yes" if line.reverses_id else "",
             ]
         )

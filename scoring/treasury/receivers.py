@@ -8,13 +8,13 @@ from django.dispatch import receiver
 
 from scoring.clubs.models import Member
 from scoring.clubs.signals import logs_rewritten, member_forgotten
-from scoring.clubs.texts.club_history import DETAILS
+from scoring.clubs.texts.club_history import DETAIL_TEXTS
 from scoring.games.models import ChainNote
 from scoring.treasury.actions.entries import rewriting_treasury
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.texts.treasury import kind_words
 
-DETAILS["kind"] = kind_words
+DETAIL_TEXTS["kind"] = kind_words
 
 
 @receiver(logs_rewritten)

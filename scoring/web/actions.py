@@ -13,7 +13,7 @@ NOTED_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hard
 
 def note_use(*keys: ListedCapability) -> None:
     """Remember roughly when keys were last used; where nothing can be written, they open all the same."""
-    since = note_since()
+    since = _stale_before()
     for key in (key for key in keys if key.seen is None or key.seen < since):
         unnoted = type(key)._base_manager.filter(Q(seen=None) | Q(seen__lt=since), pk=key.pk)
         try:
@@ -22,6 +22,6 @@ def note_use(*keys: ListedCapability) -> None:
             connection.close()
 
 
-def note_since() -> datetime:
+def _stale_before() -> datetime:
     """A key that was last noted before this is noted again."""
     return timezone.now() - NOTED_EVERY

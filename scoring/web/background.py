@@ -18,10 +18,10 @@ def start(
     work: Callable[[], object], name: str, *, pauses: Iterable[float] = (0,), failed: str = "Failed"
 ) -> None:
     """Do some work soon; where it fails, log that it `failed` and try again after each of the pauses, in seconds."""
-    Thread(target=_insist, args=[work, pauses, failed], name=name, daemon=True).start()
+    Thread(target=_run_with_retries, args=[work, pauses, failed], name=name, daemon=True).start()
 
 
-def _insist(work: Callable[[], object], pauses: Iterable[float], failed: str) -> None:
+def _run_with_retries(work: Callable[[], object], pauses: Iterable[float], failed: str) -> None:
     for pause in pauses:
         time.sleep(pause)
         try:

@@ -60,7 +60,7 @@ class Chain(NamedTuple):
 
     @property
     def name(self) -> str:
-        return name_of(self.kind, self.of)
+        return chain_name(self.kind, self.of)
 
 
 class Broken(NamedTuple):
@@ -70,22 +70,22 @@ class Broken(NamedTuple):
     law: Law
 
 
-def name_of(kind: Kind, of: UUID) -> str:
+def chain_name(kind: Kind, of: UUID) -> str:
     return f"{kind} {of}"
 
 
-def hash_of(before: str, entry: Entry) -> str:
+def entry_hash(before: str, entry: Entry) -> str:
     """The hash of an entry, after the one that the entry before it has."""
     at = entry.at.astimezone(UTC).isoformat(timespec="microseconds")
     told = [before, entry.number, str(entry.id), at, entry.author, entry.body]
     return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
 
 
-def sealed(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
+def seal_entries(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
     """Every entry with its hash, from the first one on."""
     before = name
     for entry in entries:
-        before = hash_of(before, entry)
+        before = entry_hash(before, entry)
         yield Sealed(entry, before)
 
 
@@ -108,28 +108,28 @@ def _line_body(line: Any) -> str:
     return json.dumps(plain, sort_keys=True, separators=(",", ":"))
 
 
-def resealed(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
+def reseal(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
     """The chain over what its entries were lawfully rewritten to; what did not hold before does not hold now."""
     made: list[Sealed] = []
     old = new = chain.name
     for (entry, kept), now in zip(chain.entries, rewritten, strict=True):
-        new = hash_of(new, now) if _follows(old, entry, kept) else kept
+        new = entry_hash(new, now) if _follows(old, entry, kept) else kept
         old = kept
         made.append(Sealed(now, new))
     return made
 
 
-def short(head: str) -> str:
+def short_hash(head: str) -> str:
     """A head as paper shows it: `3f2a 91bc 07de`; empty where there is none."""
     return " ".join(head[place : place + 4] for place in range(0, min(SHOWN, len(head)), 4))
 
 
 def seal(number: int, head: str) -> str:
     """The end of a chain as paper shows it: `12 3f2a 91bc 07de`; empty where there is none."""
-    return f"{number} {short(head)}" if head else ""
+    return f"{number} {short_hash(head)}" if head else ""
 
 
-def broken(chain: Chain) -> Iterator[Broken]:
+def broken_entries(chain: Chain) -> Iterator[Broken]:
     """Every place where a chain does not hold; of entries that are missing side by side only the first.
 
     Each is held against the hash kept with the one before, so that a change is found where it was made.
@@ -152,6 +152,6 @@ def broken(chain: Chain) -> Iterator[Broken]:
 
 def _follows(before: str, entry: Entry, kept: str) -> bool:
     try:
-        return hash_of(before, entry) == kept
+        return entry_hash(before, entry) == kept
     except (AttributeError, TypeError, ValueError, OverflowError):  # written over with what it cannot be
         return False

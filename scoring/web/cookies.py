@@ -14,7 +14,7 @@ class MessageStorage(CookieStorage):
     cookie_name = f"{settings.COOKIE_PREFIX}kalooki_messages"
 
 
-def keep(response: HttpResponse, name: str, value: str, **where: Any) -> HttpResponse:
+def set_cookie(response: HttpResponse, name: str, value: str, **where: Any) -> HttpResponse:
     """Let the phone keep it; `where` says under which path, and for how many seconds or until when."""
     response.set_cookie(name, value, secure=settings.COOKIE_SECURE, httponly=True, samesite="Lax", **where)
     return response
@@ -22,4 +22,4 @@ def keep(response: HttpResponse, name: str, value: str, **where: Any) -> HttpRes
 
 def keep_signed(response: HttpResponse, name: str, value: Any, **where: Any) -> HttpResponse:
     """The same for what only this site may have written; its name is its salt."""
-    return keep(response, name, signing.dumps(value, salt=name), **where)
+    return set_cookie(response, name, signing.dumps(value, salt=name), **where)

@@ -22,8 +22,8 @@ from scoring.backup.archive_file import Damaged
 from scoring.backup.archive_rows import Scope, is_numbered, kept_tables, rows_of
 from scoring.backup.archives import NotEmpty, make_archive, read_through, restore_archive
 from scoring.clubs.actions.club_roles import make_club_link
-from scoring.clubs.actions.clubs import keep_club_picture
-from scoring.clubs.actions.member_links import give_calendar
+from scoring.clubs.actions.clubs import save_club_picture
+from scoring.clubs.actions.member_links import renew_calendar_key
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
 from scoring.games.models import ChainNote, Game, HouseVariant, Key, Letterhead, PayLink
@@ -49,14 +49,14 @@ def of_a_club(season: Season) -> None:
     ada, ben, own = member(season, "Ada"), member(season, "Ben"), {"club": season.club, "season": season}
     everybody_here(season)
     every_kind(season)
-    keep_club_picture(runs(season.club), "data:image/png;base64,QQ==")
+    save_club_picture(runs(season.club), "data:image/png;base64,QQ==")
     Adjustment.objects.create(**own, member=ada, points=1, reason="Late", author="Eve")
     Apart.objects.create(**own, one=ada, other=ben)
     GivenAward.objects.create(**own, member=ada, title="Best host", author="Eve")
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     table = NightTable.objects.get(club=season.club)
     Dispute.objects.create(club=season.club, table=table, member=ada, hand=1, words="No.")
-    give_calendar(ada)
+    renew_calendar_key(ada)
     (keyed,) = add_tables(night_of(season, 2), [[(ada.pk, None), (ben.pk, None)]], "played")
     write_totals(runs(season.club), keyed, 5, {ada.pk: (10, None), ben.pk: (20, None)})
     ChainNote.objects.create(kind="night", subject=keyed.night_id, what="erased")

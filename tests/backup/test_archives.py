@@ -16,7 +16,7 @@ from django.db.models import AutoField, Field
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.archive_rows import MADE_ANEW, PASSING, Scope, kept_tables
 from scoring.backup.archives import AlreadyHere, make_archive, restore_archive
-from scoring.clubs.actions.clubs import keep_club_picture
+from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
 from scoring.clubs.queries.clubs import picture_file
@@ -323,7 +323,7 @@ def test_a_treasury_with_every_kind_of_line_comes_back_as_it_was(tmp_path: Path)
 
 def test_a_club_takes_its_picture_along(tmp_path: Path) -> None:
     club = make_season().club
-    keep_club_picture(runs(club), "data:image/png;base64,QQ==")
+    save_club_picture(runs(club), "data:image/png;base64,QQ==")
     kept = list(ClubPicture.objects.values())
     make_archive(tmp_path / "club", Scope(club=club.pk))
     empty()

@@ -18,7 +18,7 @@ import django
 from django.core.management import call_command
 
 from scoring.backup.archive_file import Row
-from scoring.web.chain import Entry, name_of, sealed
+from scoring.web.chain import Entry, chain_name, seal_entries
 
 Plain = dict[str, Any]
 HANDS = 20
@@ -42,13 +42,13 @@ def drill(folder: Path, games: int) -> None:
     from scoring.backup.archive_file import Head, write_archive  # noqa: PLC0415
     from scoring.backup.archive_rows import EVERYTHING, Scope, rows_of  # noqa: PLC0415
     from scoring.backup.archives import make_archive, restore_archive  # noqa: PLC0415 - models load after set-up
-    from scoring.web.queries.database import step_now  # noqa: PLC0415
+    from scoring.web.queries.database import latest_migration_number  # noqa: PLC0415
     from tests.bench.kept import keep  # noqa: PLC0415
 
     keep(HANDS)
     one = list(rows_of(Scope()))
     many = (Row(table, plain) for table, plain in copies(one, games))
-    write_archive(folder / "many", Head(EVERYTHING, step_now()), many)
+    write_archive(folder / "many", Head(EVERYTHING, latest_migration_number()), many)
     call_command("flush", interactive=False, verbosity=0)
     begun, worked = time.perf_counter(), time.process_time()
     restore_archive(folder / "many")
@@ -98,7 +98,7 @@ def chained(log: list[Plain]) -> list[Plain]:
         )
         for each in log
     ]
-    hashes = sealed(name_of("game", UUID(log[0]["game"])), entries)
+    hashes = seal_entries(chain_name("game", UUID(log[0]["game"])), entries)
     return [plain | {"hash": kept} for plain, (_entry, kept) in zip(log, hashes, strict=True)]
 
 

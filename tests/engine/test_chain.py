@@ -11,16 +11,16 @@ from scoring.web.chain import (
     Chain,
     Entry,
     Sealed,
-    broken,
-    hash_of,
-    name_of,
-    resealed,
+    broken_entries,
+    chain_name,
+    entry_hash,
+    reseal,
     seal,
-    sealed,
+    seal_entries,
 )
 
 GAME = UUID("0198c5a0-0000-7000-8000-000000000001")
-NAME = name_of("game", GAME)
+NAME = chain_name("game", GAME)
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 
@@ -30,7 +30,7 @@ def entry(number: int, body: str = "{}", author: str = "Zoë") -> Entry:
 
 def chain(*entries: Entry, last: int | None = None, head: str | None = None) -> Chain:
     """Sound, unless it is told to end otherwise."""
-    made = list(sealed(NAME, entries))
+    made = list(seal_entries(NAME, entries))
     return Chain(
         "game", GAME, made, len(made) - 1 if last is None else last, made[-1].kept if head is None else head
     )
@@ -40,7 +40,7 @@ SOUND = chain(*map(entry, range(5)))
 
 
 def changed(*entries: Sealed, **fields: object) -> list[Broken]:
-    return list(broken(SOUND._replace(entries=list(entries), **fields)))  # type: ignore[arg-type]
+    return list(broken_entries(SOUND._replace(entries=list(entries), **fields)))  # type: ignore[arg-type]
 
 
 def test_the_bytes_are_those_of_the_description() -> None:
@@ -49,17 +49,17 @@ def test_the_bytes_are_those_of_the_description() -> None:
         '"2026-11-22T12:00:00.000000+00:00","Zo\\u00eb","{\\"type\\":\\"void\\"}"]'
     )
     one = Entry(0, UUID(int=7), NOON, "Zoë", '{"type":"void"}')
-    assert hash_of(NAME, one) == hashlib.sha256(told.encode("ascii")).hexdigest()
+    assert entry_hash(NAME, one) == hashlib.sha256(told.encode("ascii")).hexdigest()
 
 
 def test_the_same_moment_in_another_zone_is_the_same_time() -> None:
     there = entry(0)._replace(at=NOON.astimezone(timezone(timedelta(hours=9))))
-    assert hash_of(NAME, there) == hash_of(NAME, entry(0))
+    assert entry_hash(NAME, there) == entry_hash(NAME, entry(0))
 
 
 def test_a_sound_chain_holds_and_so_does_one_of_nothing() -> None:
-    assert list(broken(SOUND)) == []
-    assert list(broken(Chain("treasury", GAME, [], 0, ""))) == []
+    assert list(broken_entries(SOUND)) == []
+    assert list(broken_entries(Chain("treasury", GAME, [], 0, ""))) == []
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_whatever_of_an_entry_is_changed_is_found_where_it_was(field: dict[str, 
 
 
 def test_an_entry_of_another_chain_does_not_follow() -> None:
-    assert broken(SOUND._replace(of=UUID(int=1))).__next__() == (0, "chain")
+    assert broken_entries(SOUND._replace(of=UUID(int=1))).__next__() == (0, "chain")
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_what_was_lawfully_rewritten_holds_again_and_nothing_else_does() -> None
     forged = Sealed(entry(3, "forged"), SOUND.entries[3].kept)
     before = SOUND._replace(entries=[*SOUND.entries[:3], forged, SOUND.entries[4]])
     after = [one.entry._replace(author="Player 1") for one in before.entries]
-    made = resealed(before, after)
-    assert list(broken(before._replace(entries=made, head=made[-1].kept))) == [(3, "chain")]
+    made = reseal(before, after)
+    assert list(broken_entries(before._replace(entries=made, head=made[-1].kept))) == [(3, "chain")]
 
 
 def test_paper_shows_the_last_entry_and_how_its_hash_begins() -> None:

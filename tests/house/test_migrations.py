@@ -25,7 +25,7 @@ from scoring.seasons.queries.club_audits import club_faults
 from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import broken
+from scoring.web.chain import broken_entries
 from tests.clubs.makers import make_season, night_of, runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.treasuries import write
@@ -96,5 +96,5 @@ def test_what_was_keyed_from_paper_before_there_was_a_log_begins_one() -> None:
     for _again in range(2):
         carry_over(apps, SimpleNamespace(connection=connection))
     (chain,) = read_night_chains(Night.objects.all())
-    assert (len(chain.entries), list(broken(chain))) == (2, [])
+    assert (len(chain.entries), list(broken_entries(chain))) == (2, [])
     assert not list(club_faults(season.club))

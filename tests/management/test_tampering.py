@@ -16,10 +16,10 @@ from pytest_django import Settings
 
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.backup.backup_folder import backups, new_backup
-from scoring.clubs.actions.club_history import note
-from scoring.clubs.actions.clubs import forget_clubs
+from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.clubs import delete_expired_clubs
 from scoring.clubs.actions.erasing import erase_member
-from scoring.clubs.actions.merging import merge_members, split_again
+from scoring.clubs.actions.merging import merge_members, undo_merge
 from scoring.clubs.models import Account, Club, ClubRole, Member
 from scoring.games.actions.chains import give_up_games
 from scoring.games.actions.rebuild import refold
@@ -35,7 +35,7 @@ from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Night, Season
 from scoring.seasons.models.night_events import NightEvent
 from scoring.treasury.models import TreasuryLine
-from scoring.web.chain import entry_of, hash_of
+from scoring.web.chain import entry_hash, entry_of
 from tests.clubs.makers import runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons.makers import close_night, make_season, member, night_of, play_table
@@ -82,14 +82,14 @@ def site() -> Site:
     season = make_season(("Ada", "Ben", "Cal", "Dot", "Eve"), nights=2, has_money=True)
     owner = Account.objects.create(username="Marlon")
     ClubRole.objects.create(club=season.club, account=owner, role="owner")
-    note(runs(season.club), "founded", name="The Jokers")
+    add_club_event(runs(season.club), "founded", name="The Jokers")
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     people = [(member(season, name).pk, None) for name in ("Dot", "Eve")]
     (table,) = add_tables(night_of(season, 1), [people], "played")
     for points in (30, 35, 40):
         write_totals(runs(season.club), table, 5, {people[0][0]: (points, 2), people[1][0]: (20, 3)})
     close_night(season, 1)
-    note(runs(season.club), "night_closed", number=1)
+    add_club_event(runs(season.club), "night_closed", number=1)
     for number, amount in enumerate((500, 600, 700), start=1):
         write(season.club, "dues", amount, member(season, "Ada"), note="For the year")
         write(season.club, "income", amount, day=dt.date(2026, 3, number))
@@ -328,7 +328,7 @@ def forge(game: Game, number: int) -> None:
     log = list(GameEvent.objects.filter(game=game).order_by("number"))
     log[number].body = write_down(hand("Ada", Ben=9, Cal=9))
     for before, entry in pairwise(log):
-        entry.hash = hash_of(before.hash, entry_of(entry))
+        entry.hash = entry_hash(before.hash, entry_of(entry))
         entry.save()
     Game.objects.filter(id=game.id).update(head=log[-1].hash)
     refold([game.id])
@@ -379,7 +379,7 @@ def test_what_goes_on_after_a_backup_is_sound(backed_up: Site) -> None:
     shelved = timezone.now() - dt.timedelta(days=99)
     TreasuryLine.objects.all().delete()
     Club.objects.update(shelf=Club.Shelf.DELETED, shelved=shelved)
-    assert forget_clubs() == 1
+    assert delete_expired_clubs() == 1
     assert sound() == "1 games checked, 0 with faults. 1 groups checked, 0 with faults.\n"
 
 
@@ -397,7 +397,7 @@ def test_two_members_who_become_one_and_two_again_leave_the_treasury_whole(backe
     ada, eve = member(Season.objects.get(), "Ada"), Member.objects.create(club=backed_up.club, name="Eve")
     event = merge_members(runs(backed_up.club), ada, eve)
     assert sound().count("two members became one, or two again") == 1
-    split_again(runs(backed_up.club), event)
+    undo_merge(runs(backed_up.club), event)
     assert sound().count("two members became one, or two again") == 2
 
 

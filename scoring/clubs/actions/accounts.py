@@ -8,17 +8,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.models import Account, LoginLink
-from scoring.clubs.queries.second_steps import SEALED, seal, secrets_of, unreadable_steps
+from scoring.clubs.queries.second_steps import SEALED, seal, step_secrets, unreadable_steps
 from scoring.web.capabilities import hash_secret
 
-LASTS = timedelta(hours=1)
+LOGIN_LINK_LIFETIME = timedelta(hours=1)
 
 
 def make_login_link(account: Account) -> str:
     """The token of a new link; an older one of the same account opens nothing any more."""
     token = secrets.token_urlsafe(32)
     LoginLink.objects.update_or_create(
-        account=account, defaults={"secret_hash": hash_secret(token), "expires": timezone.now() + LASTS}
+        account=account,
+        defaults={"secret_hash": hash_secret(token), "expires": timezone.now() + LOGIN_LINK_LIFETIME},
     )
     return token
 
@@ -40,7 +41,7 @@ def use_login_link(token: str) -> Account | None:
 def seal_second_steps() -> None:
     """All that an older version or its backup has left."""
     for step in Authenticator.objects.order_by("pk"):
-        plain = {name: text for name, text in secrets_of(step).items() if not text.startswith(SEALED)}
+        plain = {name: text for name, text in step_secrets(step).items() if not text.startswith(SEALED)}
         if plain:
             step.data |= {name: seal(text) for name, text in plain.items()}
             step.save(update_fields=["data"])

@@ -8,7 +8,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import ClubEvent, Member
 
 
-def note(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
+def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
     """Write one line, in the transaction of what it tells; `words/club_history.py` has a sentence for each `what`."""
     newest: Any = Subquery(ClubEvent.objects.filter(club=access.club).order_by("-pk").values("pk")[:1])
     return ClubEvent.objects.create(

@@ -9,11 +9,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.clubs.access import ClubAccess, is_backed, may_withdraw, owners_of
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.access import ClubAccess, has_valid_maker, may_withdraw, owner_ids
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
-from scoring.clubs.policy import Actor, gives
+from scoring.clubs.policy import Actor, may_grant
 from scoring.web.capabilities import hash_secret
 
 OWNER_LINK_LASTS = timedelta(days=7)
@@ -25,7 +25,7 @@ def make_club_link(access: ClubAccess, role: Role, name: str, expires: datetime,
 
     It is an invitation for an account, or opens as it is.
     """
-    if not gives(access.actor, role, access.club):
+    if not may_grant(access.actor, role, access.club):
         raise PermissionDenied
     return _make(access, role, name, expires, invites=invites)
 
@@ -41,7 +41,7 @@ def _make(access: ClubAccess, role: Role, name: str, expires: datetime, *, invit
         secret_hash=hash_secret(token),
         expires=expires,
     )
-    note(access, "invited" if invites else "link_made", role=role.value, name=name)
+    add_club_event(access, "invited" if invites else "link_made", role=role.value, name=name)
     return token
 
 
@@ -58,11 +58,11 @@ def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
     """Withdraw a link or an invitation at once; PermissionDenied where it is not theirs to withdraw."""
     key = ClubKey.objects.filter(club=access.club, pk=key_id, revoked=None).first()
     if key is not None:
-        if not may_withdraw(access, key, owners_of(access.club)):
+        if not may_withdraw(access, key, owner_ids(access.club)):
             raise PermissionDenied
         key.revoked = timezone.now()
         key.save(update_fields=["revoked"])
-        note(access, "link_withdrawn", role=key.role, name=key.name)
+        add_club_event(access, "link_withdrawn", role=key.role, name=key.name)
 
 
 @transaction.atomic
@@ -72,17 +72,17 @@ def accept_invitation(key_id: UUID, account: Account) -> Club | None:
     None where it was already, or where the account made it itself.
     """
     key = ClubKey.objects.select_for_update(of=("self",)).select_related("club").get(pk=key_id)
-    if not key.is_valid or not key.is_invitation or key.made_by_id == account.pk or not is_backed(key):
+    if not key.is_valid or not key.is_invitation or key.made_by_id == account.pk or not has_valid_maker(key):
         return None
     key.revoked = timezone.now()
     key.save(update_fields=["revoked"])
     ClubRole.objects.get_or_create(club=key.club, account=account, role=key.role)
-    note(ClubAccess(key.club, account, (), Actor()), "joined", role=key.role)
+    add_club_event(ClubAccess(key.club, account, (), Actor()), "joined", role=key.role)
     return key.club
 
 
 @transaction.atomic
-def take_role(access: ClubAccess, role_id: UUID) -> bool:
+def remove_role(access: ClubAccess, role_id: UUID) -> bool:
     """Take a role from an account; False for the last owner, without whom nobody could run the club."""
     roles = (
         ClubRole.objects.select_for_update(of=("self",)).filter(club=access.club).select_related("account")
@@ -93,27 +93,27 @@ def take_role(access: ClubAccess, role_id: UUID) -> bool:
     if held.role == Role.OWNER and sum(role.role == Role.OWNER for role in roles) == 1:
         return False
     held.delete()
-    _end_invitations(access)
-    note(access, "role_taken", role=held.role, name=held.account.username)
+    _revoke_unbacked_invitations(access)
+    add_club_event(access, "role_taken", role=held.role, name=held.account.username)
     return True
 
 
 @transaction.atomic
-def hand_on(access: ClubAccess, successor: Account) -> None:
+def hand_over_club(access: ClubAccess, successor: Account) -> None:
     """The successor owns the club from now on; whoever handed it on is its secretary."""
     if access.account is None or successor == access.account:
         return
     ClubRole.objects.get_or_create(club=access.club, account=successor, role=Role.OWNER)
     ClubRole.objects.filter(club=access.club, account=access.account, role=Role.OWNER).delete()
     ClubRole.objects.get_or_create(club=access.club, account=access.account, role=Role.SECRETARY)
-    _end_invitations(access)
-    note(access, "handed_on", name=successor.username)
+    _revoke_unbacked_invitations(access)
+    add_club_event(access, "handed_on", name=successor.username)
 
 
-def _end_invitations(access: ClubAccess) -> None:
+def _revoke_unbacked_invitations(access: ClubAccess) -> None:
     """Revoke the invitations whose makers may no longer give their roles."""
     unused = ClubKey.objects.filter(club=access.club, is_invitation=True, revoked=None)
     for key in unused.select_related("club", "made_by"):
-        if not is_backed(key):
+        if not has_valid_maker(key):
             key.revoked = timezone.now()
             key.save(update_fields=["revoked"])

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
@@ -27,7 +27,7 @@ def found_club(club_id: UUID, account: Account, name: str) -> Club:
     club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name})
     if is_new:
         ClubRole.objects.create(club=club, account=account, role=Role.OWNER)
-        note(ClubAccess(club, account, (), Actor()), "founded", name=name)
+        add_club_event(ClubAccess(club, account, (), Actor()), "founded", name=name)
     return club
 
 
@@ -41,10 +41,10 @@ def change_club(access: ClubAccess, changed: Mapping[str, Any]) -> None:
     for field, value in new.items():
         setattr(club, field, value)
     club.save(update_fields=[*new, "updated"])
-    note(access, "changed", **new)
+    add_club_event(access, "changed", **new)
 
 
-TOLD = {
+_SHELF_EVENTS = {
     Club.Shelf.OPEN: "club_back",
     Club.Shelf.ARCHIVED: "club_archived",
     Club.Shelf.DELETED: "club_deleted",
@@ -56,10 +56,10 @@ def shelve_club(access: ClubAccess, shelf: Club.Shelf) -> None:
     """Put it away, delete it, or take it back; whoever else runs it finds it there too."""
     other = Club.objects.filter(pk=access.club.pk).exclude(shelf=shelf)
     if other.update(shelf=shelf, shelved=timezone.now()):
-        note(access, TOLD[shelf])
+        add_club_event(access, _SHELF_EVENTS[shelf])
 
 
-def forget_clubs(now: datetime | None = None) -> int:
+def delete_expired_clubs(now: datetime | None = None) -> int:
     """Give up the clubs that were deleted too long ago to be restored, each with all its games; how many."""
     count = 0
     for club in expired_clubs(now or timezone.now()):
@@ -79,23 +79,23 @@ def give_up_club(club: Club) -> None:
 
 
 @transaction.atomic
-def keep_club_picture(access: ClubAccess, content: str) -> None:
+def save_club_picture(access: ClubAccess, content: str) -> None:
     """A data: address as `sheets.logo` made it, in place of the one that is there; the same one changes nothing."""
     mark = sha256(content.encode()).hexdigest()[:32]
-    if _mark(access, mark):
+    if _set_picture_hash(access, mark):
         ClubPicture.objects.update_or_create(club=access.club, defaults={"content": content})
-        note(access, "picture_kept")
+        add_club_event(access, "picture_kept")
 
 
 @transaction.atomic
 def remove_club_picture(access: ClubAccess) -> None:
     """From now on nothing stands there."""
-    if _mark(access, ""):
+    if _set_picture_hash(access, ""):
         ClubPicture.objects.filter(club=access.club).delete()
-        note(access, "picture_removed")
+        add_club_event(access, "picture_removed")
 
 
-def _mark(access: ClubAccess, mark: str) -> bool:
+def _set_picture_hash(access: ClubAccess, mark: str) -> bool:
     """Write on the club which picture it has; whether that was another one."""
     club = Club.objects.select_for_update().get(pk=access.club.pk)
     if club.picture == mark:

@@ -12,51 +12,63 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import CalendarKey, ClubEvent, ClubKey, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
-from scoring.clubs.queries.clubs import waited_out
+from scoring.clubs.queries.clubs import due_erasures
 from scoring.clubs.signals import club_locked, member_forgotten
 
-PLAYER = "Player"
-FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
-FACTS |= {"night", "entry"}
+_ERASED_NAME = "Player"
+_KEPT_DETAILS = {
+    "one",
+    "moved",
+    "dropped",
+    "into",
+    "fields",
+    "number",
+    "hand",
+    "table",
+    "round",
+    "after",
+    "points",
+}
+_KEPT_DETAILS |= {"night", "entry"}
 log = logging.getLogger(__name__)
 
 
 @transaction.atomic
-def ask_to_be_erased(access: ClubAccess, member: Member) -> None:
+def request_erasure(access: ClubAccess, member: Member) -> None:
     """Have the member erased in seven days, unless it is undone; asked again, the days run from the first time."""
     asked = Member.objects.filter(club=access.club, pk=member.pk, erase_asked=None, erased=None)
     if asked.update(erase_asked=timezone.now()):
-        note(access, "erase_asked", member)
+        add_club_event(access, "erase_asked", member)
 
 
 @transaction.atomic
-def undo_erasing(access: ClubAccess, member: Member) -> None:
+def cancel_erasure(access: ClubAccess, member: Member) -> None:
     """Undo the wish of a member to be erased."""
     asked = Member.objects.filter(club=access.club, pk=member.pk, erased=None).exclude(erase_asked=None)
     if asked.update(erase_asked=None):
-        note(access, "erase_undone", member)
+        add_club_event(access, "erase_undone", member)
 
 
-def erase_those_who_asked(now: datetime | None = None) -> int:
+def erase_due_members(now: datetime | None = None) -> int:
     """Erase every member who asked for it seven days ago or earlier, each in one transaction; how many.
 
     Where one of their games is damaged, that member stays for now, and the others go.
     """
-    due, erased = waited_out(now or timezone.now()).select_related("club"), 0
+    due, erased = due_erasures(now or timezone.now()).select_related("club"), 0
     for member in list(due):
         try:
-            erased += _erase_if(due, member)
+            erased += _erase_if_due(due, member)
         except Exception:
             log.exception("The member %s asked to be erased and is still there", member.pk)
     return erased
 
 
 @transaction.atomic
-def _erase_if(due: "QuerySet[Member]", member: Member) -> bool:
+def _erase_if_due(due: "QuerySet[Member]", member: Member) -> bool:
     """Erase a member who is still due: it may be undone, or another process may have done it."""
     club_locked.send(None, club_id=member.club_id)
     now = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
@@ -74,13 +86,13 @@ def erase_member(access: ClubAccess, member: Member) -> str:
     if before := everybody.filter(pk=member.pk).exclude(erased=None).first():
         return before.name
     number = 1 + everybody.exclude(erased=None).count()
-    while f"{PLAYER} {number}" in taken:
+    while f"{_ERASED_NAME} {number}" in taken:
         number += 1
-    called = f"{PLAYER} {number}"
+    called = f"{_ERASED_NAME} {number}"
     for one in (member, *everybody.filter(merged_into=member)):
         member_forgotten.send(None, member=one, called=called)
         _forget(one, called)
-    note(access, "erased", member)
+    add_club_event(access, "erased", member)
     return called
 
 
@@ -89,7 +101,7 @@ def _forget(member: Member, called: str) -> None:
     CalendarKey.objects.filter(member=member).delete()
     ClubRole.objects.filter(club=member.club_id, account=member.account_id, role=Role.MEMBER).delete()
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
-        event.details = _without(event.details)
+        event.details = _kept_details(event.details)
         event.save(update_fields=["details"])
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
@@ -98,6 +110,6 @@ def _forget(member: Member, called: str) -> None:
     member.save()
 
 
-def _without(details: dict[str, Any]) -> dict[str, Any]:
+def _kept_details(details: dict[str, Any]) -> dict[str, Any]:
     """The fact stays, in ids and numbers; words do not."""
-    return {key: value for key, value in details.items() if key in FACTS}
+    return {key: value for key, value in details.items() if key in _KEPT_DETAILS}

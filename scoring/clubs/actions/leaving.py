@@ -15,22 +15,22 @@ from scoring.clubs.policy import Actor
 from scoring.clubs.signals import club_locked, rewriting_logs
 from scoring.games.models import ChainNote
 
-NOBODY = "–"
+_NO_AUTHOR = "–"
 NAMES_AN_ACCOUNT = ("role_taken", "handed_on", "account_linked", "account_unlinked")
 
 
-class LastOwner(Exception):  # noqa: N818 - it says who asks
+class LastOwnerError(Exception):
     """A club would be without an owner."""
 
 
 def delete_account(account: Account) -> None:
-    """Gone, with every log-in, role and name; LastOwner, and then nothing more, where a club is his alone."""
-    for club_id in _clubs_of(account):
+    """Gone, with every log-in, role and name; LastOwnerError, and then nothing more, where a club is his alone."""
+    for club_id in _account_club_ids(account):
         _leave(club_id, account)
     account.delete()
 
 
-def _clubs_of(account: Account) -> list[UUID]:
+def _account_club_ids(account: Account) -> list[UUID]:
     there = Q(roles__account=account) | Q(events__account=account) | Q(members__account=account)
     return list(Club.objects.filter(there).values_list("pk", flat=True).distinct())
 
@@ -42,13 +42,13 @@ def _leave(club_id: UUID, account: Account) -> None:
     owners = ClubRole.objects.filter(club=club, role=Role.OWNER)
     alone = owners.filter(account=account).exists() and not owners.exclude(account=account).exists()
     if alone and club.shelf != Club.Shelf.DELETED:
-        raise LastOwner
+        raise LastOwnerError
     for member in Member.objects.filter(club=club, account=account):
         unlink_account(ClubAccess(club, account, (), Actor()), member)
     ClubRole.objects.filter(club=club, account=account).delete()
     with rewriting_logs(club_id, ChainNote.What.ERASED):
-        for model, field in _signatures():
-            model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})
+        for model, field in _author_fields():
+            model._base_manager.filter(club=club, **{field: account.username}).update(**{field: _NO_AUTHOR})
     ClubEvent.objects.filter(club=club, account=account).update(account=None)
     for event in ClubEvent.objects.filter(
         club=club, what__in=NAMES_AN_ACCOUNT, details__name=account.username
@@ -57,7 +57,7 @@ def _leave(club_id: UUID, account: Account) -> None:
         event.save(update_fields=["details"])
 
 
-def _signatures() -> Iterator[tuple[type[Model], str]]:
+def _author_fields() -> Iterator[tuple[type[Model], str]]:
     """Every field of a club's tables in which somebody's name stands beside what he did."""
     for model in apps.get_app_config("scoring").get_models():
         names = {field.name: field for field in model._meta.concrete_fields}

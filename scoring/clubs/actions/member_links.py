@@ -8,32 +8,32 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import CalendarKey, ClubKey, Member
 from scoring.clubs.models.clubs import Role
 from scoring.web.capabilities import ListedQuerySet, hash_secret
 
 
-def token_of(key: ClubKey) -> str:
+def member_token(key: ClubKey) -> str:
     """The secret in somebody's own link; empty where it was made with the key of another site."""
-    return _shown(_token(key.pk), key.secret_hash)
+    return _if_matching(_token(key.pk), key.secret_hash)
 
 
-def calendar_token_of(key: CalendarKey) -> str:
+def calendar_token(key: CalendarKey) -> str:
     """The secret in the address of a calendar; empty where it was made with the key of another site."""
-    return _shown(_calendar_token(key.pk), key.secret_hash)
+    return _if_matching(_calendar_token(key.pk), key.secret_hash)
 
 
 @transaction.atomic
-def give_link(access: ClubAccess, member: Member) -> None:
+def renew_member_link(access: ClubAccess, member: Member) -> None:
     """A new link; one that was given before opens nothing any more."""
-    links_of(member).revoke()
+    active_links(member).revoke()
     _make(access, member)
-    note(access, "own_link_made", member)
+    add_club_event(access, "own_link_made", member)
 
 
 @transaction.atomic
-def give_links(access: ClubAccess) -> int:
+def create_missing_links(access: ClubAccess) -> int:
     """A link for everybody who is there and has none; how many it were."""
     there = Member.objects.filter(club=access.club, left=None, merged_into=None, erased=None)
     without = there.exclude(keys__in=ClubKey.objects.filter(club=access.club, revoked=None))
@@ -41,34 +41,34 @@ def give_links(access: ClubAccess) -> int:
     for member in found:
         _make(access, member)
     if found:
-        note(access, "own_links_made", n=len(found))
+        add_club_event(access, "own_links_made", n=len(found))
     return len(found)
 
 
 @transaction.atomic
 def withdraw_link(access: ClubAccess, member: Member) -> None:
     """Let it open nothing any more, on no phone and in no calendar."""
-    withdraw_calendar(member)
-    if links_of(member).revoke():
-        note(access, "own_link_withdrawn", member)
+    delete_calendar_key(member)
+    if active_links(member).revoke():
+        add_club_event(access, "own_link_withdrawn", member)
 
 
 @transaction.atomic
-def give_calendar(member: Member) -> None:
+def renew_calendar_key(member: Member) -> None:
     """Make a new address for a calendar; one that was there before opens nothing any more."""
     Member.objects.select_for_update(no_key=True).get(pk=member.pk)  # of two taps at once one waits
-    withdraw_calendar(member)
+    delete_calendar_key(member)
     key = CalendarKey(club_id=member.club_id, member=member)
     key.secret_hash = hash_secret(_calendar_token(key.pk))
     key.save(force_insert=True)
 
 
-def withdraw_calendar(member: Member) -> None:
+def delete_calendar_key(member: Member) -> None:
     """Let the address of the calendar open nothing any more."""
     CalendarKey.objects.filter(club=member.club_id, member=member).delete()
 
 
-def note_calendar(key: ClubKey) -> None:
+def note_calendar_use(key: ClubKey) -> None:
     """Remember that a calendar reads by a link that opens more; where nothing can be written it reads all the same."""
     try:
         ClubKey.objects.filter(club=key.club_id, pk=key.pk, in_calendar=None).update(
@@ -78,7 +78,7 @@ def note_calendar(key: ClubKey) -> None:
         connection.close()
 
 
-def links_of(member: Member) -> "ListedQuerySet[ClubKey]":
+def active_links(member: Member) -> "ListedQuerySet[ClubKey]":
     """The links of somebody that work."""
     return ClubKey.objects.filter(club=member.club_id, member=member, revoked=None)
 
@@ -98,5 +98,5 @@ def _calendar_token(key_id: UUID) -> str:
     return _token(key_id, "kalooki.calendar")
 
 
-def _shown(token: str, kept: str) -> str:
+def _if_matching(token: str, kept: str) -> str:
     return token if hash_secret(token) == kept else ""

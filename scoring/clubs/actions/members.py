@@ -8,8 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
-from scoring.clubs.member_file import Fate, MemberRow
+from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.member_file import ImportRow, MemberRow
 from scoring.clubs.models import Account, CalendarKey, Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 
@@ -25,7 +25,7 @@ def add_members(access: ClubAccess, names: Sequence[str], *, guests: bool = Fals
         if name.casefold() not in there:
             there.add(name.casefold())
             added.append(Member.objects.create(club=access.club, name=name, is_guest=guests))
-            note(access, "guest_added" if guests else "member_added", added[-1])
+            add_club_event(access, "guest_added" if guests else "member_added", added[-1])
     return added
 
 
@@ -38,7 +38,7 @@ def change_member(access: ClubAccess, member: Member, changed: Mapping[str, Any]
     for field, value in new.items():
         setattr(member, field, value)
     member.save(update_fields=[*new, "updated"])
-    note(access, "member_changed", member, fields=sorted(new))
+    add_club_event(access, "member_changed", member, fields=sorted(new))
 
 
 @transaction.atomic
@@ -46,26 +46,26 @@ def leave_club(access: ClubAccess, member: Member) -> None:
     """Gone from today: in no new season or night, while all results stay."""
     member.left = timezone.localdate()
     member.save(update_fields=["left", "updated"])
-    note(access, "member_left", member)
+    add_club_event(access, "member_left", member)
 
 
 @transaction.atomic
-def come_back(access: ClubAccess, member: Member) -> None:
+def rejoin_club(access: ClubAccess, member: Member) -> None:
     """Here again."""
     member.left = None
     member.save(update_fields=["left", "updated"])
-    note(access, "member_returned", member)
+    add_club_event(access, "member_returned", member)
 
 
-def fates(club: Club, rows: Sequence[MemberRow]) -> list[Fate]:
+def preview_import(club: Club, rows: Sequence[MemberRow]) -> list[ImportRow]:
     """What would become of each line; nobody is taken in twice."""
-    return list(_judged(club, rows))
+    return list(_check_rows(club, rows))
 
 
 @transaction.atomic
-def take_in(access: ClubAccess, rows: Sequence[MemberRow]) -> None:
+def import_rows(access: ClubAccess, rows: Sequence[MemberRow]) -> None:
     """Add whoever is new; the rest stays as it is."""
-    for row, what in _judged(access.club, rows):
+    for row, what in _check_rows(access.club, rows):
         if what == "new":
             left = date.fromisoformat(row.left) if row.left else None
             told = {
@@ -76,14 +76,14 @@ def take_in(access: ClubAccess, rows: Sequence[MemberRow]) -> None:
                 "left": left,
             }
             member = Member.objects.create(club=access.club, **told)
-            note(access, "guest_added" if row.guest else "member_added", member)
+            add_club_event(access, "guest_added" if row.guest else "member_added", member)
 
 
-def _judged(club: Club, rows: Sequence[MemberRow]) -> Iterator[Fate]:
+def _check_rows(club: Club, rows: Sequence[MemberRow]) -> Iterator[ImportRow]:
     there = {name.casefold() for name in Member.objects.filter(club=club).values_list("name", flat=True)}
     for row in rows:
         fault = row.fault or ("" if _is_day(row.left) else "left")
-        yield Fate(row, fault or ("known" if row.name.casefold() in there else "new"))
+        yield ImportRow(row, fault or ("known" if row.name.casefold() in there else "new"))
         there.add(row.name.casefold())
 
 
@@ -107,7 +107,7 @@ def link_account(access: ClubAccess, member: Member, account: Account) -> bool:
     people.filter(pk=member.pk).update(account=account)
     if not ClubRole.objects.filter(club=access.club, account=account).exists():
         ClubRole.objects.create(club=access.club, account=account, role=Role.MEMBER)
-    note(access, "account_linked", member, name=account.username)
+    add_club_event(access, "account_linked", member, name=account.username)
     return True
 
 
@@ -122,4 +122,4 @@ def unlink_account(access: ClubAccess, member: Member) -> None:
     CalendarKey.objects.filter(
         club=access.club, member=member
     ).delete()  # who had the account may have its address
-    note(access, "account_unlinked", member, name=account.username)
+    add_club_event(access, "account_unlinked", member, name=account.username)

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import ForeignKey, Model
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import ClubEvent, Member
 from scoring.clubs.signals import club_locked, members_moved, rewriting_logs
 from scoring.games.models import ChainNote
@@ -19,11 +19,11 @@ STAY = {"clubevent", "member", *DERIVED}
 MAY_YIELD = {"entrant", "attendance", "apart", "calendarkey"}  # where both have one, the other's stands
 
 
-class SatTogether(Exception):  # noqa: N818 - it says why they are two people
+class BothSeatedError(Exception):
     """Both sat at one table, or have something else that one person cannot have twice."""
 
 
-class AsksToBeErased(Exception):  # noqa: N818 - it says why they wait
+class ErasureRequestedError(Exception):
     """One of them asked to be erased: the other entry would go, or stay, unasked."""
 
 
@@ -31,30 +31,32 @@ class AsksToBeErased(Exception):  # noqa: N818 - it says why they wait
 def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     """`one` was `into` all along; SatTogether or AsksToBeErased where that cannot be."""
     if one.erase_asked or into.erase_asked:
-        raise AsksToBeErased
+        raise ErasureRequestedError
     club_locked.send(None, club_id=access.club.pk)
     moved: list[list[str]] = []
     dropped: list[str] = []
     with rewriting_logs(access.club.pk, ChainNote.What.MERGED):
-        for model, field in places():
+        for model, field in member_fields():
             for row in model._base_manager.filter(**{"club": access.club, field: one}):
-                if _moved(row, field, into):
+                if _move_row(row, field, into):
                     moved.append([model._meta.model_name or "", str(row.pk), field])
                 elif model._meta.model_name in MAY_YIELD:
                     dropped.append(serializers.serialize("json", [row]))
                     row.delete()
                 else:
-                    raise SatTogether
+                    raise BothSeatedError
     Member.objects.filter(pk=one.pk).update(merged_into=into, account=None)
     if one.account_id and not into.account_id:
         Member.objects.filter(pk=into.pk).update(account=one.account_id)
     members_moved.send(None, access=access, moved=moved)
     account = str(one.account_id or "")
-    return note(access, "merged", into, one=str(one.pk), moved=moved, dropped=dropped, account=account)
+    return add_club_event(
+        access, "merged", into, one=str(one.pk), moved=moved, dropped=dropped, account=account
+    )
 
 
 @transaction.atomic
-def split_again(access: ClubAccess, event: ClubEvent) -> None:
+def undo_merge(access: ClubAccess, event: ClubEvent) -> None:
     """They are two after all: what went over then comes back; what was written since stays where it is."""
     club_locked.send(None, club_id=access.club.pk)
     told, into = event.details, event.member_id
@@ -74,10 +76,10 @@ def split_again(access: ClubAccess, event: ClubEvent) -> None:
     one.merged_into = None
     one.save(update_fields=["merged_into", "account", "updated"])
     members_moved.send(None, access=access, moved=told["moved"])
-    note(access, "split_again", one, into=str(into))
+    add_club_event(access, "split_again", one, into=str(into))
 
 
-def places() -> Iterator[tuple[type[Model], str]]:
+def member_fields() -> Iterator[tuple[type[Model], str]]:
     """Every field of every table that names a member, but for what follows from others."""
     for model in apps.get_app_config("scoring").get_models():
         if model._meta.model_name not in STAY:
@@ -86,7 +88,7 @@ def places() -> Iterator[tuple[type[Model], str]]:
                     yield model, field.name
 
 
-def _moved(row: Model, field: str, into: Member) -> bool:
+def _move_row(row: Model, field: str, into: Member) -> bool:
     try:
         with transaction.atomic():
             type(row)._base_manager.filter(pk=row.pk).update(**{field: into})

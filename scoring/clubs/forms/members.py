@@ -16,10 +16,10 @@ from scoring.games.forms.links import LinkForm
 from scoring.games.forms.names import NameField
 from scoring.groups.forms import choice_field, name_field
 
-MOST = 1000
+_MAX_MEMBERS = 1000
 
 
-class AddForm(forms.Form):
+class AddMembersForm(forms.Form):
     """New members: one a line, or with commas between."""
 
     names = forms.CharField(
@@ -41,7 +41,7 @@ class AddForm(forms.Form):
             raise forms.ValidationError(
                 _("“%(name)s” is too long: 40 letters are room."), params={"name": long}
             )
-        if len(names) > MOST:
+        if len(names) > _MAX_MEMBERS:
             raise forms.ValidationError(_("At most 1,000 at once."))
         return names
 
@@ -106,7 +106,7 @@ class ImportForm(forms.Form):
             ) from None
         if not rows:
             self.add_error("text", _("Choose a file, or paste its text."))
-        if len(rows) > MOST:
+        if len(rows) > _MAX_MEMBERS:
             self.add_error("text", _("At most 1,000 at once."))
         return clean | {"text": text, "rows": rows}
 

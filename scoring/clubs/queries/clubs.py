@@ -30,7 +30,7 @@ class ClubLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Heads:
+class MemberCounts:
     """How many play in a club, and how many members asked to be erased."""
 
     members: int
@@ -38,7 +38,7 @@ class Heads:
     to_erase: int
 
 
-def clubs_of(account: Account) -> list[ClubLine]:
+def account_clubs(account: Account) -> list[ClubLine]:
     """Every club in which an account has a role, by name; of those that were deleted the ones it can restore."""
     rows = ClubRole.objects.filter(account=account).order_by("club__name", "club_id")
     now, found = timezone.now(), dict[UUID, ClubLine]()
@@ -47,19 +47,19 @@ def clubs_of(account: Account) -> list[ClubLine]:
         gone = shelved + TO_RESTORE if shelf == Club.Shelf.DELETED and shelved else None
         if gone is None or (gone > now and role == Role.OWNER):
             found.setdefault(club_id, ClubLine(club_id, name, shelf, gone, [])).roles.append(Role(role))
-    return [replace(line, roles=in_order(line.roles)) for line in found.values()]
+    return [replace(line, roles=_sorted_roles(line.roles)) for line in found.values()]
 
 
-def clubs_of_keys(keys: Iterable[ClubKey]) -> list[ClubLine]:
+def key_clubs(keys: Iterable[ClubKey]) -> list[ClubLine]:
     """The clubs into which these links lead, by name, with what one is there by them; no query."""
     found: dict[UUID, ClubLine] = {}
     for key in sorted(keys, key=lambda key: (key.club.name, str(key.club_id))):
         line = ClubLine(key.club_id, key.club.name, key.club.shelf, None, [])
         found.setdefault(key.club_id, line).roles.append(Role(key.role))
-    return [replace(line, roles=in_order(line.roles)) for line in found.values()]
+    return [replace(line, roles=_sorted_roles(line.roles)) for line in found.values()]
 
 
-def owned_alone(account: Account) -> list[Club]:
+def solely_owned_clubs(account: Account) -> list[Club]:
     """The clubs that nobody else owns, by name: somebody has to have them before the account goes."""
     owners = ClubRole.objects.filter(role=Role.OWNER, club=OuterRef("pk"))
     clubs = Club.objects.exclude(shelf=Club.Shelf.DELETED).order_by("name")
@@ -68,12 +68,12 @@ def owned_alone(account: Account) -> list[Club]:
     )
 
 
-def in_order(roles: list[Role]) -> list[Role]:
+def _sorted_roles(roles: list[Role]) -> list[Role]:
     """The one that may most first."""
     return [role for role in Role if role in roles]
 
 
-def heads(club: Club) -> Heads:
+def count_members(club: Club) -> MemberCounts:
     """Those who are there now; someone who left may still ask to be erased."""
     here = club.members.filter(merged_into=None, erased=None)
     counted = here.aggregate(
@@ -81,7 +81,7 @@ def heads(club: Club) -> Heads:
         guests=Count("pk", filter=Q(is_guest=True, left=None)),
         to_erase=Count("pk", filter=~Q(erase_asked=None)),
     )
-    return Heads(**counted)
+    return MemberCounts(**counted)
 
 
 def clubs_without_owner() -> list[Club]:
@@ -97,7 +97,7 @@ class PictureFile(NamedTuple):
     content: bytes
 
 
-def picture_of(club: Club) -> str:
+def club_logo(club: Club) -> str:
     """A data: address; empty, and no query, where the club has no picture."""
     if not club.picture:
         return ""
@@ -106,12 +106,12 @@ def picture_of(club: Club) -> str:
 
 def picture_file(club: Club) -> PictureFile | None:
     """The same as a file; None where there is no picture."""
-    head, _, coded = picture_of(club).partition(",")
+    head, _, coded = club_logo(club).partition(",")
     kind = "image/svg+xml" if head.startswith("data:image/svg+xml;") else "image/png"
     return PictureFile(kind, b64decode(coded)) if coded else None
 
 
-def club_of_game(game: Game) -> Club | None:
+def get_game_club(game: Game) -> Club | None:
     """The club at whose table a game is played."""
     return Club.objects.filter(pk__in=game.night_tables.values("club")).first()
 
@@ -121,6 +121,6 @@ def expired_clubs(now: datetime) -> "QuerySet[Club]":
     return Club.objects.filter(shelf=Club.Shelf.DELETED, shelved__lte=now - TO_RESTORE)
 
 
-def waited_out(now: datetime) -> "QuerySet[Member]":
+def due_erasures(now: datetime) -> "QuerySet[Member]":
     """The members who asked to be erased and can no longer undo it."""
     return Member.objects.filter(erase_asked__lte=now - TO_UNDO_ERASING, erased=None, merged_into=None)

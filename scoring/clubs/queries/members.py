@@ -54,7 +54,7 @@ class MemberLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Runner:
+class RoleHolder:
     """An account that runs something in a club, with the roles it holds by their ids."""
 
     account_id: UUID
@@ -62,57 +62,59 @@ class Runner:
     roles: list[tuple[UUID, Role]]
 
 
-def members_of(club: Club) -> list[MemberLine]:
+def member_lines(club: Club) -> list[MemberLine]:
     """Everybody by name, those who left too; a guest with the evenings he played."""
     came = Count("attendance", filter=Q(is_guest=True, attendance__status="here"))
     people = club.members.filter(merged_into=None).order_by("left", "name", "id").annotate(visits=came)
     return [MemberLine(member, member.visits) for member in people]
 
 
-def runners_of(club: Club) -> list[Runner]:
+def role_holders(club: Club) -> list[RoleHolder]:
     """Whoever runs something in a club, owners first; not those who log in only as members."""
     order = {role: place for place, role in enumerate(Role)}
-    found: dict[UUID, Runner] = {}
+    found: dict[UUID, RoleHolder] = {}
     rows = ClubRole.objects.filter(club=club).exclude(role=Role.MEMBER).select_related("account")
     for row in sorted(rows, key=lambda row: (order[Role(row.role)], row.account.username)):
-        held = found.setdefault(row.account_id, Runner(row.account_id, row.account.username, []))
+        held = found.setdefault(row.account_id, RoleHolder(row.account_id, row.account.username, []))
         held.roles.append((row.pk, Role(row.role)))
     return list(found.values())
 
 
-def keys_of_club(club: Club) -> list[ClubKey]:
+def active_club_keys(club: Club) -> list[ClubKey]:
     """Links and invitations that open something now, the newest first; members' own links are not among them."""
     return list(ClubKey.objects.valid().filter(club=club, member=None).order_by("-created"))
 
 
-def own_keys(club: Club, member: Member | None = None) -> dict[UUID, ClubKey]:
+def member_keys(club: Club, member: Member | None = None) -> dict[UUID, ClubKey]:
     """The own links that work, by the ids of members; of everybody, or of one."""
     keys = ClubKey.objects.valid().filter(club=club, is_invitation=False).exclude(member=None)
     keys = keys.filter(member=member) if member else keys
     return {key.member_id: key for key in keys.order_by("created") if key.member_id}
 
 
-def accounts_to_link(club: Club) -> list[Account]:
+def linkable_accounts(club: Club) -> list[Account]:
     """The accounts that have a role here and are no member yet, by name."""
     theirs = Member.objects.filter(club=club).exclude(account=None)
     able = Account.objects.filter(club_roles__club=club).exclude(pk__in=theirs.values("account"))
     return list(able.distinct().order_by("username"))
 
 
-def events_of(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
+def club_events(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
     """A page (from 1) of a club's history, the newest first, and whether there is more."""
     rows = ClubEvent.objects.filter(club=club).select_related("member", "by").order_by("-id")
     found = list(rows[(page - 1) * size : page * size + 1])
     return found[:size], len(found) > size
 
 
-def all_of(member: Member) -> dict[str, list[dict[str, Any]]]:
+def export_member_data(member: Member) -> dict[str, list[dict[str, Any]]]:
     """Everything that is kept of somebody, table by table; but no link, whose hash is of no use to him."""
-    found: dict[str, list[dict[str, Any]]] = {"member": _plain(Member.objects.filter(pk=member.pk))}
+    found: dict[str, list[dict[str, Any]]] = {"member": _serialized(Member.objects.filter(pk=member.pk))}
     for model in apps.get_app_config("scoring").get_models():
         name = model._meta.model_name or ""
         if PERSONAL.get(name) == EXPORTED or name == "clubevent":
-            rows = {row["pk"]: row for field in _fields(model) for row in _plain(_of(model, field, member))}
+            rows = {
+                row["pk"]: row for field in _fields(model) for row in _serialized(_of(model, field, member))
+            }
             found[name] = list(rows.values())
     return found
 
@@ -129,5 +131,5 @@ def _of(model: type[Model], field: str, member: Member) -> Any:
     return model._base_manager.filter(**{"club": member.club_id, field: member}).order_by("pk")
 
 
-def _plain(rows: Any) -> list[dict[str, Any]]:
+def _serialized(rows: Any) -> list[dict[str, Any]]:
     return [{"pk": str(row["pk"]), **row["fields"]} for row in Serializer().serialize(rows)]

@@ -14,12 +14,12 @@ from django.utils.crypto import salted_hmac
 from scoring.clubs.models import Account
 
 SEALED = "sealed:"
-FIELDS = ("secret", "seed")  # of an app, of recovery codes; a passkey keeps nothing that is secret
+_SECRET_FIELDS = ("secret", "seed")  # of an app, of recovery codes; a passkey keeps nothing that is secret
 
 
 def seal(text: str) -> str:
     """What is kept of a secret."""
-    return SEALED + _box().encrypt(text.encode()).decode()
+    return SEALED + _fernet().encrypt(text.encode()).decode()
 
 
 def unseal(kept: str) -> str:
@@ -27,20 +27,20 @@ def unseal(kept: str) -> str:
     if not kept.startswith(SEALED):
         return kept
     try:
-        return _box().decrypt(kept.removeprefix(SEALED)).decode()
+        return _fernet().decrypt(kept.removeprefix(SEALED)).decode()
     except InvalidToken:
         return base64.b32encode(secrets.token_bytes(20)).decode()
 
 
-def secrets_of(step: Authenticator) -> dict[str, str]:
+def step_secrets(step: Authenticator) -> dict[str, str]:
     """What it keeps, sealed or not, by field."""
     data: dict[str, Any] = step.data
-    return {field: data[field] for field in FIELDS if field in data}
+    return {field: data[field] for field in _SECRET_FIELDS if field in data}
 
 
 def is_readable(step: Authenticator) -> bool:
     """Whether this site's key opens it."""
-    return all(_opens(kept) for kept in secrets_of(step).values())
+    return all(_opens(kept) for kept in step_secrets(step).values())
 
 
 def unreadable_steps(account: Account | None = None) -> list[Authenticator]:
@@ -49,7 +49,7 @@ def unreadable_steps(account: Account | None = None) -> list[Authenticator]:
     return [step for step in steps.order_by("pk") if not is_readable(step)]
 
 
-def told_of_unreadable() -> str:
+def unreadable_steps_message() -> str:
     """What to do about them; empty where there are none."""
     people = len({step.user_id for step in unreadable_steps()})
     if not people:
@@ -63,11 +63,11 @@ def told_of_unreadable() -> str:
 
 def _opens(kept: str) -> bool:
     try:
-        return not kept.startswith(SEALED) or bool(_box().decrypt(kept.removeprefix(SEALED)))
+        return not kept.startswith(SEALED) or bool(_fernet().decrypt(kept.removeprefix(SEALED)))
     except InvalidToken:
         return False
 
 
-def _box() -> Fernet:
+def _fernet() -> Fernet:
     key = salted_hmac("kalooki second step", "key", algorithm="sha256").digest()
     return Fernet(base64.urlsafe_b64encode(key))

@@ -10,7 +10,7 @@ from scoring.clubs.models import ClubEvent
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.clubs import ROLES
 
-FACTS = {
+EVENT_SENTENCES = {
     "founded": gettext_lazy("Founded the club"),
     "changed": gettext_lazy("Changed the settings of the club"),
     "picture_kept": gettext_lazy("Put up a picture of the club"),
@@ -87,20 +87,20 @@ FACTS = {
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),
 }
 
-DETAILS: dict[str, Callable[[str], str]] = {
+DETAIL_TEXTS: dict[str, Callable[[str], str]] = {
     "name": lambda name: name or _("somebody"),
     "role": lambda role: str(ROLES[Role(role)]) if role in Role.values else role,
 }
 """How details of an event are said; rooms above add theirs."""
 
 
-def event_words(event: ClubEvent) -> str:
+def event_sentence(event: ClubEvent) -> str:
     """One line of the history; what no sentence is known for is told by its code."""
-    fact = FACTS.get(event.what)
+    fact = EVENT_SENTENCES.get(event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()
     said = defaultdict[str, str](lambda: "…")  # what went with somebody who was erased
     said |= event.details
-    said |= {name: words(event.details.get(name, "")) for name, words in DETAILS.items()}
+    said |= {name: words(event.details.get(name, "")) for name, words in DETAIL_TEXTS.items()}
     said["who"] = event.member.name if event.member else _("somebody")
     return str(fact) % said

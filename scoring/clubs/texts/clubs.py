@@ -47,13 +47,13 @@ FATES = {
 }
 
 
-def acts_as(access: ClubAccess) -> str:
+def active_links_text(access: ClubAccess) -> str:
     """As whom this phone acts in a club by its links; empty where it has none."""
-    told = [shown_name(key.member) if key.member else link_words(key) for key in access.keys]
+    told = [shown_name(key.member) if key.member else key_label(key) for key in access.keys]
     return str(_("On this phone: %(who)s")) % {"who": ", ".join(told)} if told else ""
 
 
-def link_words(key: ClubKey) -> str:
+def key_label(key: ClubKey) -> str:
     """What a link that is for nobody in particular lets one do, with the name that it was given."""
     role = str(ROLES[Role(key.role)])
     return f"{role} ({key.name})" if key.name else role

@@ -13,11 +13,19 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scoring.clubs.access import CLUB_COOKIE, ClubAccess, account_of, club, cookie_of, kind_of, login_link_at
+from scoring.clubs.access import (
+    CLUB_COOKIE,
+    ClubAccess,
+    club_cookie_name,
+    get_account,
+    get_club,
+    get_login_link,
+    key_kind,
+)
 from scoring.clubs.actions.accounts import use_login_link
-from scoring.clubs.actions.leaving import LastOwner, delete_account
+from scoring.clubs.actions.leaving import LastOwnerError, delete_account
 from scoring.clubs.forms.club_ends import TypedNameForm
-from scoring.clubs.queries.clubs import owned_alone
+from scoring.clubs.queries.clubs import solely_owned_clubs
 from scoring.clubs.views.club_pages import show_club
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
@@ -28,14 +36,14 @@ from scoring.web.views.one_time_secret import hide
 @reauthentication_required  # type: ignore[untyped-decorator]  # allauth has no types
 def delete_own_account(request: HttpRequest) -> HttpResponse:
     """Who has just shown that it is he, types his name, and is gone; each club needs another owner first."""
-    account = account_of(request)
+    account = get_account(request)
     assert account is not None  # noqa: S101 - who is logged in
     form = TypedNameForm(account.username, posted_data(request))
     if form.is_valid():
         try:
             sessions = list(UserSession.objects.filter(user=account))
             delete_account(account)
-        except LastOwner:
+        except LastOwnerError:
             pass
         else:
             for session in sessions:
@@ -43,7 +51,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
             logout(request)
             messages.success(request, _("The account is deleted."))
             return HttpResponseRedirect(reverse("clubs"), status=303)
-    context = {"me": account, "form": form, "alone": owned_alone(account)}
+    context = {"me": account, "form": form, "alone": solely_owned_clubs(account)}
     return reply(request, "account/delete", context, status=422 if form.is_bound else 200)
 
 
@@ -51,17 +59,17 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
     """The button; pressed, logged in, with the second step where the account has one."""
     if request.method != "POST":
-        found = login_link_at(token)
-        return spent(request) if found is None else reply(request, "account/login_link", {})
+        found = get_login_link(token)
+        return _show_expired_link(request) if found is None else reply(request, "account/login_link", {})
     account = use_login_link(token)
     if account is None:
-        return spent(request)
+        return _show_expired_link(request)
     login = Login(user=account, redirect_url=reverse("account_set_password"))
     answer: HttpResponse = perform_login(request, login)
     return hide(answer)
 
 
-def spent(request: HttpRequest) -> HttpResponse:
+def _show_expired_link(request: HttpRequest) -> HttpResponse:
     """A wrong, a used and an old link are all the same to the visitor."""
     return hide(reply(request, "account/login_link_spent", {}, status=404))
 
@@ -69,19 +77,19 @@ def spent(request: HttpRequest) -> HttpResponse:
 @form_view
 def phone_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """What each lets one do; sent, one of them is kept here no longer, and works on as before elsewhere."""
-    access = club(request, club_id)
+    access = get_club(request, club_id)
     if request.method == "POST":
-        return without(access, request.POST.get("key", ""))
+        return _forget_link(access, request.POST.get("key", ""))
     return show_club(request, "clubs/phone_links", access, keys=access.keys)
 
 
-def without(access: ClubAccess, key_id: str) -> HttpResponse:
+def _forget_link(access: ClubAccess, key_id: str) -> HttpResponse:
     """On to what is left: the same page, or the clubs of this phone."""
     key = next((one for one in access.keys if str(one.pk) == key_id), None)
     stays = access.account is not None or len(access.keys) > 1 or key is None
     address = reverse("phone_links", args=[access.club.pk]) if stays else reverse("clubs")
     response = HttpResponseRedirect(address, status=303)
     if key is not None:
-        response.delete_cookie(cookie_of(access.club.pk, kind_of(key)), path=reverse("clubs"))
+        response.delete_cookie(club_cookie_name(access.club.pk, key_kind(key)), path=reverse("clubs"))
         response.delete_cookie(CLUB_COOKIE, path=reverse("club", args=[access.club.pk]))
     return response

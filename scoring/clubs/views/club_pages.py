@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.queries.clubs import picture_of
-from scoring.clubs.texts.clubs import acts_as
+from scoring.clubs.queries.clubs import club_logo
+from scoring.clubs.texts.clubs import active_links_text
 from scoring.games.views.paper import choices_of
 from scoring.printing.choices import LONGEST_FOOTER, Choices
 from scoring.web.views.http import reply
@@ -18,7 +18,12 @@ def show_club(
     request: HttpRequest, page: str, access: ClubAccess, *, status: int | None = None, **more: Any
 ) -> HttpResponse:
     """A page `folder/name` of a club; templates ask `may.people` and so on. A stranger is led out of the club."""
-    context = {"club": access.club, "may": access.may, "me": access.account, "acts": acts_as(access)}
+    context = {
+        "club": access.club,
+        "may": access.may,
+        "me": access.account,
+        "acts": active_links_text(access),
+    }
     context["way_out"] = reverse("club", args=[access.club.pk]) if access.is_insider else reverse("home")
     return reply(request, page, context | more, status=status)
 
@@ -31,4 +36,4 @@ def to_club(name: str, access: ClubAccess, *args: Any) -> HttpResponseRedirect:
 def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
     """What was chosen, with the club's picture at the head and its name at the foot."""
     club = access.club
-    return replace(choices_of(request), logo=picture_of(club), footer=club.name[:LONGEST_FOOTER])
+    return replace(choices_of(request), logo=club_logo(club), footer=club.name[:LONGEST_FOOTER])

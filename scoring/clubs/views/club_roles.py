@@ -12,65 +12,65 @@ from django.views.decorators.http import require_POST
 
 from scoring.clubs.access import (
     ClubAccess,
-    account_of,
-    club,
-    club_key,
-    cookie_of,
-    kind_of,
+    club_cookie_name,
+    get_account,
+    get_club,
+    get_club_key,
+    key_kind,
     may_withdraw,
-    owners_of,
+    owner_ids,
 )
 from scoring.clubs.actions.club_roles import (
     accept_invitation,
-    hand_on,
+    hand_over_club,
     make_club_link,
+    remove_role,
     revoke_club_key,
-    take_role,
 )
 from scoring.clubs.forms.members import ClubLinkForm, SuccessorForm
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
-from scoring.clubs.policy import Action, gives
-from scoring.clubs.queries.members import keys_of_club, runners_of
+from scoring.clubs.policy import Action, may_grant
+from scoring.clubs.queries.members import active_club_keys, role_holders
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.capabilities import hash_secret
-from scoring.web.cookies import keep
+from scoring.web.cookies import set_cookie
 from scoring.web.views.http import form_view, posted_data, reply
-from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
-LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
+_COOKIE_AGE = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
 
 
 @form_view
 def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Who has which role, which links open the club; sent, another link."""
-    access = club(request, club_id, Action.LET_IN)
-    address, form = reverse("club_people", args=[club_id]), link_form(access, posted_data(request))
+    access = get_club(request, club_id, Action.LET_IN)
+    address, form = reverse("club_people", args=[club_id]), _link_form(access, posted_data(request))
     if form.is_valid():
         clean = form.cleaned_data
         token = make_club_link(access, Role(clean["role"]), clean["name"], form.expires, invites=form.invites)
         response = HttpResponseRedirect(address, status=303)
-        return keep_secret(response, address, token=token, name=clean["name"])
-    return show_people(request, access, form)
+        return store_secret(response, address, token=token, name=clean["name"])
+    return _show_roles(request, access, form)
 
 
-def link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
+def _link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
     """A link with one of the roles that they may give."""
-    roles = [role for role in Role if gives(access.actor, role, access.club)]
+    roles = [role for role in Role if may_grant(access.actor, role, access.club)]
     return ClubLinkForm(roles, data, initial={"lasting": "month"})
 
 
-def show_people(
+def _show_roles(
     request: HttpRequest, access: ClubAccess, form: ClubLinkForm, refused: str = ""
 ) -> HttpResponse:
     """The page, with the link that was just made."""
-    keys, made = keys_of_club(access.club), kept_secret(request)
-    context: dict[str, Any] = {"form": form, "runners": runners_of(access.club), "refused": refused}
-    owners = owners_of(access.club)
+    keys, made = active_club_keys(access.club), read_secret(request)
+    context: dict[str, Any] = {"form": form, "runners": role_holders(access.club), "refused": refused}
+    owners = owner_ids(access.club)
     context["keys"] = [(key, may_withdraw(access, key, owners)) for key in keys]
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
-        made_at = for_others(request, "open_club_link", made["token"])
-        context |= {"made": made_at, "made_for": made["name"], "qr": picture_of(made_at)}
+        made_at = shared_address(request, "open_club_link", made["token"])
+        context |= {"made": made_at, "made_for": made["name"], "qr": qr_code(made_at)}
     status = 422 if form.is_bound or refused else 200
     return show_club(request, "clubs/people", access, status=status, **context)
 
@@ -78,7 +78,7 @@ def show_people(
 @require_POST
 def revoke_club_link(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpResponse:
     """Withdraw a link or an invitation at once."""
-    access = club(request, club_id, Action.LET_IN)
+    access = get_club(request, club_id, Action.LET_IN)
     revoke_club_key(access, key_id)
     return to_club("club_people", access)
 
@@ -86,20 +86,22 @@ def revoke_club_link(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpR
 @require_POST
 def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpResponse:
     """Take a role from somebody; the last owner keeps his."""
-    access = club(request, club_id, Action.RUN)
-    if take_role(access, key_id):
+    access = get_club(request, club_id, Action.RUN)
+    if remove_role(access, key_id):
         return to_club("club_people", access)
-    return show_people(request, access, link_form(access), _("A club needs an owner: hand it on first."))
+    return _show_roles(request, access, _link_form(access), _("A club needs an owner: hand it on first."))
 
 
 @form_view
 def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Another account owns the club from now on."""
-    access = club(request, club_id, Action.RUN)
-    others = [(str(one.account_id), one.name) for one in runners_of(access.club) if one.name != access.author]
+    access = get_club(request, club_id, Action.RUN)
+    others = [
+        (str(one.account_id), one.name) for one in role_holders(access.club) if one.name != access.author
+    ]
     form = SuccessorForm(others, posted_data(request))
     if form.is_valid():
-        hand_on(access, Account.objects.get(pk=form.cleaned_data["to"]))
+        hand_over_club(access, Account.objects.get(pk=form.cleaned_data["to"]))
         return to_club("club", access)
     return show_club(
         request, "clubs/hand_on", access, status=422 if form.is_bound else 200, form=form, others=others
@@ -109,12 +111,18 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @form_view
 def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
     """A link opens the club on this phone; an invitation is accepted by an account, with a press of a button."""
-    key, account = club_key(token), account_of(request)
+    key, account = get_club_key(token), get_account(request)
     home = reverse("own_nights" if key.member_id else "club", args=[key.club_id])
     if not key.is_invitation:
         response = HttpResponseRedirect(home, status=303)
-        lasts = key.expires or timezone.now() + LONGEST
-        keep(response, cookie_of(key.club_id, kind_of(key)), token, path=reverse("clubs"), expires=lasts)
+        lasts = key.expires or timezone.now() + _COOKIE_AGE
+        set_cookie(
+            response,
+            club_cookie_name(key.club_id, key_kind(key)),
+            token,
+            path=reverse("clubs"),
+            expires=lasts,
+        )
         return hide(response)
     if request.method == "POST" and account is not None and accept_invitation(key.pk, account):
         return HttpResponseRedirect(home, status=303)

@@ -23,25 +23,25 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import (
     ClubAccess,
-    account_of,
-    club,
-    club_to_restore,
-    club_with_a_page,
-    keys_of_phone,
+    get_account,
+    get_club,
+    get_restorable_club,
+    get_visible_club,
+    phone_club_keys,
 )
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.actions.clubs import (
     change_club,
     found_club,
-    keep_club_picture,
     remove_club_picture,
+    save_club_picture,
     shelve_club,
 )
 from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.forms.clubs import ClubForm, FoundForm, PictureForm
 from scoring.clubs.models import Club
 from scoring.clubs.policy import Action
-from scoring.clubs.queries.clubs import ClubLine, clubs_of, clubs_of_keys, picture_file
+from scoring.clubs.queries.clubs import ClubLine, account_clubs, key_clubs, picture_file
 from scoring.clubs.signals import archive_asked
 from scoring.clubs.texts.clubs import SHELVED
 from scoring.clubs.views.club_pages import show_club, to_club
@@ -53,9 +53,9 @@ from scoring.web.views.http import form_view, posted_data, reply
 @form_view
 def clubs(request: HttpRequest) -> HttpResponse:
     """Where this account has a role; sent, a new club. Without an account, what a club is and how to get one."""
-    account = account_of(request)
+    account = get_account(request)
     if account is None:
-        return without_account(request)
+        return _show_welcome(request)
     form = FoundForm(posted_data(request))
     if form.is_valid():
         club_id = entry_of(request.POST)
@@ -63,34 +63,34 @@ def clubs(request: HttpRequest) -> HttpResponse:
             return HttpResponseBadRequest()
         made = found_club(club_id, account, form.cleaned_data["name"])
         return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
-    lines = clubs_of(account)
+    lines = account_clubs(account)
     there = {line.club_id for line in lines}
     context = {
         "clubs": [line for line in lines if line.shelf == Club.Shelf.OPEN],
         "others": [line for line in lines if line.shelf != Club.Shelf.OPEN],
-        "linked": [line for line in by_links(request) if line.club_id not in there],
+        "linked": [line for line in _linked_clubs(request) if line.club_id not in there],
         "form": form,
         "me": account,
     }
     return reply(request, "clubs/clubs", context, status=422 if form.is_bound else 200)
 
 
-def without_account(request: HttpRequest) -> HttpResponse:
+def _show_welcome(request: HttpRequest) -> HttpResponse:
     """The clubs that are open by links, and how one gets a club of one's own."""
     if request.method == "POST":
         return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
-    return reply(request, "clubs/welcome", {"linked": by_links(request)})
+    return reply(request, "clubs/welcome", {"linked": _linked_clubs(request)})
 
 
-def by_links(request: HttpRequest) -> list[ClubLine]:
+def _linked_clubs(request: HttpRequest) -> list[ClubLine]:
     """The clubs into which this phone keeps links."""
-    return clubs_of_keys(keys_of_phone(request))
+    return key_clubs(phone_club_keys(request))
 
 
 @form_view
 def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Its name, its money, its guests, and who sees what."""
-    access = club(request, club_id, Action.RUN)
+    access = get_club(request, club_id, Action.RUN)
     form = ClubForm(access.club, posted_data(request))
     if form.is_valid():
         change_club(access, form.changed)
@@ -101,10 +101,10 @@ def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @form_view
 def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
     """What can be done with a club that is no longer needed; sent, one of it."""
-    access = club(request, club_id, Action.RUN)
+    access = get_club(request, club_id, Action.RUN)
     step = request.POST.get("step", "")
     if step == "file":
-        return club_file(access)
+        return _club_archive(access)
     if step in (Club.Shelf.ARCHIVED, Club.Shelf.OPEN):
         return _shelve(request, access, Club.Shelf(step))
     form = TypedNameForm(access.club.name, posted_data(request))
@@ -120,9 +120,9 @@ def _shelve(request: HttpRequest, access: ClubAccess, shelf: Club.Shelf) -> Http
     return HttpResponseRedirect(reverse("clubs"), status=303)
 
 
-def club_file(access: ClubAccess) -> FileResponse:
+def _club_archive(access: ClubAccess) -> FileResponse:
     """The club's archive, which `manage.py restore` puts back on any site."""
-    note(access, "club_exported")
+    add_club_event(access, "club_exported")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "club"
         archive_asked.send(None, club_id=access.club.pk, path=path)
@@ -136,25 +136,25 @@ def club_file(access: ClubAccess) -> FileResponse:
 @require_POST
 def restore_club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """A club that was put away or deleted stands among the others again."""
-    return _shelve(request, club_to_restore(request, club_id), Club.Shelf.OPEN)
+    return _shelve(request, get_restorable_club(request, club_id), Club.Shelf.OPEN)
 
 
-A_YEAR = 365 * 24 * 3600
-ALONE = {"default-src": [NONE], "frame-ancestors": [NONE], "sandbox": True}
+_YEAR = 365 * 24 * 3600
+_SANDBOX = {"default-src": [NONE], "frame-ancestors": [NONE], "sandbox": True}
 """A drawing that is opened by itself is a document: it may load nothing and run nothing."""
 
 
 @form_view
 def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The picture at the head of a sheet as it stands there now; sent, another one or none."""
-    access = club(request, club_id, Action.PICTURE)
+    access = get_club(request, club_id, Action.PICTURE)
     if request.POST.get("step") == "remove":
         remove_club_picture(access)
         messages.success(request, _("The picture is taken away."))
         return to_club("club_picture", access)
     form = PictureForm(request.POST, request.FILES) if request.method == "POST" else PictureForm()
     if form.is_valid():
-        keep_club_picture(access, form.cleaned_data["picture"])
+        save_club_picture(access, form.cleaned_data["picture"])
         messages.success(request, _("Kept. It stands on all paper of the club from now on."))
         return to_club("club_picture", access)
     status = 422 if form.is_bound else 200
@@ -162,13 +162,13 @@ def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 @require_safe
-@csp(ALONE)  # type: ignore[arg-type]  # it is a view with more arguments
+@csp(_SANDBOX)  # type: ignore[arg-type]  # it is a view with more arguments
 def club_picture_file(request: HttpRequest, club_id: UUID, mark: str) -> HttpResponse:
     """The file itself; another picture has another address, so that a browser keeps this one for good."""
-    access = club_with_a_page(request, club_id)
+    access = get_visible_club(request, club_id)
     file = picture_file(access.club) if mark == access.club.picture else None
     if file is None:
         raise Http404
     response = HttpResponse(file.content, content_type=file.kind)
-    patch_cache_control(response, private=True, immutable=True, max_age=A_YEAR)
+    patch_cache_control(response, private=True, immutable=True, max_age=_YEAR)
     return response

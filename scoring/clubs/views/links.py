@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scoring.clubs.access import account_of
+from scoring.clubs.access import get_account
 from scoring.clubs.models import Account
 from scoring.clubs.queries.links import keys_to_clubs, keys_to_games, keys_to_groups
 from scoring.clubs.texts.clubs import club_key_words
@@ -16,10 +16,10 @@ from scoring.games.texts.log_messages import role_of
 from scoring.groups.texts.groups import group_key_words
 from scoring.web.capabilities import ListedCapability, device_hash
 from scoring.web.views.http import reply
-from scoring.web.views.pagination import part_of
+from scoring.web.views.pagination import list_part
 
 
-class Row(NamedTuple):
+class LinkRow(NamedTuple):
     """A link, or a phone: what it opens, what it may do there, the page that lists it, the address that revokes it."""
 
     key: ListedCapability
@@ -33,29 +33,29 @@ class Row(NamedTuple):
 @require_safe
 def links(request: HttpRequest) -> HttpResponse:
     """All that work, the newest first, a page at a time."""
-    rows = sorted(_rows(device_hash(request), account_of(request)), key=_made, reverse=True)
-    return reply(request, "clubs/links", {"part": part_of(request, rows, _name)})
+    rows = sorted(_rows(device_hash(request), get_account(request)), key=_made, reverse=True)
+    return reply(request, "clubs/links", {"part": list_part(request, rows, _name)})
 
 
-def _rows(device: str, account: Account | None) -> Iterable[Row]:
+def _rows(device: str, account: Account | None) -> Iterable[LinkRow]:
     for key in keys_to_games(device):
         page, revoke = _addresses("share", "revoke", key.game_id, key)
-        yield Row(key, key.game.title, role_of(key), page, revoke, key.is_phone)
+        yield LinkRow(key, key.game.title, role_of(key), page, revoke, key.is_phone)
     for own in keys_to_groups(device):
         page, revoke = _addresses("share_book", "revoke_book_key", own.group_id, own)
-        yield Row(own, own.group.name, group_key_words(own), page, revoke, not own.is_link)
+        yield LinkRow(own, own.group.name, group_key_words(own), page, revoke, not own.is_link)
     for link in keys_to_clubs(account):
         page, revoke = _addresses("club_people", "revoke_club_link", link.club_id, link)
-        yield Row(link, link.club.name, club_key_words(link), page, revoke)
+        yield LinkRow(link, link.club.name, club_key_words(link), page, revoke)
 
 
 def _addresses(page: str, revoke: str, opens: UUID, key: ListedCapability) -> tuple[str, str]:
     return reverse(page, args=[opens]), reverse(revoke, args=[opens, key.pk])
 
 
-def _made(row: Row) -> float:
+def _made(row: LinkRow) -> float:
     return row.key.created.timestamp()
 
 
-def _name(row: Row) -> str:
+def _name(row: LinkRow) -> str:
     return row.key.name

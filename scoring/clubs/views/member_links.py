@@ -9,51 +9,58 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.clubs.access import ClubAccess, club, club_member
-from scoring.clubs.actions.member_links import give_link, give_links, token_of, withdraw_link
+from scoring.clubs.access import ClubAccess, get_club, get_member
+from scoring.clubs.actions.member_links import (
+    create_missing_links,
+    member_token,
+    renew_member_link,
+    withdraw_link,
+)
 from scoring.clubs.actions.members import link_account, unlink_account
 from scoring.clubs.models import Account, ClubKey, Member
 from scoring.clubs.policy import Action
-from scoring.clubs.queries.members import accounts_to_link, members_of, own_keys
+from scoring.clubs.queries.members import linkable_accounts, member_keys, member_lines
 from scoring.clubs.sheets import Slip
-from scoring.clubs.sheets import member_slips as sheet_of_slips
+from scoring.clubs.sheets import member_slips_sheet as sheet_of_slips
 from scoring.clubs.views.club_pages import club_choices, show_club, to_club
 from scoring.clubs.views.members import show_member
 from scoring.games.views.paper import printed
 from scoring.web.views.http import form_view
-from scoring.web.views.one_time_secret import for_others, picture_of
+from scoring.web.views.one_time_secret import qr_code, shared_address
 
-AT_ONCE = 12
+_PER_PAGE = 12
 """Codes on one page."""
 
 
-def told(request: HttpRequest, key: ClubKey | None) -> dict[str, Any]:
+def _address_and_qr(request: HttpRequest, key: ClubKey | None) -> dict[str, Any]:
     """The address of a link with its picture; empty where there is none to show."""
-    address = address_of(request, key) if key else ""
-    return {"address": address, "qr": picture_of(address) if address else ""}
+    address = _link_address(request, key) if key else ""
+    return {"address": address, "qr": qr_code(address) if address else ""}
 
 
-def address_of(request: HttpRequest, key: ClubKey) -> str:
+def _link_address(request: HttpRequest, key: ClubKey) -> str:
     """Where a link leads, as another phone finds it; empty where this site cannot tell."""
-    token = token_of(key)
-    return for_others(request, "open_club_link", token) if token else ""
+    token = member_token(key)
+    return shared_address(request, "open_club_link", token) if token else ""
 
 
 @form_view
 def member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Somebody's own link, to scan, send or print; sent, a new one."""
-    access, member = club_member(request, club_id, member_id, Action.PEOPLE)
+    access, member = get_member(request, club_id, member_id, Action.PEOPLE)
     if request.method == "POST" and not member.erased:
-        give_link(access, member)
+        renew_member_link(access, member)
         return to_club("member_link", access, member_id)
-    key = own_keys(access.club, member).get(member.pk)
-    return show_club(request, "clubs/own_link", access, member=member, key_there=key, **told(request, key))
+    key = member_keys(access.club, member).get(member.pk)
+    return show_club(
+        request, "clubs/own_link", access, member=member, key_there=key, **_address_and_qr(request, key)
+    )
 
 
 @require_POST
 def withdraw_member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """The link opens nothing any more."""
-    access, member = club_member(request, club_id, member_id, Action.PEOPLE)
+    access, member = get_member(request, club_id, member_id, Action.PEOPLE)
     withdraw_link(access, member)
     return to_club("member_link", access, member_id)
 
@@ -61,34 +68,34 @@ def withdraw_member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -
 @form_view
 def member_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """A slip with his own link for everybody; sent, a link for whoever has none."""
-    access = club(request, club_id, Action.PEOPLE)
+    access = get_club(request, club_id, Action.PEOPLE)
     if request.method == "POST":
-        give_links(access)
+        create_missing_links(access)
         return to_club("member_links", access)
-    there, without = linked(access)
-    part = Paginator(there, AT_ONCE).get_page(request.GET.get("page"))
-    slips = [{"member": member, **told(request, key)} for member, key in part]
+    there, without = _members_with_links(access)
+    part = Paginator(there, _PER_PAGE).get_page(request.GET.get("page"))
+    slips = [{"member": member, **_address_and_qr(request, key)} for member, key in part]
     return show_club(request, "clubs/own_links", access, slips=slips, part=part, without=without)
 
 
 @require_safe
 def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The slips of everybody as one sheet of paper after the other."""
-    access = club(request, club_id, Action.PEOPLE)
-    there, _without = linked(access)
+    access = get_club(request, club_id, Action.PEOPLE)
+    there, _without = _members_with_links(access)
     if not there:
         return to_club("member_links", access)
-    slips = [Slip(member.name, address_of(request, key)) for member, key in there]
+    slips = [Slip(member.name, _link_address(request, key)) for member, key in there]
     choices = club_choices(request, access)
     with override(choices.language):
         return printed(request, sheet_of_slips(access.club.name, slips, choices), name="slips")
 
 
-def linked(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:
+def _members_with_links(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:
     """Everybody who is there with his link, by name; and those who have none that this site can show."""
-    keys = own_keys(access.club)
-    here = [line.member for line in members_of(access.club) if not line.member.left]
-    there = [(member, key) for member in here if (key := keys.get(member.pk)) and token_of(key)]
+    keys = member_keys(access.club)
+    here = [line.member for line in member_lines(access.club) if not line.member.left]
+    there = [(member, key) for member in here if (key := keys.get(member.pk)) and member_token(key)]
     having = {member.pk for member, _key in there}
     return there, [member for member in here if member.pk not in having]
 
@@ -96,8 +103,8 @@ def linked(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Membe
 @require_POST
 def link_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """This member logs in with an account: his own, or one that the secretary picks."""
-    access, member = club_member(request, club_id, member_id, Action.OWN)
-    account = picked(request, access, member)
+    access, member = get_member(request, club_id, member_id, Action.OWN)
+    account = _chosen_account(request, access, member)
     if account is None:
         return show_member(request, access, member, refused=_("Choose an account."))
     if not link_account(access, member, account):
@@ -105,18 +112,18 @@ def link_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
     return to_club("member", access, member_id)
 
 
-def picked(request: HttpRequest, access: ClubAccess, member: Member) -> Account | None:
+def _chosen_account(request: HttpRequest, access: ClubAccess, member: Member) -> Account | None:
     """The account of whoever asks, for his own entry; any other of the club only for those who keep the members."""
     wanted = request.POST.get("account", "")
     if access.account and member.pk in access.actor.members and wanted == str(access.account.pk):
         return access.account
-    able = accounts_to_link(access.club) if access.may[Action.PEOPLE] else []
+    able = linkable_accounts(access.club) if access.may[Action.PEOPLE] else []
     return next((one for one in able if str(one.pk) == wanted), None)
 
 
 @require_POST
 def unlink_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Member and account are two again."""
-    access, member = club_member(request, club_id, member_id, Action.OWN)
+    access, member = get_member(request, club_id, member_id, Action.OWN)
     unlink_account(access, member)
     return to_club("member" if access.may[Action.PEOPLE] or access.keys else "clubs", access, member_id)

@@ -9,21 +9,28 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.clubs.access import ClubAccess, club, club_member
-from scoring.clubs.actions.club_history import note
-from scoring.clubs.actions.erasing import ask_to_be_erased, erase_member, undo_erasing
-from scoring.clubs.actions.members import add_members, change_member, come_back, fates, leave_club, take_in
-from scoring.clubs.actions.merging import AsksToBeErased, SatTogether, merge_members, split_again
-from scoring.clubs.forms.members import AddForm, ImportForm, MemberForm, MergeForm
+from scoring.clubs.access import ClubAccess, get_club, get_member
+from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.erasing import cancel_erasure, erase_member, request_erasure
+from scoring.clubs.actions.members import (
+    add_members,
+    change_member,
+    import_rows,
+    leave_club,
+    preview_import,
+    rejoin_club,
+)
+from scoring.clubs.actions.merging import BothSeatedError, ErasureRequestedError, merge_members, undo_merge
+from scoring.clubs.forms.members import AddMembersForm, ImportForm, MemberForm, MergeForm
 from scoring.clubs.member_file import MemberRow, write_members
 from scoring.clubs.models import ClubEvent, Member
 from scoring.clubs.models.clubs import TO_UNDO_ERASING
 from scoring.clubs.policy import Action
-from scoring.clubs.queries.members import accounts_to_link, all_of, members_of, own_keys
+from scoring.clubs.queries.members import export_member_data, linkable_accounts, member_keys, member_lines
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.views.http import form_view, posted_data
-from scoring.web.views.pagination import part_of
+from scoring.web.views.pagination import list_part
 
 FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 
@@ -31,32 +38,32 @@ FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 @form_view
 def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Everybody, those who left last; sent, new ones."""
-    access = club(request, club_id, Action.PEOPLE if request.method == "POST" else Action.SEE)
-    form = AddForm(posted_data(request))
+    access = get_club(request, club_id, Action.PEOPLE if request.method == "POST" else Action.SEE)
+    form = AddMembersForm(posted_data(request))
     if form.is_valid():
         add_members(access, form.cleaned_data["names"], guests=form.cleaned_data["guests"])
         return to_club("members", access)
-    everybody = members_of(access.club)
+    everybody = member_lines(access.club)
     here = [line for line in everybody if not line.member.left]
     gone = [line for line in everybody if line.member.left]
-    part = part_of(request, [*here, *gone], lambda line: called(access, line.member))
+    part = list_part(request, [*here, *gone], lambda line: _searchable_names(access, line.member))
     context = {
         "here": [line for line in part.page if not line.member.left],
         "gone": [line for line in part.page if line.member.left],
         "has_people": bool(here),
         "part": part,
         "form": form,
-        "merged": last_merge(request, access),
+        "merged": _last_merge(request, access),
     }
     return show_club(request, "clubs/members", access, status=422 if form.is_bound else 200, **context)
 
 
-def called(access: ClubAccess, member: Member) -> str:
+def _searchable_names(access: ClubAccess, member: Member) -> str:
     """By which names whoever asks may find somebody."""
     return f"{member.name} {shown_name(member)}" if access.may["people"] else shown_name(member)
 
 
-def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
+def _last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
     """The two that were just put together, for *Undo*."""
     try:
         wanted = UUID(request.GET.get("merged", ""))
@@ -75,14 +82,14 @@ def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
 @form_view
 def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """What is kept of somebody, and what others see of it; his own to change, and the secretary's."""
-    access, one = club_member(request, club_id, member_id, Action.OWN)
+    access, one = get_member(request, club_id, member_id, Action.OWN)
     form = MemberForm(posted_data(request), initial={name: getattr(one, name) for name in FIELDS})
     if form.is_valid() and not one.erased:
         changed = {
             name: form.cleaned_data[name] for name in FIELDS if name != "is_guest" or access.may["people"]
         }
         change_member(access, one, changed)
-        return to_club("members" if access.may["people"] else "member", access, *own(access, one))
+        return to_club("members" if access.may["people"] else "member", access, *_return_args(access, one))
     return show_member(request, access, one, form)
 
 
@@ -96,14 +103,14 @@ def show_member(
         "member": one,
         "refused": refused,
         "is_me": one.pk in access.actor.members,
-        "own_key": own_keys(access.club, one).get(one.pk),
-        "accounts": accounts_to_link(access.club) if access.may["people"] and not one.account_id else [],
+        "own_key": member_keys(access.club, one).get(one.pk),
+        "accounts": linkable_accounts(access.club) if access.may["people"] and not one.account_id else [],
     }
     status = 422 if refused or form.is_bound else 200
     return show_club(request, "clubs/member", access, status=status, **context)
 
 
-def own(access: ClubAccess, one: Member) -> list[Any]:
+def _return_args(access: ClubAccess, one: Member) -> list[Any]:
     """Where somebody who may see only himself goes back to."""
     return [] if access.may["people"] else [one.pk]
 
@@ -111,9 +118,9 @@ def own(access: ClubAccess, one: Member) -> list[Any]:
 @require_POST
 def member_left(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Gone, or here again: the other of the two."""
-    access, one = club_member(request, club_id, member_id, Action.PEOPLE)
+    access, one = get_member(request, club_id, member_id, Action.PEOPLE)
     if one.left and not one.erased:
-        come_back(access, one)
+        rejoin_club(access, one)
     elif not one.left:
         leave_club(access, one)
     return to_club("members", access)
@@ -122,15 +129,15 @@ def member_left(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
 @form_view
 def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Somebody is in the list twice."""
-    access, one = club_member(request, club_id, member_id, Action.PEOPLE)
-    people = {str(line.member.pk): line.member for line in members_of(access.club) if line.member != one}
+    access, one = get_member(request, club_id, member_id, Action.PEOPLE)
+    people = {str(line.member.pk): line.member for line in member_lines(access.club) if line.member != one}
     form = MergeForm([(key, other.name) for key, other in people.items()], posted_data(request))
     if form.is_valid():
         try:
             event = merge_members(access, one, people[form.cleaned_data["into"]])
-        except SatTogether:
+        except BothSeatedError:
             form.add_error("into", _("Both sat at one table, so they are two people."))
-        except AsksToBeErased:
+        except ErasureRequestedError:
             form.add_error("into", _("One of them asked to be erased: confirm or undo that first."))
         else:
             response = to_club("members", access)
@@ -143,73 +150,73 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
 @require_POST
 def split_member(request: HttpRequest, club_id: UUID, event_id: UUID) -> HttpResponse:
     """They are two people after all."""
-    access = club(request, club_id, Action.PEOPLE)
+    access = get_club(request, club_id, Action.PEOPLE)
     event = ClubEvent.objects.filter(club=club_id, pk=event_id, what="merged").first()
     if event is None:
         raise Http404
-    split_again(access, event)
+    undo_merge(access, event)
     return to_club("members", access)
 
 
 @require_http_methods(["POST"])
 def export_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """All that is kept of somebody, as one file that people and programs read."""
-    access, member = club_member(request, club_id, member_id, Action.OWN)
-    note(access, "exported", member)
+    access, member = get_member(request, club_id, member_id, Action.OWN)
+    add_club_event(access, "exported", member)
     about = {"format": "kalooki-person/1", "club": access.club.name, "made": timezone.now().isoformat()}
-    text = json.dumps({**about, **all_of(member)}, indent=1, ensure_ascii=False, default=str)
-    return as_file(text, "application/json", "kalooki-person.json")
+    text = json.dumps({**about, **export_member_data(member)}, indent=1, ensure_ascii=False, default=str)
+    return file_response(text, "application/json", "kalooki-person.json")
 
 
 @form_view
 def erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Erase someone, after one more question; a member asks for it, and can undo that for some days."""
-    access, member = club_member(request, club_id, member_id, Action.OWN)
+    access, member = get_member(request, club_id, member_id, Action.OWN)
     if request.method != "POST" or member.erased:
         return show_club(request, "clubs/erase", access, member=member, days=TO_UNDO_ERASING.days)
     if access.may[Action.PEOPLE]:
         erase_member(access, member)
         return to_club("members", access)
-    ask_to_be_erased(access, member)
+    request_erasure(access, member)
     return to_club("member", access, member_id)
 
 
 @require_POST
 def undo_erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Undo the wish of a member to be erased."""
-    access, member = club_member(request, club_id, member_id, Action.OWN)
-    undo_erasing(access, member)
+    access, member = get_member(request, club_id, member_id, Action.OWN)
+    cancel_erasure(access, member)
     return to_club("member", access, member_id)
 
 
 @require_safe
 def members_file(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Everybody as a table for a spreadsheet."""
-    access = club(request, club_id, Action.EXPORT)
+    access = get_club(request, club_id, Action.EXPORT)
     rows = [
         MemberRow(one.name, one.alias, one.shows, one.is_guest, one.left.isoformat() if one.left else "")
-        for one in (line.member for line in members_of(access.club))
+        for one in (line.member for line in member_lines(access.club))
     ]
-    return as_file(write_members(rows), "text/csv", "members.csv")
+    return file_response(write_members(rows), "text/csv", "members.csv")
 
 
 @form_view
 def import_members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """A table of members: first what would become of each line, then, pressed again, so it is."""
-    access = club(request, club_id, Action.PEOPLE)
+    access = get_club(request, club_id, Action.PEOPLE)
     if request.method != "POST":
         return show_club(request, "clubs/import", access, form=ImportForm())
     form = ImportForm(request.POST, request.FILES)
     if not form.is_valid():
         return show_club(request, "clubs/import", access, status=422, form=form)
     if request.POST.get("step") == "save":
-        take_in(access, form.rows)
+        import_rows(access, form.rows)
         return to_club("members", access)
-    looked = {"fates": fates(access.club, form.rows), "text": form.cleaned_data["text"]}
+    looked = {"fates": preview_import(access.club, form.rows), "text": form.cleaned_data["text"]}
     return show_club(request, "clubs/import", access, form=form, **looked)
 
 
-def as_file(text: str, kind: str, name: str) -> HttpResponse:
+def file_response(text: str, kind: str, name: str) -> HttpResponse:
     """For the browser to keep, not to show."""
     response = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'

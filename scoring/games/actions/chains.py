@@ -12,7 +12,7 @@ from django.db.models import Model, QuerySet
 
 from scoring.games.models import ChainNote, Game
 from scoring.games.signals import announce_end
-from scoring.web.chain import Chain, Sealed, resealed
+from scoring.web.chain import Chain, Sealed, reseal
 
 AT_A_TIME = 500
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ def _values(row: Sealed, key: Any, *, places: bool) -> list[Any]:
 
 def keep_rewritten(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:
     """Chain anew what was lawfully rewritten, and note it; the head from now on."""
-    made = resealed(before, [one.entry for one in after.entries])
+    made = reseal(before, [one.entry for one in after.entries])
     changed = [now for now, was in zip(made, before.entries, strict=True) if now.kept != was.kept]
     if not changed:
         return before.head

@@ -48,7 +48,7 @@ from scoring.games.queries.projections import (
     write_projection,
 )
 from scoring.games.signals import announce_result, is_locked
-from scoring.web.chain import entry_of, hash_of, name_of, sealed
+from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
 TO_FINISH = 200  # more, to undo, correct, end and settle what is there
@@ -69,7 +69,7 @@ def begin(game: Game, entry_id: UUID, start: str, author: str) -> None:
 
 
 def _seal(game: Game, entry: GameEvent) -> None:
-    entry.hash = game.head = hash_of(game.head or name_of("game", game.id), entry_of(entry))
+    entry.hash = game.head = entry_hash(game.head or chain_name("game", game.id), entry_of(entry))
 
 
 def write_entry(game_id: UUID, writing: Writing) -> Outcome:
@@ -162,7 +162,7 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
 def seal_logs(game_ids: Sequence[UUID]) -> None:
     """Add hash chains to the logs of games older than the chains."""
     for chain in read_chains(Game.objects.filter(id__in=game_ids)):
-        made = list(sealed(chain.name, (one.entry for one in chain.entries)))
+        made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
         keep_hashes(GameEvent, made)
         Game.objects.filter(id=chain.of).update(head=made[-1].kept if made else "")
 

@@ -15,7 +15,7 @@ from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import Log, StoredEntry, read_chain, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project, read_projection, write_projection
-from scoring.web.chain import broken
+from scoring.web.chain import broken_entries
 
 _SALT = "log"
 _REWRITES = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
@@ -42,7 +42,7 @@ def stored_game_ids() -> Iterator[UUID]:
 
 def game_faults(game: Game) -> list[Fault]:
     """Return every law that does not hold for a game; an empty list for a sound one."""
-    unchained = [Fault(*fault) for fault in broken(read_chain(game))]
+    unchained = [Fault(*fault) for fault in broken_entries(read_chain(game))]
     try:
         log = read_log(game.id)
         played = log.play()

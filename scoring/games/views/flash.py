@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games.models import Game
 from scoring.games.queries.table_views import Board
-from scoring.web.cookies import keep
+from scoring.web.cookies import set_cookie
 
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
 SALT = "said"
@@ -17,7 +17,7 @@ SALT = "said"
 def keep_said(response: HttpResponse, game: Game, words: str) -> HttpResponse:
     """Let the phone show the sentence again after a redirect or a reload."""
     value = signing.dumps([game.version, words], salt=SALT, compress=True)
-    return keep(response, COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
+    return set_cookie(response, COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
 
 
 def last_said(request: HttpRequest, now: Board) -> str:

@@ -33,9 +33,9 @@ from scoring.games.views.recording import entry_of
 from scoring.games.views.save_variant import keep
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
-from scoring.web.views.limits import TOO_MANY_GAMES, may_begin
+from scoring.web.views.limits import TOO_MANY_GAMES, may_start_game
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("spades", "hearts", "clubs", "diamonds")
@@ -92,7 +92,7 @@ class Base(NamedTuple):
 
 @form_view
 @ensure_csrf_cookie
-@introduced
+@with_device_cookie
 def new_game(request: HttpRequest) -> HttpResponse:
     """Show the list of variants; with a variant, its form; on POST, start the game."""
     base = base_of(request)
@@ -199,7 +199,7 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
             return show_form(request, base, form, entry_id=entry_id, refused=refused)
         if form.understood:
             return show_understood(request, base, form, entry_id)
-        if not may_begin(request):
+        if not may_start_game(request):
             return show_form(request, base, form, entry_id=entry_id, refused=TOO_MANY_GAMES, status=429)
     return begin(request, base, form, entry_id)
 
@@ -213,7 +213,7 @@ def show_understood(request: HttpRequest, base: Base, form: NewGameForm, entry_i
 
 def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
     """The game, in the book of its group where the last one was; or the form with what the rules refuse."""
-    secret = own_secret(request)
+    secret = device_secret(request)
     device, start = hash_secret(secret), form.start
     called = find_rules_name(device, start["variant"], start["overrides"])
     takes = base.last.game.id if base.last and base.left.total and carried_amount(form.overrides) else None
@@ -228,7 +228,7 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
     game_dealt.send(Game, game=game, device_hash=device, last=base.last.game if base.last else None)
-    return remember(see_table(game.id), secret)
+    return set_device_cookie(see_table(game.id), secret)
 
 
 def why_not_along(base: Base, form: NewGameForm) -> str:
@@ -242,7 +242,7 @@ def why_not_along(base: Base, form: NewGameForm) -> str:
 
 def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpResponse:
     """Keep the rules of the form as one's own; whatever else was typed stays as it is, unjudged."""
-    naming, secret = VariantNameForm(request.POST), own_secret(request)
+    naming, secret = VariantNameForm(request.POST), device_secret(request)
     form.is_valid()
     fresh = {"entry_id": entry_of(request.POST)}
     if not form.house.is_valid() or any(field.errors for field in form.stake_fields):
@@ -255,4 +255,4 @@ def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpRespo
     kept = keep(hash_secret(secret), naming, rules, replace=replace)
     again = NewGameForm(house=form.house, initial=request.POST.dict())
     shown = {"kept": kept, "naming": VariantNameForm() if kept else naming, **fresh}
-    return remember(show_form(request, base, again, **shown), secret)
+    return set_device_cookie(show_form(request, base, again, **shown), secret)

@@ -26,7 +26,7 @@ from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import answer, overtaken, repeated, see_table, writing_of
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import form_view, reply
-from scoring.web.views.pagination import LONG, part_of
+from scoring.web.views.pagination import LONG, list_part
 
 
 @form_view
@@ -148,7 +148,7 @@ def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     now, lines = board(access.seen), whole_game(log_of(access.seen)).hands
     context = {
         "board": now,
-        "part": part_of(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
+        "part": list_part(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
         "watching": not access.key.may_write,
     }
     return reply(request, "games/hands/score_table", context)

@@ -15,7 +15,7 @@ from scoring.games.queries.table_views import board
 from scoring.games.texts.charts import happenings_told
 from scoring.games.texts.histories import began, stamp_words, told_days
 from scoring.web.views.http import reply
-from scoring.web.views.pagination import LONG, Cut, part_of
+from scoring.web.views.pagination import LONG, Cut, list_part
 
 
 @require_safe
@@ -54,9 +54,9 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = charted(log_of(seen), now.currency)
     rows, told = context["chart"].rows, context["happenings"]
     parts: dict[str, Any] = {
-        "figures": part_of(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
+        "figures": list_part(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
         "asks_figures": LONG.key in request.GET,
-        "told": part_of(request, told, opened=lambda each: each is told[-1], cut=WHAT_HAPPENED),
+        "told": list_part(request, told, opened=lambda each: each is told[-1], cut=WHAT_HAPPENED),
     }
     return reply(request, "games/chart/chart", {"board": now} | context | parts)
 

@@ -20,9 +20,9 @@ from scoring.games.texts.scoreboard import (
     offer_words,
 )
 from scoring.web.actions import note_use
-from scoring.web.cookies import keep
+from scoring.web.cookies import set_cookie
 from scoring.web.views.http import reply
-from scoring.web.views.one_time_secret import for_others, picture_of
+from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
 @require_safe
@@ -55,7 +55,7 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
     response = HttpResponseRedirect(address, status=303)
     if not watching_token(request, game_id):
         token = make_link(access.game, _("The big screen"))
-        keep(response, BOARD_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
+        set_cookie(response, BOARD_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
     return response
 
 
@@ -88,5 +88,5 @@ def code_of(request: HttpRequest, token: str) -> str:
     """The QR code of a link, empty where there is none."""
     if not token:
         return ""
-    address = for_others(request, "open_link", token)
-    return picture_of(address)
+    address = shared_address(request, "open_link", token)
+    return qr_code(address)

@@ -29,8 +29,8 @@ from scoring.games.texts.settlements import changed_words, made_words, told_debt
 from scoring.games.views.flash import last_said
 from scoring.games.views.histories import charted
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
-from scoring.web.texts.names import isolated
-from scoring.web.views.http import is_part, leave, reply
+from scoring.web.texts.names import isolate_names
+from scoring.web.views.http import finish_response, reply, wants_fragment
 
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
@@ -102,19 +102,19 @@ def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, An
 def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     """The table as it is now; of a game that goes on, the part that others have been shown already."""
     takes_packed = "gzip" in request.headers.get("Accept-Encoding", "")
-    if access.key.is_phone or access.game.status == Game.Status.FINISHED or not is_part(request):
+    if access.key.is_phone or access.game.status == Game.Status.FINISHED or not wants_fragment(request):
         return show_table(request, access)
     drawn, key = caches["drawn"], _all_it_shows(request, access.seen)
     packed = drawn.get(key)
     if packed is None:
         response = show_table(request, access)
-        packed = gzip.compress(isolated(response.text).encode(), mtime=0)
+        packed = gzip.compress(isolate_names(response.text).encode(), mtime=0)
         drawn.set(key, packed)
     response = HttpResponse(packed if takes_packed else gzip.decompress(packed))
     if takes_packed:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, ["Accept-Encoding"])
-    return leave(response, table_address(access.game))
+    return finish_response(response, table_address(access.game))
 
 
 def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:

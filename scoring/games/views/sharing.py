@@ -16,9 +16,9 @@ from scoring.games.models import Key
 from scoring.games.queries.table_views import board
 from scoring.games.queries.write_lock import game_links, game_phones, get_pen, withdrawn_key
 from scoring.web.capabilities import hash_secret
-from scoring.web.cookies import keep
+from scoring.web.cookies import set_cookie
 from scoring.web.views.http import form_view, reply
-from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 USUAL = {"name": _("Everybody here"), "lasting": "month"}
 
@@ -33,7 +33,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     name = form.cleaned_data["name"]
     token = make_link(access.game, name, form.expires)
     response = see_share(game_id)
-    return keep_secret(response, reverse("share", args=[game_id]), token=token, name=name)
+    return store_secret(response, reverse("share", args=[game_id]), token=token, name=name)
 
 
 def show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
@@ -57,11 +57,11 @@ def show_share(request: HttpRequest, access: Access, *, status: int = 200, **for
 
 def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
     """The link that this phone made a moment ago, if it still works."""
-    made = kept_secret(request)
+    made = read_secret(request)
     if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
         return {}
-    address = for_others(request, "open_link", made["token"])
-    return {"made": address, "made_for": made["name"], "qr": picture_of(address)}
+    address = shared_address(request, "open_link", made["token"])
+    return {"made": address, "made_for": made["name"], "qr": qr_code(address)}
 
 
 @require_POST
@@ -106,4 +106,4 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
     key = link(token)
     address = reverse("table", args=[key.game_id])
     response = redirect("big_screen" if "screen" in request.GET else "table", key.game_id)
-    return hide(keep(response, LINK_COOKIE, token, path=address, expires=key.expires))
+    return hide(set_cookie(response, LINK_COOKIE, token, path=address, expires=key.expires))

@@ -20,7 +20,7 @@ from scoring.games.views.save_variant import keep
 from scoring.games.views.variants import go_to, variant_of
 from scoring.printing.document import SheetGame
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
 
 
@@ -45,7 +45,7 @@ def rule_card(request: HttpRequest, which: str) -> HttpResponse:
 
 
 @form_view
-@introduced
+@with_device_cookie
 def import_variant(request: HttpRequest) -> HttpResponse:
     """Choose a file; look at what differs; keep it under a name."""
     if request.method != "POST":
@@ -87,9 +87,9 @@ def show_import(
 
 def keep_import(request: HttpRequest, form: ImportForm, found: PhoneVariant) -> HttpResponse:
     """The rules of the file, kept on this phone."""
-    secret = own_secret(request)
+    secret = device_secret(request)
     naming = VariantNameForm(request.POST)
     kept = keep(hash_secret(secret), naming, found)
     if kept is None:
         return show_import(request, form, found, naming)
-    return remember(go_to(reverse("variant", args=[kept.id])), secret)
+    return set_device_cookie(go_to(reverse("variant", args=[kept.id])), secret)

@@ -34,7 +34,7 @@ from scoring.games.queries.variants import (
 from scoring.games.texts.agreements import agreements, side_by_side
 from scoring.games.views.save_variant import keep
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
 
 
@@ -72,7 +72,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
 
 
 @form_view
-@introduced
+@with_device_cookie
 def new_variant(request: HttpRequest) -> HttpResponse:
     """A variant of one's own, from any that there is."""
     return edit(request, start_of(request), None)
@@ -103,12 +103,12 @@ def edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> 
     if data is None or house.asked:
         form = VariantForm(initial=begun if data is None else data.dict())
         return show_edit(request, start, form, house, variant_id)
-    form, secret = VariantForm(data), own_secret(request)
+    form, secret = VariantForm(data), device_secret(request)
     rules = phone_variant("", "", start.base, house.overrides, house.currency)
     kept = keep(hash_secret(secret), form, rules, variant_id) if house.is_valid() else None
     if kept is None:
         return show_edit(request, start, form, house, variant_id)
-    return remember(go_to(reverse("variant", args=[kept.id])), secret)
+    return set_device_cookie(go_to(reverse("variant", args=[kept.id])), secret)
 
 
 def show_edit(

@@ -30,10 +30,10 @@ from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
-from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import form_view, is_part, reply
-from scoring.web.views.limits import count_wrong, may_guess
-from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
+from scoring.web.views.http import form_view, reply, wants_fragment
+from scoring.web.views.limits import count_wrong_code, may_guess
+from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 
 @form_view
@@ -42,7 +42,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.method == "POST":
         made = write_lock.invite(writer(request, game_id).game)
         address = reverse("hand_over", args=[game_id])
-        return keep_secret(see(address), address, token=made.token, code=made.code)
+        return store_secret(see(address), address, token=made.token, code=made.code)
     access = phone(request, game_id)
     invitation = current_invitation(access.game)
     mark = f"{access.game.mark}-{invitation.expires.timestamp() if invitation else 0}"
@@ -60,13 +60,13 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
     """The link and the code, on the phone that made them and while they hold."""
-    made = kept_secret(request)
+    made = read_secret(request)
     if invitation is None or hash_secret(made.get("token", "")) != invitation.secret_hash:
         return {}
-    address = for_others(request, "open_invitation", made["token"])
+    address = shared_address(request, "open_invitation", made["token"])
     return {
         "made": address,
-        "qr": picture_of(address),
+        "qr": qr_code(address),
         "code": made["code"],
         "until": invitation.expires,
         "home": urlsplit(address).netloc,
@@ -94,7 +94,7 @@ def go_on(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Back to where the person was: the hand that was being written, the notice on it, or the table."""
     if "step" in request.POST:
         return record_hand(request, game_id)
-    return watch(request, game_id) if is_part(request) else see_table(game_id)
+    return watch(request, game_id) if wants_fragment(request) else see_table(game_id)
 
 
 @require_POST
@@ -159,10 +159,10 @@ def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
 @form_view
 def enter_code(request: HttpRequest) -> HttpResponse:
     """Six letters instead of a link."""
-    secret = own_secret(request)
+    secret = device_secret(request)
     form = CodeForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
-        return remember(show_code(request, form, 422 if form.is_bound else 200), secret)
+        return set_device_cookie(show_code(request, form, 422 if form.is_bound else 200), secret)
     device = hash_secret(secret)
     own = find_game_by_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
@@ -170,11 +170,11 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     if not may_guess(request, device):
         response = show_code(request, form, 429, too_many=True)
         response["Retry-After"] = str(SECONDS)
-        return remember(response, secret)
+        return set_device_cookie(response, secret)
     found = find_by_code(form.cleaned_data["code"])
     if found is None:
-        count_wrong(request, device)
-        return remember(show_code(request, form, 422, no_such=True), secret)
+        count_wrong_code(request, device)
+        return set_device_cookie(show_code(request, form, 422, no_such=True), secret)
     return lead_on(found)
 
 
@@ -192,13 +192,13 @@ def lead_on(found: Invitation) -> HttpResponse:
 
 
 @form_view
-@introduced
+@with_device_cookie
 def take_pen(request: HttpRequest) -> HttpResponse:
     """Whose pen it is, for which game; taken by one press, under a name."""
     found = invited(request)
     if found is None:
         return spent(request)
-    secret = own_secret(request)
+    secret = device_secret(request)
     initial = {"name": phone_name(device_hash(request))}
     form = NameForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
@@ -221,6 +221,6 @@ def spent(request: HttpRequest) -> HttpResponse:
 
 def taken(found: Invitation, secret: str) -> HttpResponse:
     """On to the table; the invitation is used up."""
-    response = remember(see_table(found.pk), secret)
+    response = set_device_cookie(see_table(found.pk), secret)
     response.delete_cookie(INVITATION_COOKIE, path=reverse("take_pen"))
     return response

@@ -31,7 +31,7 @@ from scoring.games.views.flash import keep_said
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import is_part, reply
+from scoring.web.views.http import reply, wants_fragment
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 OURS, ENTRY, LEADS = "Kalooki", "Kalooki-Entry", "Kalooki-Leads"
@@ -133,7 +133,7 @@ def answer(
         step = seen_step(outcome.step, now.seen.hides)
         said = saved(table_of(now.seen), writing.body, step)
     shown: dict[str, Any] = {"said": said} if said else {}
-    response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
+    response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
     return keep_said(response, outcome.game, said) if said else response
 
 

@@ -21,7 +21,7 @@ from scoring.groups.queries.ledgers import result_to_keep
 from scoring.ledger.book import guess
 from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO, Plain
 from scoring.ledger.fold import refusal
-from scoring.web.chain import entry_of, hash_of, name_of, sealed
+from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
 
 
 @transaction.atomic
@@ -42,14 +42,14 @@ def _next_event(group: Group, entry_id: UUID, body: str, author: str) -> GroupEv
     """Number an entry and chain it to the one before it."""
     group.version += 1
     event = GroupEvent(id=entry_id, group=group, number=group.version, body=body, author=author)
-    event.hash = group.head = hash_of(group.head or name_of("group", group.id), entry_of(event))
+    event.hash = group.head = entry_hash(group.head or chain_name("group", group.id), entry_of(event))
     return event
 
 
 def seal_book(group: Group) -> None:
     """Chain a log that came from before there were chains."""
     chain = read_book_chain(group)
-    made = list(sealed(chain.name, (one.entry for one in chain.entries)))
+    made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
     keep_hashes(GroupEvent, made)
     Group.objects.filter(id=group.id).update(head=made[-1].kept if made else "")
 

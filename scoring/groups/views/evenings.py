@@ -33,9 +33,9 @@ from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_for
 from scoring.ledger.book import guess
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
-from scoring.web.views.limits import may_begin, too_often
+from scoring.web.views.limits import may_start_game, too_many_requests
 
 
 @form_view
@@ -151,9 +151,9 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if find_entry(entry_id) is None:
         if named not in (None, ", ".join(next_players(last.start, last.board))):
             return ask_who(game_id)
-        if not may_begin(request):
-            return too_often(request)
-    secret = own_secret(request)
+        if not may_start_game(request):
+            return too_many_requests(request)
+    secret = device_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": phone_name(device)}
     game = start_again(entry_id, seen, game_id=entry_of(request.POST, "game_id"), **writer)
@@ -164,7 +164,7 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
         add_game(game, group, phone_name(device))
     taken = "" if game.carried_from == last.id else taken_words(left_over(seen))
     table = see_table(game.id)
-    return remember(keep_said(table, game, taken) if taken else table, secret)
+    return set_device_cookie(keep_said(table, game, taken) if taken else table, secret)
 
 
 def ask_who(game_id: UUID) -> HttpResponseRedirect:

@@ -29,14 +29,14 @@ from scoring.ledger.entries import GROUP, UNDO
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.queries.certificates import is_offered
-from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
 
 _FEW_EVENINGS = 8
 
 
 @form_view
-@introduced
+@with_device_cookie
 def books(request: HttpRequest) -> HttpResponse:
     """List the groups whose book this phone opens; posted, create one."""
     form = GroupForm(posted_data(request))
@@ -44,16 +44,16 @@ def books(request: HttpRequest) -> HttpResponse:
         entry_id = entry_of(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
-        secret = own_secret(request)
+        secret = device_secret(request)
         device = hash_secret(secret)
         group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
-        return remember(see(reverse("book", args=[group.id])), secret)
+        return set_device_cookie(see(reverse("book", args=[group.id])), secret)
     context: dict[str, Any] = {"keys": listed_keys_of(device_hash(request)), "form": form}
     return reply(request, "groups/books/books", context)
 
 
 @require_safe
-@introduced
+@with_device_cookie
 def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Show who is up and down, what is to be paid, the evenings, and games that may belong here."""
     key = require_reader(request, group_id)

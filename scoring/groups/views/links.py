@@ -27,10 +27,10 @@ from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import games_to_host, replacement_link
 from scoring.groups.views.entry_pages import show_book
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.cookies import keep
-from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.cookies import set_cookie
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
-from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader"}
 
@@ -43,7 +43,7 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     if form.is_valid():
         clean = form.cleaned_data
         token = make_book_link(key.group, clean["name"], clean["role"], form.expires)
-        return keep_secret(see(address), address, token=token, name=clean["name"])
+        return store_secret(see(address), address, token=token, name=clean["name"])
     keys = book_keys(key.group)
     context: dict[str, Any] = {
         "form": form,
@@ -57,14 +57,14 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> dict[str, Any]:
     """Return the link that this phone has just made, while it opens something."""
-    made = kept_secret(request)
+    made = read_secret(request)
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
-        address = for_others(request, "open_book", made["token"])
+        address = shared_address(request, "open_book", made["token"])
     elif find_host_link(made.get("host", "")):
-        address = for_others(request, "open_host_link", made["host"])
+        address = shared_address(request, "open_host_link", made["host"])
     else:
         return {}
-    return {"made": address, "made_for": made["name"], "in_place": "host" in made, "qr": picture_of(address)}
+    return {"made": address, "made_for": made["name"], "in_place": "host" in made, "qr": qr_code(address)}
 
 
 @require_POST
@@ -82,7 +82,7 @@ def lost_phone(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpRespon
     lost = next((key for key in book_keys(own.group) if key.pk == key_id and key.may_write), None)
     if lost is None or lost == own:
         return see(address)
-    return keep_secret(see(address), address, host=make_host_link(own.group, lost), name=lost.name)
+    return store_secret(see(address), address, host=make_host_link(own.group, lost), name=lost.name)
 
 
 @require_POST
@@ -97,34 +97,36 @@ def open_book(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie for this book only, and go on under an address without the secret."""
     link = find_book_link(token)
     address = reverse("book", args=[link.group_id])
-    return hide(keep(HttpResponseRedirect(address), BOOK_COOKIE, token, expires=link.expires, path=address))
+    return hide(
+        set_cookie(HttpResponseRedirect(address), BOOK_COOKIE, token, expires=link.expires, path=address)
+    )
 
 
 @require_POST
 def keep_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Let this phone keep the book too; the link that allows it is used up."""
     link = find_book_link(request.COOKIES.get(BOOK_COOKIE, ""))
-    secret, address = own_secret(request), reverse("book", args=[group_id])
+    secret, address = device_secret(request), reverse("book", args=[group_id])
     response = see(address)
     if link.group_id == group_id and use_keeper_link(
         link, hash_secret(secret), phone_name(device_hash(request))
     ):
         response.delete_cookie(BOOK_COOKIE, path=address)
-        return remember(response, secret)
+        return set_device_cookie(response, secret)
     return response
 
 
 @form_view
-@introduced
+@with_device_cookie
 def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
     """Show what a link is for; posted, make this phone the host."""
     link = find_host_link(token)
     if request.method == "POST" and link:
-        secret = own_secret(request)
+        secret = device_secret(request)
         hosted = use_host_link(token, hash_secret(secret), phone_name(device_hash(request)))
         if hosted:
             address = reverse("table" if isinstance(hosted, Game) else "book", args=[hosted.pk])
-            return hide(remember(see(address), secret))
+            return hide(set_device_cookie(see(address), secret))
     if link is None:
         return hide(reply(request, "groups/slips/spent", {}, status=404))
     return reply(request, "groups/slips/host", {"link": link, "games": games_to_host(link)})

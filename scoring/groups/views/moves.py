@@ -14,9 +14,9 @@ from scoring.groups.models import Slip
 from scoring.groups.queries.moves import last_move, luggage_of, slip_of
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
-from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
-from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 
 @form_view
@@ -24,8 +24,10 @@ def move(request: HttpRequest) -> HttpResponse:
     """Show what goes along; posted, make a link, shown until the other phone has used it."""
     address = reverse("move")
     if request.method == "POST":
-        secret = own_secret(request)
-        return remember(keep_secret(see(address), address, move=offer_move(hash_secret(secret))), secret)
+        secret = device_secret(request)
+        return set_device_cookie(
+            store_secret(see(address), address, move=offer_move(hash_secret(secret))), secret
+        )
     found = last_move(device_hash(request))
     mark = move_mark(found)
     if request.GET.get("v") == mark:
@@ -43,11 +45,11 @@ def move_mark(move: Move | None) -> str:
 
 def made_link(request: HttpRequest, move: Move | None) -> dict[str, Any]:
     """Return the link for the page, on the phone that made it and while it is valid."""
-    token = kept_secret(request).get("move", "")
+    token = read_secret(request).get("move", "")
     if move is None or not move.is_valid or hash_secret(token) != move.secret_hash:
         return {}
-    address = for_others(request, "open_move", token)
-    return {"made": address, "qr": picture_of(address), "until": move.expires}
+    address = shared_address(request, "open_move", token)
+    return {"made": address, "qr": qr_code(address), "until": move.expires}
 
 
 @require_safe
@@ -70,16 +72,16 @@ def go_to_move(secret_hash: str) -> HttpResponse:
 
 
 @form_view
-@introduced
+@with_device_cookie
 def move_here(request: HttpRequest) -> HttpResponse:
     """Show what the other phone or its slip brings; posted, take it over."""
     found = pending_move(request)
     if found is None:
         return show_spent(request)
     if request.method == "POST":
-        secret = own_secret(request)
+        secret = device_secret(request)
         if take_over(found.secret_hash, hash_secret(secret)):
-            response = remember(see(f"{reverse('home')}?came=1"), secret)
+            response = set_device_cookie(see(f"{reverse('home')}?came=1"), secret)
             response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
             return response
     context = {

@@ -17,10 +17,10 @@ from scoring.groups.queries.moves import luggage_of, slip_of
 from scoring.groups.sheets.recovery_slip import recovery_slip
 from scoring.groups.views.moves import go_to_move
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.cookies import keep
-from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import form_view, leave, posted_data, reply
-from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+from scoring.web.cookies import set_cookie
+from scoring.web.views.devices import device_secret, set_device_cookie
+from scoring.web.views.http import finish_response, form_view, posted_data, reply
+from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 _NO_SLIP_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
 _A_YEAR = 365 * 24 * 3600
@@ -32,8 +32,10 @@ def slip(request: HttpRequest) -> HttpResponse:
     """Show what the slip of this phone brings back; posted, make a new one."""
     address = reverse("slip")
     if request.method == "POST":
-        secret = own_secret(request)
-        return remember(keep_secret(see(address), address, words=make_slip(hash_secret(secret))), secret)
+        secret = device_secret(request)
+        return set_device_cookie(
+            store_secret(see(address), address, words=make_slip(hash_secret(secret))), secret
+        )
     found = slip_of(device_hash(request))
     context = {"luggage": luggage_of(device_hash(request)), "slip": found, **made_slip(request, found)}
     return reply(request, "groups/slips/slip", context)
@@ -41,15 +43,15 @@ def slip(request: HttpRequest) -> HttpResponse:
 
 def made_slip(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
     """Return the words and the picture for the page, on the phone that made them and for some minutes."""
-    words = kept_secret(request).get("words", "")
+    words = read_secret(request).get("words", "")
     if found is None or hash_secret(words) != found.secret_hash:
         return {}
-    address = for_others(request, "open_slip", words)
+    address = shared_address(request, "open_slip", words)
     return {
         "words": words.split("-"),
         "address": address,
-        "qr": picture_of(address),
-        "back": for_others(request, "bring_back"),
+        "qr": qr_code(address),
+        "back": shared_address(request, "bring_back"),
     }
 
 
@@ -61,7 +63,7 @@ def slip_sheet(request: HttpRequest) -> HttpResponse:
     if found is None or not made:
         return see(reverse("slip"))
     document = recovery_slip(made["words"], made["address"], made["back"], found.made)
-    return leave(printed(request, document, name="recovery-slip"))
+    return finish_response(printed(request, document, name="recovery-slip"))
 
 
 @require_POST
@@ -73,7 +75,7 @@ def withdraw(request: HttpRequest) -> HttpResponse:
 @require_POST
 def no_slip(_request: HttpRequest) -> HttpResponse:
     """Don't offer a slip on this phone again; it stays in the menu."""
-    return keep(see(reverse("home")), _NO_SLIP_COOKIE, "1", max_age=_A_YEAR)
+    return set_cookie(see(reverse("home")), _NO_SLIP_COOKIE, "1", max_age=_A_YEAR)
 
 
 def is_offered(request: HttpRequest, hosted: int) -> bool:

@@ -29,7 +29,7 @@ from scoring.seasons.queries.club_audits import audited_clubs, club_faults
 from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, treasuries_kept
 from scoring.treasury.texts.pages import treasury_fault_line
-from scoring.web.chain import Chain, broken
+from scoring.web.chain import Chain, broken_entries
 
 OFTEN = 500
 UNREADABLE = "The last backup, %s, cannot be read: nothing was held against it."
@@ -80,7 +80,7 @@ class Command(BaseCommand):
 
     def check_chain(self, name: str, chain: Chain) -> bool:
         """Tell where a book was changed; whether it was."""
-        faults = list(broken(chain))
+        faults = list(broken_entries(chain))
         for number, law in faults:
             self.stdout.write(chain_fault_line(chain.of, name, number, law))
         return bool(faults)

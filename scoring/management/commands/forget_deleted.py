@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from scoring.clubs.actions.clubs import forget_clubs
-from scoring.clubs.actions.erasing import erase_those_who_asked
+from scoring.clubs.actions.clubs import delete_expired_clubs
+from scoring.clubs.actions.erasing import erase_due_members
 from scoring.games.actions.game_list import forget_deleted
 from scoring.management.expiry import forget_unplayed, is_postponed
 
@@ -33,6 +33,6 @@ class Command(BaseCommand):
         if is_postponed(timezone.now()):
             self.stderr.write(POSTPONED)
             return "0 given up."
-        given_up = forget_deleted() + forget_clubs() + forget_unplayed()
-        erased = erase_those_who_asked()
+        given_up = forget_deleted() + delete_expired_clubs() + forget_unplayed()
+        erased = erase_due_members()
         return f"{given_up} given up. {erased} erased." if erased else f"{given_up} given up."

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.clubs import found_club, keep_club_picture
+from scoring.clubs.actions.clubs import found_club, save_club_picture
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.league.presets import PRESETS
@@ -57,7 +57,7 @@ class Command(BaseCommand):
 
     def _club(self, owner: Account) -> None:
         access = ClubAccess(found_club(uuid4(), owner, "Kingston Kalooki"), owner, (), Actor())
-        keep_club_picture(access, picture(CREST))
+        save_club_picture(access, picture(CREST))
         Member.objects.bulk_create(Member(club=access.club, name=name) for name in NAMES)
         today, chance, last = timezone.localdate(), random.Random(6), None  # noqa: S311 - no secret
         for number, name in enumerate(SEASONS):

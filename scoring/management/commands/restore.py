@@ -13,9 +13,9 @@ from scoring.backup.archives import AlreadyHere, NotEmpty, read_through, restore
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
-from scoring.clubs.queries.second_steps import told_of_unreadable
+from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.management.addresses import address_of
-from scoring.web.queries.database import schema_now
+from scoring.web.queries.database import get_schema
 
 OFTEN = 1000
 OLDER = "The data here was written by a newer version of the program: update it first. Nothing was changed."
@@ -69,7 +69,7 @@ class Command(BaseCommand):
         except tuple(FAULTS) as fault:
             raise CommandError(FAULTS[type(fault)]) from fault
         ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
-        if not options["check"] and (unreadable := told_of_unreadable()):
+        if not options["check"] and (unreadable := unreadable_steps_message()):
             self.stderr.write(unreadable)
         if parted:
             self.stderr.write(f"{PARTED} {', '.join(map(str, parted))}")
@@ -87,7 +87,7 @@ class Command(BaseCommand):
 
 def _bring_up_to_date(path: Path) -> None:
     """On a new machine nobody has started the site yet; a file that cannot be read makes no database."""
-    now = schema_now()
+    now = get_schema()
     if now.unknown:
         raise CommandError(OLDER)
     if now.waiting:

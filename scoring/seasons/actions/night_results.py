@@ -45,7 +45,7 @@ from scoring.seasons.queries.night_log import (
     stored_sheet,
     undo_candidates,
 )
-from scoring.web.chain import entry_of, hash_of, name_of
+from scoring.web.chain import chain_name, entry_hash, entry_of
 
 
 class Change(NamedTuple):
@@ -151,7 +151,7 @@ def _append(author: str, night: Night, change: Change, what: str, **more: int | 
     body = write_down(entry_body(change.table, what, change.after, **more))
     night.version += 1
     entry = NightEvent(club_id=night.club_id, night=night, number=night.version, body=body, author=author)
-    entry.hash = night.head = hash_of(night.head or name_of("night", night.pk), entry_of(entry))
+    entry.hash = night.head = entry_hash(night.head or chain_name("night", night.pk), entry_of(entry))
     entry.save(force_insert=True)
     night.save(update_fields=["version", "head"])
 

@@ -10,7 +10,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
 from scoring.games.models import ChainNote
@@ -41,7 +41,7 @@ def add_night(access: ClubAccess, season: Season, night_id: UUID, when: NightDet
     nights = Night.objects.filter(club=access.club, season=season)
     number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
     night = nights.create(id=night_id, club=access.club, season=season, number=number, **when._asdict())
-    note(access, "night_announced", number=number, date=when.date.isoformat())
+    add_club_event(access, "night_announced", number=number, date=when.date.isoformat())
     return night
 
 
@@ -50,7 +50,7 @@ def update_night(access: ClubAccess, night: Night, when: NightDetails) -> None:
     """Change the date, time or place of one night."""
     lock_open_night(night)
     Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
-    note(access, "night_moved", number=night.number, date=when.date.isoformat())
+    add_club_event(access, "night_moved", number=night.number, date=when.date.isoformat())
 
 
 @transaction.atomic
@@ -63,7 +63,7 @@ def set_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
     nights.filter(final=True).update(final=False)
     nights.filter(pk=night.pk).update(final=is_one)
     refresh_standings(night.season)
-    note(access, "final_held" if is_one else "final_not_held", number=night.number)
+    add_club_event(access, "final_held" if is_one else "final_not_held", number=night.number)
     return True
 
 
@@ -74,7 +74,7 @@ def delete_night(access: ClubAccess, night: Night) -> bool:
         return False
     with rewriting_logs(access.club.pk, ChainNote.What.NIGHT):
         Night.objects.filter(club=access.club, pk=night.pk).delete()
-    note(access, "night_cancelled", number=night.number, date=night.date.isoformat())
+    add_club_event(access, "night_cancelled", number=night.number, date=night.date.isoformat())
     return True
 
 
@@ -83,7 +83,7 @@ def note_table(
 ) -> None:
     """Note something about a table in the club history, with where it stands."""
     where = {"number": table.night.number, "table": table.number, "round": table.round}
-    note(access, event, member, **where, **more)
+    add_club_event(access, event, member, **where, **more)
 
 
 def open_night(night: Night) -> None:
@@ -99,7 +99,7 @@ def close_night(access: ClubAccess, night: Night) -> None:
     if unclosed.update(status=Night.Status.CLOSED, closed=timezone.now()):
         refresh_standings(night.season, since=night.number)
         refresh_ratings(access.club.pk, since=night)
-        note(access, "night_closed", number=night.number)
+        add_club_event(access, "night_closed", number=night.number)
 
 
 @transaction.atomic
@@ -110,7 +110,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
     if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
         refresh_standings(night.season, since=night.number)
         refresh_ratings(access.club.pk, since=night)
-        note(access, "night_reopened", number=night.number)
+        add_club_event(access, "night_reopened", number=night.number)
 
 
 @transaction.atomic
@@ -177,7 +177,7 @@ def _add_entrants(members: Iterable[UUID], night: Night) -> None:
 def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Member | None = None) -> None:
     """Check a member in, noting who let a guest over the limit play."""
     if guests_without_visits(night, [member]):
-        note(access, "guest_let_play", member, number=night.number)
+        add_club_event(access, "guest_let_play", member, number=night.number)
     set_attendance(night, member, Attendance.Status.HERE, stands_in_for)
 
 

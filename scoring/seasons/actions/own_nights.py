@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.seasons.actions.closed import lock_open_season
@@ -20,7 +20,7 @@ def answer_night(access: ClubAccess, night: Night, member: Member, status: str) 
         return False
     set_attendance(night, member, status)
     if before is None or before.status != status:
-        note(access, f"says_{status}", member, number=night.number)
+        add_club_event(access, f"says_{status}", member, number=night.number)
     return True
 
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.recompute import refresh_standings
@@ -55,7 +55,7 @@ def plan_season(access: ClubAccess, season_id: UUID, plan: SeasonPlan) -> Season
         Night(club=access.club, season=season, number=number, date=date, begins=plan.begins, place=plan.place)
         for number, date in enumerate(plan.dates, start=1)
     )
-    note(access, "season_planned", name=season.name)
+    add_club_event(access, "season_planned", name=season.name)
     return season
 
 
@@ -88,7 +88,7 @@ def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]
     for name, value in new.items():
         setattr(season, name, value)
     season.save(update_fields=[*new, "updated"])
-    note(access, "season_changed", name=season.name, fields=sorted(new))
+    add_club_event(access, "season_changed", name=season.name, fields=sorted(new))
 
 
 @transaction.atomic
@@ -103,7 +103,7 @@ def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any])
             season.counted_anew = timezone.now()
         season.save(update_fields=["format", "counted_anew", "updated"])
         refresh_standings(season)
-        note(access, "format_changed", name=season.name, was=was, now=season.format)
+        add_club_event(access, "format_changed", name=season.name, was=was, now=season.format)
     return True
 
 
@@ -112,7 +112,7 @@ def start_season(access: ClubAccess, season: Season) -> None:
     """Start a season, which makes it visible to everyone who may see it."""
     draft = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.DRAFT)
     if draft.update(status=Season.Status.RUNNING):
-        note(access, "season_started", name=season.name)
+        add_club_event(access, "season_started", name=season.name)
 
 
 @transaction.atomic
@@ -133,7 +133,7 @@ def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int])
         then = levels.get(entrant.member_id, entrant.division.level)
         entrant.next_level = None if then == entrant.division.level else then
     Entrant.objects.bulk_update(entrants, ["next_level"])
-    note(access, "season_closed", name=season.name)
+    add_club_event(access, "season_closed", name=season.name)
     return True
 
 
@@ -142,7 +142,7 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
     """Reopen a season; the club history keeps that it was reopened."""
     closed = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.CLOSED)
     if closed.update(status=Season.Status.RUNNING, closed=None, reopened=timezone.now()):
-        note(access, "season_reopened", name=season.name)
+        add_club_event(access, "season_reopened", name=season.name)
 
 
 @transaction.atomic
@@ -156,7 +156,7 @@ def enter_member(access: ClubAccess, season: Season, member: Member, division: D
         entrant.division, entrant.left_after = division, None
         entrant.save(update_fields=["division", "left_after"])
     refresh_standings(season)
-    note(access, "entered", member, season=season.name, division=division.name)
+    add_club_event(access, "entered", member, season=season.name, division=division.name)
     return entrant
 
 
@@ -166,7 +166,7 @@ def withdraw_entrant(access: ClubAccess, entrant: Entrant, after: int) -> None:
     lock_open_season(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
     refresh_standings(entrant.season)
-    note(access, "left_season", entrant.member, after=after)
+    add_club_event(access, "left_season", entrant.member, after=after)
 
 
 @transaction.atomic
@@ -202,7 +202,7 @@ def add_adjustment(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
     lock_open_season(adjustment.season_id)
     adjustment.save(force_insert=True)
     refresh_standings(adjustment.season)
-    note(access, "adjusted", adjustment.member, points=adjustment.points, reason=adjustment.reason)
+    add_club_event(access, "adjusted", adjustment.member, points=adjustment.points, reason=adjustment.reason)
     return adjustment
 
 
@@ -213,7 +213,7 @@ def withdraw_adjustment(access: ClubAccess, adjustment: Adjustment) -> None:
     given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
         refresh_standings(adjustment.season)
-        note(access, "adjustment_withdrawn", adjustment.member, points=adjustment.points)
+        add_club_event(access, "adjustment_withdrawn", adjustment.member, points=adjustment.points)
 
 
 @transaction.atomic
@@ -222,7 +222,7 @@ def give_award(access: ClubAccess, award: GivenAward) -> None:
     award.club, award.author = access.club, access.author
     if not GivenAward.objects.filter(club=access.club, pk=award.pk).exists():
         award.save(force_insert=True)
-        note(access, "award_given", award.member, title=award.title)
+        add_club_event(access, "award_given", award.member, title=award.title)
 
 
 @transaction.atomic
@@ -230,7 +230,7 @@ def withdraw_given_award(access: ClubAccess, award: GivenAward) -> None:
     """Withdraw an award, which stays listed for those who give awards."""
     given = GivenAward.objects.filter(club=access.club, pk=award.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
-        note(access, "award_withdrawn", award.member, title=award.title)
+        add_club_event(access, "award_withdrawn", award.member, title=award.title)
 
 
 @transaction.atomic
@@ -239,4 +239,4 @@ def hide_awards(access: ClubAccess, season: Season, kinds: Sequence[str]) -> Non
     hidden = sorted(kinds)
     others = Season.objects.filter(club=access.club, pk=season.pk).exclude(hidden_awards=hidden)
     if others.update(hidden_awards=hidden):
-        note(access, "awards_chosen", name=season.name)
+        add_club_event(access, "awards_chosen", name=season.name)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.engine.refusals import Refusal
 from scoring.seasons.actions.closed import lock_open_season
@@ -29,7 +29,7 @@ def save_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequen
     if season.plan != rounds:
         season.plan = rounds
         season.save(update_fields=["plan", "updated"])
-        note(access, "plan_written", name=season.name)
+        add_club_event(access, "plan_written", name=season.name)
 
 
 @transaction.atomic

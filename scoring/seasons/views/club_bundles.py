@@ -22,7 +22,7 @@ from scoring.seasons.queries.season_tables import season_table
 from scoring.seasons.views.season_pages import get_night_or_404, get_season_or_404, get_season_page
 from scoring.seasons.views.season_paper import is_stale, season_documents
 from scoring.web.capabilities import hash_secret
-from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import reply
 
 
@@ -62,7 +62,7 @@ def _score_sheets(request: HttpRequest, access: ClubAccess, **where: Night | Sea
 
 def _start_print(request: HttpRequest, documents: list[SheetDocument], back: str) -> HttpResponse:
     """Go to the page that shows the progress, or say why this can't be printed now."""
-    secret = own_secret(request)
+    secret = device_secret(request)
     bundle = None
     if len(documents) > MOST_SHEETS:
         words = _("That is %(n)s sheets. At most %(most)s go into one file: print them night by night.")
@@ -72,4 +72,4 @@ def _start_print(request: HttpRequest, documents: list[SheetDocument], back: str
         bundle = start_bundle(hash_secret(secret), "pdf", [Printing("", documents)], back)
     if bundle is None:
         return reply(request, "errors/unprintable", {"words": words}, status=422)
-    return remember(redirect("bundle", bundle.bundle_id), secret)
+    return set_device_cookie(redirect("bundle", bundle.bundle_id), secret)

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scoring.clubs.access import ClubAccess, club_page
+from scoring.clubs.access import ClubAccess, get_club_page
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Page
 from scoring.clubs.views.club_pages import show_club
@@ -22,7 +22,7 @@ from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
-from scoring.web.views.pagination import part_of
+from scoring.web.views.pagination import list_part
 
 MOST_LINES = 6  # in the chart; nobody can tell more apart
 
@@ -30,13 +30,13 @@ MOST_LINES = 6  # in the chart; nobody can tell more apart
 @require_safe
 def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Show everyone who ever played, in the order `by`."""
-    access = club_page(request, club_id, Page.RECORDS)
+    access = get_club_page(request, club_id, Page.RECORDS)
     order = request.GET.get("by", "")
     order = order if order in ORDERS else "firsts"
     rows = all_time(club_id, order)
     people = members_of(club_id, [row.member_id for row in rows])
     names = names_for(people, inside=access.is_insider)
-    part = part_of(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
+    part = list_part(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
     context: dict[str, Any] = {
         "part": part,
         "rows": list(part.page),
@@ -59,12 +59,12 @@ def _linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
 
 @require_safe
 def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    access = club_page(request, club_id, Page.RECORDS)
+    access = get_club_page(request, club_id, Page.RECORDS)
     rows = rated_members(club_id)
     people = members_of(club_id, [row.member_id for row in rows])
     names = names_for(people, inside=access.is_insider)
     ranked = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
-    part = part_of(request, ranked, itemgetter(0))
+    part = list_part(request, ranked, itemgetter(0))
     first = [(name, row.member_id) for name, row, _place in ranked[:MOST_LINES]]
     context: dict[str, Any] = {
         "part": part,
@@ -80,7 +80,7 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @require_safe
 def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Show a member's seasons, figures and opponents."""
-    access = club_page(request, club_id, Page.PERSONS)
+    access = get_club_page(request, club_id, Page.PERSONS)
     member = get_object_or_404(Member, club=club_id, pk=member_id, merged_into=None, erased=None)
     if not (access.is_insider or member.is_public):
         raise Http404
@@ -91,7 +91,7 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     context: dict[str, Any] = {
         "person": record,
         "name": names[str(member_id)],
-        "met": part_of(
+        "met": list_part(
             request, [(names[str(one.member_id)], one) for one in record.opponents], itemgetter(0)
         ),
         "linked": _linked(access, people),
@@ -107,7 +107,7 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
 @require_safe
 def club_bests(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Show the records of a night, of a season and of all time."""
-    access = club_page(request, club_id, Page.RECORDS)
+    access = get_club_page(request, club_id, Page.RECORDS)
     records = all_time_records(club_id)
     holders = {holder for record in records for holder in record.holders}
     people = members_of(club_id, {holder.member_id for holder in holders})

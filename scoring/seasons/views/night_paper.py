@@ -22,7 +22,7 @@ from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.season_pages import get_night_or_404, show_night
 from scoring.seasons.views.season_paper import paper_context, sheet_links
-from scoring.web.views.one_time_secret import for_others
+from scoring.web.views.one_time_secret import shared_address
 
 
 @require_safe
@@ -80,5 +80,5 @@ def _sheet_values(request: HttpRequest, access: ClubAccess, night: Night) -> Ton
 def _table(request: HttpRequest, line: TableLine) -> TonightTable:
     table, names = line.table, names_at_table([seat.player for seat in line.seats])
     is_open = line.state in ("seated", "playing")  # nothing can be written at a finished table
-    address = for_others(request, "open_table", table_token(table)) if is_open else ""
+    address = shared_address(request, "open_table", table_token(table)) if is_open else ""
     return TonightTable(table.number, names, table.round, address)

@@ -23,8 +23,8 @@ from scoring.seasons.queries.nights import person_lines, relief_candidates
 from scoring.seasons.texts.nights import start_refusal_message
 from scoring.seasons.views.season_pages import flash_saved, get_table_or_404, show_night
 from scoring.web.capabilities import hash_secret
-from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.one_time_secret import for_others, picture_of
+from scoring.web.views.devices import device_secret, set_device_cookie
+from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
 @require_safe
@@ -38,14 +38,14 @@ def _show_table(
 ) -> HttpResponse:
     lines = table_lines(table.night)
     line = next(one for one in lines if one.table.pk == table.pk)
-    address = for_others(request, "open_table", table_token(table))
+    address = shared_address(request, "open_table", table_token(table))
     people = person_lines(table.night, lines)
     seated = {seat.member.pk for seat in line.seats}
     context = {
         "line": line,
         "table": line.table,
         "address": address,
-        "qr": picture_of(address),
+        "qr": qr_code(address),
         "able": [one.member for one in people if one.is_here and one.member.pk not in seated],
         "reliefs": relief_candidates(table.night, lines),
         "minutes_offered": (0, 5, 10, 15),
@@ -131,11 +131,11 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Start or take over the game on this phone."""
     access, table = get_table_or_404(request, club_id, table_id, Action.SCORE)
-    secret = own_secret(request)
+    secret = device_secret(request)
     game = games.start_scoring(table, hash_secret(secret), access.author[:40])
     if not isinstance(game, Game):
         return _show_table(request, access, table, 422, start_refusal_message(game))
-    return remember(redirect("table", game.id), secret)
+    return set_device_cookie(redirect("table", game.id), secret)
 
 
 @require_POST

@@ -49,7 +49,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
 )
 from scoring.web.views.http import form_view, posted_data
-from scoring.web.views.one_time_secret import for_others, picture_of
+from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
 @require_safe
@@ -230,6 +230,6 @@ def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     codes = []
     for line in table_lines(night):
         if line.state in ("seated", "playing"):
-            address = for_others(request, "open_table", table_token(line.table))
-            codes.append({"line": line, "address": address, "qr": picture_of(address)})
+            address = shared_address(request, "open_table", table_token(line.table))
+            codes.append({"line": line, "address": address, "qr": qr_code(address)})
     return show_night(request, "seasons/nights/codes", access, night, codes=codes)

@@ -11,16 +11,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.clubs.access import ClubAccess, calendar_of, club, club_page
+from scoring.clubs.access import ClubAccess, get_calendar, get_club, get_club_page
 from scoring.clubs.actions.member_links import (
-    calendar_token_of,
-    give_calendar,
-    note_calendar,
-    withdraw_calendar,
+    calendar_token,
+    delete_calendar_key,
+    note_calendar_use,
+    renew_calendar_key,
 )
 from scoring.clubs.models import Club, Member
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
-from scoring.clubs.queries.members import own_keys
+from scoring.clubs.queries.members import member_keys
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import entry_of
@@ -35,14 +35,14 @@ from scoring.seasons.queries.own_nights import calendar_nights, get_calendar_key
 from scoring.seasons.views.season_pages import flash_overtaken, flash_saved
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data
-from scoring.web.views.one_time_secret import for_others
+from scoring.web.views.one_time_secret import shared_address
 
 
 def _get_own_member(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
     """Return the member who asks; Http404 for strangers, PermissionDenied for someone who is no member."""
-    access = club(request, club_id, Action.SAY)
+    access = get_club(request, club_id, Action.SAY)
     member = access.own or Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
     if member is None:
         raise PermissionDenied
@@ -61,10 +61,10 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
     """Return the feed address; a calendar app sends no cookie, so a secret is in it unless the calendar is public."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
-        return {"feed": for_others(request, "nights_calendar", str(access.club.pk)), "for_all": True}
-    key, link = get_calendar_key(member), own_keys(access.club, member).get(member.pk)
-    token = calendar_token_of(key) if key else ""
-    feed = for_others(request, "calendar_feed", token) if token else ""
+        return {"feed": shared_address(request, "nights_calendar", str(access.club.pk)), "for_all": True}
+    key, link = get_calendar_key(member), member_keys(access.club, member).get(member.pk)
+    token = calendar_token(key) if key else ""
+    feed = shared_address(request, "calendar_feed", token) if token else ""
     return {"feed": feed, "calendar": key, "told_too_much": link is not None and link.in_calendar is not None}
 
 
@@ -73,9 +73,9 @@ def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Make a new calendar address, or withdraw the present one."""
     access, member = _get_own_member(request, club_id)
     if "withdraw" in request.POST:
-        withdraw_calendar(member)
+        delete_calendar_key(member)
     else:
-        give_calendar(member)
+        renew_calendar_key(member)
     flash_saved(request)
     return to_club("own_nights", access)
 
@@ -125,9 +125,9 @@ def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Http
     access, member, table = _get_own_table(request, club_id, table_id)
     if table.game is None:
         return to_club("own_table", access, table_id)
-    secret = own_secret(request)
+    secret = device_secret(request)
     allow_watching(table.game, hash_secret(secret), shown_name(member))
-    return remember(redirect("table", table.game.pk), secret)
+    return set_device_cookie(redirect("table", table.game.pk), secret)
 
 
 @require_POST
@@ -145,15 +145,15 @@ def confirm_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Ht
 
 @require_safe
 def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    return _calendar_response(club_page(request, club_id, Page.CALENDAR).club)
+    return _calendar_response(get_club_page(request, club_id, Page.CALENDAR).club)
 
 
 @require_safe
 def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
     """Return the calendar file by the secret in its address."""
-    club, link = calendar_of(token)
+    club, link = get_calendar(token)
     if link is not None and link.in_calendar is None:
-        note_calendar(link)
+        note_calendar_use(link)
     return _calendar_response(club)
 
 

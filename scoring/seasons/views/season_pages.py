@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
-from scoring.clubs.access import ClubAccess, club, club_page
+from scoring.clubs.access import ClubAccess, get_club, get_club_page
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import show_club
 from scoring.seasons.actions.closed import ClosedError
@@ -26,7 +26,7 @@ def get_season_or_404(
     request: HttpRequest, club_id: UUID, season_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Season]:
     """Return a season in which the reader may do this; Http404 for a draft, except for those who prepare it."""
-    access = club(request, club_id, action)
+    access = get_club(request, club_id, action)
     return access, _prepared(access, get_season(club_id, season_id))
 
 
@@ -39,7 +39,7 @@ def _prepared(access: ClubAccess, season: Season | None) -> Season:
 def get_night_or_404(
     request: HttpRequest, club_id: UUID, night_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Night]:
-    access = club(request, club_id, action)
+    access = get_club(request, club_id, action)
     night = get_night(club_id, night_id)
     if night is None:
         raise Http404
@@ -50,7 +50,7 @@ def get_night_or_404(
 def get_table_or_404(
     request: HttpRequest, club_id: UUID, table_id: UUID, action: Action = Action.NIGHTS
 ) -> tuple[ClubAccess, NightTable]:
-    access = club(request, club_id, action)
+    access = get_club(request, club_id, action)
     tables = NightTable.objects.select_related("night__season", "game", "division")
     return access, get_object_or_404(tables, club=club_id, pk=table_id)
 
@@ -111,7 +111,7 @@ class SeasonPage:
 
 def get_season_page(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page) -> SeasonPage:
     """Return a season whose `page` the reader may see; Http404 for a draft, except for those who prepare it."""
-    access = club_page(request, club_id, page)
+    access = get_club_page(request, club_id, page)
     season = _prepared(access, Season.objects.filter(club=club_id, pk=season_id).first())
     divisions = season_divisions(season)
     if not divisions:

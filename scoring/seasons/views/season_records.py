@@ -34,9 +34,9 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
-from scoring.web.texts.names import is_called
+from scoring.web.texts.names import matches_name
 from scoring.web.views.http import form_view, posted_data
-from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
+from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, list_part, search_text
 
 
 @require_safe
@@ -58,9 +58,9 @@ def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
     page = get_season_page(request, club_id, season_id, Page.RESULTS)
     people = division_players(page.division)
     names = page.names(people)
-    sought = sought_in(request)
-    matches = [person for person in people if is_called(names[person], sought)]
-    part = part_of(request, people, cut=Cut(MAX_CROSS_TABLE))
+    sought = search_text(request)
+    matches = [person for person in people if matches_name(names[person], sought)]
+    part = list_part(request, people, cut=Cut(MAX_CROSS_TABLE))
     beside = matches[:MAX_CROSS_TABLE] if sought else list(part.page)
     table = cross_table_part(page.division, people, list(part.page), beside)
     context = {
@@ -78,7 +78,7 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     nights = season_nights(page.season)
     people = division_players(page.division)
     names = page.names(people)
-    part = part_of(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
+    part = list_part(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
     rows = [(names[row.person], row) for row in attendance_rows(page.division, nights, list(part.page))]
     return show_standings(request, "attendance", page, nights=nights, rows=rows, part=part)
 

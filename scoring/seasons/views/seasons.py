@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.clubs.access import club
+from scoring.clubs.access import get_club
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
@@ -36,14 +36,14 @@ from scoring.web.views.http import form_view, posted_data
 
 @require_safe
 def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    access = club(request, club_id)
+    access = get_club(request, club_id)
     listed = seasons_of(access.club, drafts=access.may[Action.SEASONS])
     return show_club(request, "seasons/seasons", access, seasons=listed)
 
 
 @form_view
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    access = club(request, club_id, Action.SEASONS)
+    access = get_club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
     nights, divisions = (season_nights(last), season_divisions(last)) if last else ([], [])
     form = NewSeasonForm(last, nights, divisions, posted_data(request))

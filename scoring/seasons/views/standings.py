@@ -30,8 +30,8 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
-from scoring.web.views.one_time_secret import for_others, picture_of
-from scoring.web.views.pagination import WITH_ALL_NIGHTS, part_of
+from scoring.web.views.one_time_secret import qr_code, shared_address
+from scoring.web.views.pagination import WITH_ALL_NIGHTS, list_part
 
 
 @require_safe
@@ -42,7 +42,9 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     table = season_table(page.division, int(after) if after.isdecimal() and len(after) < 5 else None)
     names = page.names(row.member_id for row in table.rows)
     context = _table_context(table, names, page)
-    part = part_of(request, context["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why)
+    part = list_part(
+        request, context["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why
+    )
     is_listed = any(str(row.member_id) == why for row in table.rows)
     because = explain_place(explained_rows(page.division, table.after), why, names) if is_listed else []
     members = page.access.actor.members
@@ -86,7 +88,7 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     table = season_table(page.division)
     people = [str(row.member_id) for row in table.rows]
     names = page.names(people)
-    part = part_of(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
+    part = list_part(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
     rows = explained_rows(page.division, table.after, list(part.page))
     context = {
         "table": table,
@@ -105,11 +107,11 @@ def show_elsewhere(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     """Show the addresses to copy of what everyone may see."""
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     ids = (str(club_id), str(season_id))
-    table, framed = (for_others(request, name, *ids) for name in ("standings", "standings_embedded"))
-    calendar = for_others(request, "nights_calendar", ids[0])
+    table, framed = (shared_address(request, name, *ids) for name in ("standings", "standings_embedded"))
+    calendar = shared_address(request, "nights_calendar", ids[0])
     context = {
         "table": table if audience_of(access.club, Page.STANDINGS) == PUBLIC else "",
-        "qr": picture_of(table),
+        "qr": qr_code(table),
         "frame": f'<iframe src="{framed}" title="{escape(season.name)}" width="100%" height="480"></iframe>',
         "calendar": calendar if audience_of(access.club, Page.CALENDAR) == PUBLIC else "",
     }

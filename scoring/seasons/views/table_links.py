@@ -20,8 +20,8 @@ from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.nights import start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
-from scoring.web.cookies import keep
-from scoring.web.views.devices import own_secret, remember
+from scoring.web.cookies import set_cookie
+from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
 
@@ -36,7 +36,7 @@ def open_table(_request: HttpRequest, token: str) -> HttpResponse:
         raise Http404
     address = reverse("our_table", args=[table.pk])
     response = redirect(address)
-    return hide(keep(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
+    return hide(set_cookie(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
 
 
 def _open_tables() -> QuerySet[NightTable]:
@@ -61,7 +61,7 @@ def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     form = NameForm(posted_data(request), initial=initial)
     refused = ""
     if form.is_valid():
-        secret = own_secret(request)
+        secret = device_secret(request)
         game = start_scoring(table, hash_secret(secret), form.cleaned_data["name"])
         if isinstance(game, Game):
             return _to_game(game, table, secret)
@@ -80,8 +80,8 @@ def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 def _to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
     """Go to the game, whose pages lead back to the table."""
     address = reverse("table", args=[game.pk])
-    response = remember(redirect(address), secret)
-    return keep(response, GAME_TABLE_COOKIE, str(table.pk), path=address, max_age=7 * 24 * 3600)
+    response = set_device_cookie(redirect(address), secret)
+    return set_cookie(response, GAME_TABLE_COOKIE, str(table.pk), path=address, max_age=7 * 24 * 3600)
 
 
 @require_POST
@@ -89,7 +89,7 @@ def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     table = _get_linked_table(request, table_id)
     if table.game is None:
         return redirect("our_table", table_id)
-    secret = own_secret(request)
+    secret = device_secret(request)
     allow_watching(table.game, hash_secret(secret), "")
     return _to_game(table.game, table, secret)
 

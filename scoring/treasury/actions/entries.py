@@ -8,7 +8,7 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
 from scoring.games.actions.chains import keep_hashes, keep_rewritten
@@ -16,7 +16,7 @@ from scoring.games.models import ChainNote
 from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import hash_of, line_of, name_of, sealed
+from scoring.web.chain import chain_name, entry_hash, line_of, seal_entries
 
 
 class Share(NamedTuple):
@@ -56,7 +56,7 @@ def write_lines(
         for number, (share, kind, way) in enumerate(each)
     ]
     _append(club, lines)
-    note(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
+    add_club_event(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
 
 
 @transaction.atomic
@@ -68,15 +68,15 @@ def reverse_lines(access: ClubAccess, key: UUID) -> bool:
     if not lines:
         return False
     _append(club, [_reversal(line, access) for line in lines])
-    note(access, "treasury_reversed", kind=lines[0].kind, lines=len(lines))
+    add_club_event(access, "treasury_reversed", kind=lines[0].kind, lines=len(lines))
     return True
 
 
 def _append(club: Club, lines: Sequence[TreasuryLine]) -> None:
     """Chain each line to the one before it; the club is locked."""
-    head = club.treasury_head or name_of("treasury", club.pk)
+    head = club.treasury_head or chain_name("treasury", club.pk)
     for place, line in enumerate(lines, club.treasury_lines + 1):
-        head = hash_of(head, line_of(line, place))
+        head = entry_hash(head, line_of(line, place))
         line.place, line.hash = place, head
     TreasuryLine.objects.bulk_create(lines)
     _keep_head(club, club.treasury_lines + len(lines), head)
@@ -99,7 +99,9 @@ def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
 def seal_treasury(club: Club) -> None:
     """Chain a treasury that came from before there were chains, in the order of writing."""
     lines = TreasuryLine.objects.filter(club=club).order_by("created", "number", "id")
-    made = list(sealed(name_of("treasury", club.pk), (line_of(one, at) for at, one in enumerate(lines, 1))))
+    made = list(
+        seal_entries(chain_name("treasury", club.pk), (line_of(one, at) for at, one in enumerate(lines, 1)))
+    )
     keep_hashes(TreasuryLine, made)
     _keep_head(club, len(made), made[-1].kept if made else "")
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.views.club_pages import club_choices, show_club
-from scoring.clubs.views.members import as_file
+from scoring.clubs.views.members import file_response
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.ledger.treasury_report import empty_report
 from scoring.printing.document import SheetDocument
@@ -26,7 +26,7 @@ from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import time_words
 from scoring.treasury.views.treasury import open_treasury
 from scoring.web.chain import seal
-from scoring.web.views.pagination import Cut, part_of
+from scoring.web.views.pagination import Cut, list_part
 
 
 @require_safe
@@ -47,8 +47,8 @@ def treasurer_report(request: HttpRequest, club_id: UUID) -> HttpResponse:
     ]
     context: dict[str, Any] = {
         "reports": found,
-        "owing": part_of(request, owing, cut=Cut(key="owing")),
-        "entries": part_of(request, entries_in_order(access.club, bounds.within)),
+        "owing": list_part(request, owing, cut=Cut(key="owing")),
+        "entries": list_part(request, entries_in_order(access.club, bounds.within)),
         "time": period_words(period),
         "query": urlencode(period.params),
     }
@@ -114,7 +114,7 @@ def treasurer_file(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = open_treasury(request, club_id)
     wanted = bounds_of(access.club, chosen_period(request, access)).within
     lines = lines_with_names(access.club).filter(wanted).order_by("day", "created", "number")
-    return as_file(write_treasury(lines), "text/csv", "treasury.csv")
+    return file_response(write_treasury(lines), "text/csv", "treasury.csv")
 
 
 def chosen_period(request: HttpRequest, access: ClubAccess) -> Period:

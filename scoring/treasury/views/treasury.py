@@ -10,7 +10,7 @@ from django.shortcuts import get_list_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.clubs.access import ClubAccess, club, club_member
+from scoring.clubs.access import ClubAccess, get_club, get_member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.seasons.queries.seasons import seasons_of
@@ -26,14 +26,14 @@ from scoring.treasury.queries.accounts import (
 )
 from scoring.treasury.queries.entries import latest_entries
 from scoring.treasury.queries.reports import years_of
-from scoring.web.views.pagination import part_of
+from scoring.web.views.pagination import list_part
 
 _LATEST = 10  # entries on the first page
 
 
 def open_treasury(request: HttpRequest, club_id: UUID, action: Action = Action.SEE_MONEY) -> ClubAccess:
     """Return the club where this may be done with its money; Http404 for one that plays without."""
-    return require_money(club(request, club_id, action))
+    return require_money(get_club(request, club_id, action))
 
 
 def require_money(access: ClubAccess) -> ClubAccess:
@@ -49,7 +49,7 @@ def treasury(request: HttpRequest, club_id: UUID) -> HttpResponse:
     rows = latest_entries(access.club, 0, _LATEST + 1)
     context: dict[str, Any] = {
         "sums": read_sums(access.club),
-        "owing": part_of(request, member_debts(access.club), lambda row: row[0].name),
+        "owing": list_part(request, member_debts(access.club), lambda row: row[0].name),
         "entries": rows[:_LATEST],
         "has_more": len(rows) > _LATEST,
         "years": years_of(access.club),
@@ -92,7 +92,7 @@ def reverse_entry(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpRe
 @require_safe
 def member_account(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Show what a member was asked for and paid, line by line."""
-    access, member = club_member(request, club_id, member_id, Action.SEE_MONEY)
+    access, member = get_member(request, club_id, member_id, Action.SEE_MONEY)
     return show_club(
         request, "treasury/member", require_money(access), member=member, accounts=member_accounts(member)
     )

@@ -9,7 +9,7 @@ from django.conf import settings
 FILE = "authority.crt"
 
 
-class Offered(NamedTuple):
+class Certificate(NamedTuple):
     """The file, as text that phones install, and its SHA-256 in pairs of letters."""
 
     file: str
@@ -20,11 +20,11 @@ def is_offered() -> bool:
     return bool((settings.HTTPS_DIR / FILE).exists())
 
 
-def offered() -> Offered | None:
+def get_certificate() -> Certificate | None:
     """None where this machine speaks plain HTTP only, or a proxy does HTTPS for it."""
     try:
         file = (settings.HTTPS_DIR / FILE).read_text(encoding="ascii")
         digest = hashlib.sha256(ssl.PEM_cert_to_DER_cert(file)).hexdigest().upper()
     except (OSError, ValueError):
         return None
-    return Offered(file, ":".join(digest[at : at + 2] for at in range(0, len(digest), 2)))
+    return Certificate(file, ":".join(digest[at : at + 2] for at in range(0, len(digest), 2)))

@@ -17,7 +17,7 @@ def is_ready() -> bool:
     """Whether the database is in its place, answers, and has the tables of this version."""
     if connection.connection is not None and not connection.is_usable():
         connection.close()
-    return MigrationRecorder.Migration.objects.filter(app="scoring", name=last_step()).exists()
+    return MigrationRecorder.Migration.objects.filter(app="scoring", name=latest_migration()).exists()
 
 
 class Schema(NamedTuple):
@@ -28,7 +28,7 @@ class Schema(NamedTuple):
     unknown: list[str]
 
 
-def schema_now() -> Schema:
+def get_schema() -> Schema:
     """What the database holds beside what this version knows; nothing is changed."""
     executor = MigrationExecutor(connection)
     loader = executor.loader
@@ -42,13 +42,13 @@ def schema_now() -> Schema:
     return Schema(not done, len(waiting), sorted(unknown))
 
 
-def step_now() -> int:
+def latest_migration_number() -> int:
     """The number of the last migration this program knows."""
-    return int(last_step()[:4])
+    return int(latest_migration()[:4])
 
 
 @cache
-def last_step() -> str:
+def latest_migration() -> str:
     """Its name."""
     return max(name for app, name in MigrationLoader(None).disk_migrations if app == "scoring")
 

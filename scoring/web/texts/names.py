@@ -41,7 +41,7 @@ def runs_against(text: str) -> bool:
     return OCCURS[_from_right()].search(text) is not None
 
 
-def isolated(page: str) -> str:
+def isolate_names(page: str) -> str:
     """HTML with every name and title of the other direction isolated, wherever it stands in a sentence."""
     if not runs_against(page):
         return page
@@ -86,7 +86,7 @@ PLAINER = str.maketrans(
 UNHEARD = ("M", "P", "C")  # marks such as accents, punctuation, and what nobody sees
 
 
-def is_called(name: str, sought: str) -> bool:
+def matches_name(name: str, sought: str) -> bool:
     """Whether each word that is sought stands somewhere in the name."""
     plain = _plain(name)
     return all(word in plain for word in _plain(sought).split())

@@ -8,30 +8,34 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from scoring.web.capabilities import DEVICE_COOKIE
-from scoring.web.cookies import keep
+from scoring.web.cookies import set_cookie
 
 View = Callable[..., HttpResponse]
 FORM = (200, 422)  # fresh, or with words beside what is wrong
 TEN_YEARS = 10 * 365 * 24 * 3600
 
 
-def own_secret(request: HttpRequest) -> str:
+def device_secret(request: HttpRequest) -> str:
     """The secret of this phone, a new one where it has none yet."""
     return request.COOKIES.get(DEVICE_COOKIE) or secrets.token_urlsafe(32)
 
 
-def remember(response: HttpResponse, secret: str) -> HttpResponse:
+def set_device_cookie(response: HttpResponse, secret: str) -> HttpResponse:
     """This phone's own key, good for every game it starts."""
-    return keep(response, DEVICE_COOKIE, secret, max_age=TEN_YEARS)
+    return set_cookie(response, DEVICE_COOKIE, secret, max_age=TEN_YEARS)
 
 
-def introduced(view: View) -> View:
+def with_device_cookie(view: View) -> View:
     """A phone gets its secret with the form: should the answer to what it sends be lost, what it kept is not."""
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         page = view(request, *args, **kwargs)
         is_known = DEVICE_COOKIE in request.COOKIES or DEVICE_COOKIE in page.cookies
-        return page if is_known or page.status_code not in FORM else remember(page, own_secret(request))
+        return (
+            page
+            if is_known or page.status_code not in FORM
+            else set_device_cookie(page, device_secret(request))
+        )
 
     return shown

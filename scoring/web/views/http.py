@@ -19,14 +19,14 @@ def reply(
     Without a `status` it is 422 where the context's `form` has errors, else 200.
     """
     folder, name = page.rsplit("/", 1)
-    part = is_part(request)
+    part = wants_fragment(request)
     whole = f"{folder}/{name}.html"
     status = status or (422 if getattr(context.get("form"), "errors", None) else 200)
     response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
-    return leave(response, address if part else "")
+    return finish_response(response, address if part else "")
 
 
-def leave(response: HttpResponse, address: str = "") -> HttpResponse:
+def finish_response(response: HttpResponse, address: str = "") -> HttpResponse:
     """What was drawn, on its way out; htmx then shows `address` where one is given."""
     if address:
         response["HX-Replace-Url"] = address
@@ -34,7 +34,7 @@ def leave(response: HttpResponse, address: str = "") -> HttpResponse:
     return response
 
 
-def is_part(request: HttpRequest) -> bool:
+def wants_fragment(request: HttpRequest) -> bool:
     """Whether htmx asks, and not for a page out of its history."""
     htmx = getattr(request, "htmx", None)
     return htmx is not None and bool(htmx) and not htmx.history_restore_request

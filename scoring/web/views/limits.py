@@ -17,17 +17,17 @@ def may_guess(request: HttpRequest, device_hash: str) -> bool:
     return bool(consume(request, action=WRONG_CODE, key=device_hash, dry_run=True))
 
 
-def count_wrong(request: HttpRequest, device_hash: str) -> None:
+def count_wrong_code(request: HttpRequest, device_hash: str) -> None:
     """Remember a code that opens nothing against the phone and its address."""
     consume(request, action=WRONG_CODE, key=device_hash)
 
 
-def may_begin(request: HttpRequest) -> bool:
+def may_start_game(request: HttpRequest) -> bool:
     """Whether another game may begin from this address; it counts as one."""
     return bool(consume(request, action=NEW_GAME))
 
 
-def too_often(request: HttpRequest) -> HttpResponse:
+def too_many_requests(request: HttpRequest) -> HttpResponse:
     """The page for whatever was over a limit: nothing was done."""
     response = render(request, "429.html", status=429)
     response["Retry-After"] = SECONDS_TO_RETRY

@@ -9,7 +9,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from scoring.web.cookies import keep
+from scoring.web.cookies import set_cookie
 
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_made"
 SALT = "made"
@@ -17,13 +17,13 @@ SECONDS = 600
 ITSELF = {"localhost", "127.0.0.1", "::1"}
 
 
-def keep_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
+def store_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
     """Let this phone show it again on one page; the server keeps a hash only."""
-    return keep(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
+    return set_cookie(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
 
 
-def kept_secret(request: HttpRequest) -> dict[str, Any]:
-    """What `keep_secret` kept for this page, or nothing."""
+def read_secret(request: HttpRequest) -> dict[str, Any]:
+    """What `store_secret` kept for this page, or nothing."""
     try:
         kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
     except signing.BadSignature:
@@ -31,7 +31,7 @@ def kept_secret(request: HttpRequest) -> dict[str, Any]:
     return kept if isinstance(kept, dict) else {}
 
 
-def for_others(request: HttpRequest, name: str, *args: str) -> str:
+def shared_address(request: HttpRequest, name: str, *args: str) -> str:
     """An address as another phone finds it: what this machine calls itself is of no use to anybody else."""
     address = request.build_absolute_uri(reverse(name, args=args))
     here = urlsplit(address)
@@ -49,6 +49,6 @@ def hide(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def picture_of(address: str) -> str:
+def qr_code(address: str) -> str:
     """An address as a QR code, in SVG."""
     return segno.make(address, error="m").svg_inline(svgclass="qr", omitsize=True)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest
 
-from scoring.web.texts.names import is_called
+from scoring.web.texts.names import matches_name
 
 Row = TypeVar("Row")
 LONGEST_SOUGHT = 80
@@ -28,7 +28,7 @@ LONG = Cut(200)  # more hands than an evening has
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ListPart:
     """A page of those who are called as `sought`, or of all where nobody is sought.
 
     So many were `found` of the `whole`. `key` is what the address calls the number of the page, `kept` all else that
@@ -64,28 +64,28 @@ class Part:
         return f"?{urlencode([*self.kept, *sought, (self.key, number)])}"
 
 
-def part_of(
+def list_part(
     request: HttpRequest,
     rows: Sequence[Row],
     name: Callable[[Row], str] | None = None,
     *,
     opened: Callable[[Row], bool] = lambda _row: False,
     cut: Cut = USUAL,
-) -> Part:
+) -> ListPart:
     """What is shown of these rows; where the address names no page, the one with the row that is `opened`.
 
     Nobody is looked for in a list without names.
     """
-    sought = sought_in(request) if name else ""
-    found = [row for row in rows if is_called(name(row), sought)] if name and sought else rows
+    sought = search_text(request) if name else ""
+    found = [row for row in rows if matches_name(name(row), sought)] if name and sought else rows
     asked: Any = request.GET.get(cut.key)
     if asked is None:
         asked = next((place // cut.at_once + 1 for place, row in enumerate(found) if opened(row)), 1)
     kept = [(key, str(value)) for key, value in request.GET.items() if key not in (cut.key, *FOR_ONE_LOOK)]
     page = Paginator(found, cut.at_once).get_page(asked)
-    return Part(page, sought, len(found), len(rows), cut.key, kept)
+    return ListPart(page, sought, len(found), len(rows), cut.key, kept)
 
 
-def sought_in(request: HttpRequest) -> str:
+def search_text(request: HttpRequest) -> str:
     """The part of a name that the address asks for."""
     return " ".join(request.GET.get("q", "").split())[:LONGEST_SOUGHT]

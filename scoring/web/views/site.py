@@ -9,10 +9,10 @@ from django.utils.translation import get_language, get_language_bidi
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from scoring.web.queries.certificates import Offered, offered
+from scoring.web.queries.certificates import Certificate, get_certificate
 from scoring.web.queries.database import is_ready
 from scoring.web.views.http import reply
-from scoring.web.views.one_time_secret import for_others, picture_of
+from scoring.web.views.one_time_secret import qr_code, shared_address
 
 PAPER, BAIZE = "#fcfcfa", "#0f2c21"  # as in static/css/web/kalooki.css, by day and by night
 ICONS = (
@@ -73,9 +73,9 @@ def app() -> dict[str, Any]:
 @require_safe
 def certificate(request: HttpRequest) -> HttpResponse:
     """The file, what to tap on the phone, and where to go then."""
-    found, here = _offered(), for_others(request, "certificate")
-    home = for_others(request, "home").replace("http://", "https://", 1)
-    context = {"fingerprint": found.fingerprint, "home": home, "here": here, "qr": picture_of(here)}
+    found, here = _offered(), shared_address(request, "certificate")
+    home = shared_address(request, "home").replace("http://", "https://", 1)
+    context = {"fingerprint": found.fingerprint, "home": home, "here": here, "qr": qr_code(here)}
     return reply(request, "groups/home/certificate", context)
 
 
@@ -87,8 +87,8 @@ def certificate_file(_request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _offered() -> Offered:
-    found = offered()
+def _offered() -> Certificate:
+    found = get_certificate()
     if found is None:
         raise Http404
     return found

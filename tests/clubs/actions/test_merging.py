@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.clubs.actions.merging import SatTogether, merge_members, split_again
+from scoring.clubs.actions.merging import BothSeatedError, merge_members, undo_merge
 from scoring.clubs.models import Member
 from scoring.seasons.models import Entrant, Result, Season, Seat
 from tests.clubs.clubs import acting_for
@@ -38,13 +38,13 @@ def test_all_results_of_both_stand_under_one_name(season: Season) -> None:
 
 def test_taken_apart_everything_is_as_it_was(season: Season) -> None:
     access, before = acting_for(season.club), results(season)
-    split_again(access, merge_members(access, member(season, "Eve"), member(season, "Ada")))
+    undo_merge(access, merge_members(access, member(season, "Eve"), member(season, "Ada")))
     assert results(season) == before
     assert Entrant.objects.filter(member__name="Eve").count() == 1
     assert Member.objects.get(name="Eve").merged_into is None
 
 
 def test_who_sat_at_one_table_are_two_people(season: Season) -> None:
-    with pytest.raises(SatTogether):
+    with pytest.raises(BothSeatedError):
         merge_members(acting_for(season.club), member(season, "Ben"), member(season, "Cal"))
     assert results(season)["Ben"] == 2

@@ -3,7 +3,7 @@
 import pytest
 from django.apps import apps
 
-from scoring.clubs.queries.members import PERSONAL, all_of
+from scoring.clubs.queries.members import PERSONAL, export_member_data
 from tests.seasons.makers import make_season, member, play_table
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ def test_all_that_is_kept_of_somebody_is_his_and_nobody_else_s() -> None:
     season = make_season(nights=1)
     play_table(season, 1, "Ada 0, Ben 20, Cal 35")
     ada, ben = member(season, "Ada"), member(season, "Ben")
-    found = all_of(ada)
+    found = export_member_data(ada)
     assert [row["name"] for row in found["member"]] == ["Ada"]
     assert len(found["seat"]) == len(found["result"]) == 1
     assert str(ben.pk) not in str(found)

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from scoring.clubs.access import CLUB_COOKIE
 from scoring.clubs.actions.club_roles import make_club_link
-from scoring.clubs.actions.clubs import keep_club_picture
+from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.seasons.models import Season
@@ -246,7 +246,7 @@ EVERYBODY = [
 @built_once
 def season() -> Season:
     season = make_season(nights=1, has_money=True)
-    keep_club_picture(acting_for(season.club), PICTURE)
+    save_club_picture(acting_for(season.club), PICTURE)
     play_table(season, 1, "Ada 0, Ben 20, Cal 35")
     return season
 

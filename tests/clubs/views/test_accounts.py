@@ -5,7 +5,7 @@ from django.db import connection
 from django.test import Client
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_roles import hand_on
+from scoring.clubs.actions.club_roles import hand_over_club
 from scoring.clubs.actions.members import link_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.policy import NOBODY
@@ -64,7 +64,7 @@ def test_the_last_owner_hands_his_club_on_first() -> None:
     assert not gone(marlon, "Marlon")
     with_role(club, "secretary", "Ruth")
     access = ClubAccess(club, Account.objects.get(username="Marlon"), (), NOBODY)
-    hand_on(access, Account.objects.get(username="Ruth"))
+    hand_over_club(access, Account.objects.get(username="Ruth"))
     assert gone(marlon, "Marlon")
     assert set(ClubRole.objects.values_list("account__username", "role")) == {
         ("Ruth", "secretary"),

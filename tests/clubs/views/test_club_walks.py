@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.clubs.actions.club_roles import make_club_link
-from scoring.clubs.actions.member_links import give_link, token_of
+from scoring.clubs.actions.member_links import member_token, renew_member_link
 from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import HIDDEN, PUBLIC, Page
@@ -74,8 +74,8 @@ def with_token(token: str) -> Client:
 
 def own_phone(season: Season) -> Client:
     """Ada's, with her own link."""
-    give_link(runs(season.club), member(season, "Ada"))
-    return with_token(token_of(ClubKey.objects.get(member__name="Ada")))
+    renew_member_link(runs(season.club), member(season, "Ada"))
+    return with_token(member_token(ClubKey.objects.get(member__name="Ada")))
 
 
 def viewer(season: Season) -> Client:

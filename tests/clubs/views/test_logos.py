@@ -9,7 +9,12 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.clubs.actions.clubs import forget_clubs, keep_club_picture, remove_club_picture, shelve_club
+from scoring.clubs.actions.clubs import (
+    delete_expired_clubs,
+    remove_club_picture,
+    save_club_picture,
+    shelve_club,
+)
 from scoring.clubs.models import Club, ClubEvent, ClubPicture
 from scoring.clubs.queries.clubs import TO_RESTORE, picture_file
 from scoring.games.actions.phones import keep_letterhead
@@ -139,7 +144,7 @@ def test_a_page_reads_nothing_more_for_it(
 def season() -> Season:
     """One night at one table, of a club with a picture."""
     season = make_season(has_money=True)
-    keep_club_picture(acting_for(season.club), "data:image/svg+xml;base64,x")
+    save_club_picture(acting_for(season.club), "data:image/svg+xml;base64,x")
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     close_night(season, 1)
     return season
@@ -192,11 +197,11 @@ def test_it_stands_on_the_sheets_of_its_games_whoever_hosts_them(
 
 def test_it_goes_with_its_club() -> None:
     club = club_of()
-    keep_club_picture(acting_for(club), "data:image/png;base64,x")
+    save_club_picture(acting_for(club), "data:image/png;base64,x")
     shelve_club(acting_for(club), Club.Shelf.DELETED)
     club.refresh_from_db()
     assert club.shelved
-    forget_clubs(club.shelved + TO_RESTORE)
+    delete_expired_clubs(club.shelved + TO_RESTORE)
     assert not ClubPicture.objects.exists()
 
 
@@ -204,7 +209,7 @@ def test_a_club_without_one_has_no_file(club: Club) -> None:
     assert picture_file(club) is None
     remove_club_picture(acting_for(club))
     assert not ClubEvent.objects.filter(what="picture_removed").exists()
-    keep_club_picture(acting_for(club), "data:image/png;base64,QQ==")
+    save_club_picture(acting_for(club), "data:image/png;base64,QQ==")
     club.refresh_from_db()
     found = picture_file(club)
     assert found == ("image/png", b64decode("QQ=="))

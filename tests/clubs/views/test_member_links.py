@@ -9,8 +9,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scoring.clubs.access import CLUB_COOKIE, cookie_of
-from scoring.clubs.actions.member_links import give_calendar, token_of
+from scoring.clubs.access import CLUB_COOKIE, club_cookie_name
+from scoring.clubs.actions.member_links import member_token, renew_calendar_key
 from scoring.clubs.models import Account, CalendarKey, Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.printing import press
 from scoring.seasons.models import Attendance, Season
@@ -150,7 +150,7 @@ def test_a_link_from_another_machine_works_and_is_made_anew_to_be_shown(
     season: Season, secretary: Client
 ) -> None:
     key = ClubKey.objects.create(club=season.club, role="member", member=ada(season), secret_hash="f" * 64)
-    assert token_of(key) == ""
+    assert member_token(key) == ""
     html = secretary.get(at("member_link", season.club, ada(season).pk)).content.decode()
     assert "made on another machine" in html
 
@@ -254,7 +254,7 @@ def test_the_address_of_a_calendar_opens_the_nights_and_nothing_else(
         assert Client().get(reverse(name, args=[secret])).status_code == 404
     assert Client().post(reverse("open_login_link", args=[secret])).status_code == 404
     thief = Client()
-    thief.cookies[CLUB_COOKIE] = thief.cookies[cookie_of(season.club_id, "own")] = secret
+    thief.cookies[CLUB_COOKIE] = thief.cookies[club_cookie_name(season.club_id, "own")] = secret
     assert thief.get(at("own_nights", season.club)).status_code == 404
     assert thief.get(at("erase_member", season.club, ada(season).pk)).status_code == 404
 
@@ -283,7 +283,7 @@ def test_an_address_from_another_machine_says_what_to_press(season: Season, secr
 def test_of_two_new_addresses_at_once_one_waits(season: Season) -> None:
     owner = ada(season)
     with CaptureQueriesContext(connection) as queries:
-        give_calendar(owner)
+        renew_calendar_key(owner)
     named = [re.search(r'(?:FROM|INTO) "(\w+)"', each["sql"]) for each in queries]
     assert [found[1] for found in named if found] == [
         "scoring_member",  # locked

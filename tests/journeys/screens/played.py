@@ -1,7 +1,7 @@
 """A season that was played for two nights, as the pages of seasons and nights show it."""
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.clubs import keep_club_picture
+from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.models import Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
@@ -20,7 +20,7 @@ def a_season_to_see(tour: Tour) -> None:
     for night, scores in enumerate(("Ada 0, Cal 20, Dot 31", "Cal 0, Ada 9, Dot 12"), start=1):
         play_table(season, night, scores)
         close_night(season, night)
-    keep_club_picture(ClubAccess(season.club, None, (), NOBODY), picture(CREST))
+    save_club_picture(ClubAccess(season.club, None, (), NOBODY), picture(CREST))
     tour.club, tour.season = f"/clubs/{season.club_id}/", f"/clubs/{season.club_id}/seasons/{season.pk}/"
 
 

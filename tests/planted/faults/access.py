@@ -49,11 +49,11 @@ ACCESS = (
         "A secretary writes in the treasury.",
     ),
     Fault(
-        "access", "club_member", "not can(access.actor, action, member)", "False", "Members edit each other."
+        "access", "get_member", "not can(access.actor, action, member)", "False", "Members edit each other."
     ),
     Fault(
         "access",
-        "club_key",
+        "get_club_key",
         "key.club.shelf == Club.Shelf.DELETED",
         "False",
         "A link opens a club that was deleted.",

@@ -8,13 +8,13 @@ ACTIONS = (
     Fault(
         "commands",
         "_follows",
-        "hash_of(before, entry) == kept",
+        "entry_hash(before, entry) == kept",
         "bool(kept)",
         "An entry that was changed is found by nothing.",
     ),
     Fault(
         "commands",
-        "resealed",
+        "reseal",
         "_follows(old, entry, kept)",
         "True",
         "Erasing a person covers up what was changed before.",

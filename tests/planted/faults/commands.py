@@ -27,7 +27,7 @@ COMMANDS = (
     Fault(
         "commands",
         "Command.handle",
-        "forget_deleted() + forget_clubs()",
+        "forget_deleted() + delete_expired_clubs()",
         "forget_deleted()",
         "Clubs that were deleted are kept for ever.",
     ),

@@ -5,7 +5,11 @@ from tests.planted.faults.actions import LOST
 
 EXCHANGE = (
     Fault(
-        "exchange", "tame", "cell.startswith(FORMULAS)", "False", "A name runs as a formula in a spreadsheet."
+        "exchange",
+        "escape_formula",
+        "cell.startswith(FORMULAS)",
+        "False",
+        "A name runs as a formula in a spreadsheet.",
     ),
     Fault(
         "exchange",
@@ -36,7 +40,7 @@ EXCHANGE = (
     Fault(
         "exchange",
         "restore_archive",
-        "head.step > step_now()",
+        "head.step > latest_migration_number()",
         "False",
         "An archive of a later version is read.",
     ),

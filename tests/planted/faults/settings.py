@@ -21,7 +21,7 @@ SETTINGS = (
     ),
     Fault(
         "settings",
-        "keep",
+        "set_cookie",
         "response.set_cookie(name, value, secure=settings.COOKIE_SECURE, httponly=True, samesite='Lax', **where)",
         "response.set_cookie(name, value, secure=settings.COOKIE_SECURE, httponly=False, samesite='Lax', **where)",
         "A script reads what opens the game.",

@@ -19,10 +19,16 @@ VIEWS = (
         "Who watches reads the old name of the scorekeeper.",
     ),
     Fault("views", "_all_it_shows", "device_hash(request)", "''", "Who watches sees another phone's page."),
-    Fault("views", "leave", "add_never_cache_headers(response)", "None", "The browser shows an old table."),
     Fault(
         "views",
-        "for_others",
+        "finish_response",
+        "add_never_cache_headers(response)",
+        "None",
+        "The browser shows an old table.",
+    ),
+    Fault(
+        "views",
+        "shared_address",
         "room and here.hostname in ITSELF",
         "room",
         "The QR code of a public site leads to an address in the room.",

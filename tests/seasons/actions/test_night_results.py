@@ -15,10 +15,10 @@ from scoring.backup.archive_file import compact
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.clubs import forget_clubs
+from scoring.clubs.actions.clubs import delete_expired_clubs
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.actions.leaving import delete_account
-from scoring.clubs.actions.merging import SatTogether, merge_members, split_again
+from scoring.clubs.actions.merging import BothSeatedError, merge_members, undo_merge
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.games.models import ChainNote
@@ -42,7 +42,7 @@ from scoring.seasons.queries.night_log import (
     read_night_logs,
     undoable_entries,
 )
-from scoring.web.chain import broken
+from scoring.web.chain import broken_entries
 from tests.clubs.makers import make_season, night_of, runs
 from tests.seasons.makers import close_night, member
 from tests.shared_rows import built_once
@@ -81,7 +81,7 @@ def log(table: NightTable) -> list[Entry]:
 def sound(table: NightTable) -> bool:
     """The chain holds, and what is kept is what the log and the results say."""
     chains = read_night_chains(Night.objects.filter(pk=table.night_id))
-    return not [*club_faults(table.club)] and not [fault for one in chains for fault in broken(one)]
+    return not [*club_faults(table.club)] and not [fault for one in chains for fault in broken_entries(one)]
 
 
 def forgotten(table: NightTable, name: str = "Dot") -> bool:
@@ -219,13 +219,13 @@ def test_a_table_with_a_result_is_not_cleared_and_is_no_walk_over(table: NightTa
 
 def test_two_members_who_become_one_and_two_again_keep_their_results(table: NightTable) -> None:
     season, access = table.night.season, runs(table.club)
-    with pytest.raises(SatTogether):
+    with pytest.raises(BothSeatedError):
         merge_members(access, member(season, "Ada"), member(season, "Ben"))
     event = merge_members(access, member(season, "Ada"), member(season, "Dot"))
     assert kept(table)["Dot"] == (40, 3)
     assert sound(table)
     key(table, Dot=(45, 3), Ben=(40, 3), Cal=(90, 2))
-    split_again(access, event)
+    undo_merge(access, event)
     assert kept(table)["Ada"] == (45, 3)
     assert sound(table)
 
@@ -261,7 +261,7 @@ def test_nights_are_locked_before_members_and_the_club_as_they_are_where_one_is_
     does: dict[str, Callable[[], object]] = {
         "erase": lambda: erase_member(access, ada),
         "merge": lambda: merge_members(access, ada, dot),
-        "split": lambda: split_again(access, event),
+        "split": lambda: undo_merge(access, event),
         "leave": lambda: delete_account(account),
     }
     with CaptureQueriesContext(connection) as queries:
@@ -290,7 +290,7 @@ def test_a_stand_in_who_was_forgotten_plays_for_the_member(table: NightTable) ->
 
 def test_a_club_that_is_given_up_takes_the_logs_of_its_nights_along(table: NightTable) -> None:
     Club.objects.update(shelf="deleted", shelved="2020-01-01T00:00Z")
-    assert forget_clubs() == 1
+    assert delete_expired_clubs() == 1
     assert ChainNote.objects.get(kind="night").subject == table.night_id
     assert not Member.objects.exists()
 

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scoring.clubs.models import Club
-from scoring.clubs.queries.members import all_of
+from scoring.clubs.queries.members import export_member_data
 from scoring.seasons.models import Attendance, Night, Season
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import faults_of_treasury
@@ -278,7 +278,7 @@ def test_the_pages_cost_the_same_however_much_is_written(treasurer: Client, seas
 
 def test_what_is_kept_of_somebody_is_in_the_file_he_may_take_along(treasurer: Client, season: Season) -> None:
     write(treasurer, season, "dues", "20", whom="all")
-    assert [row["amount"] for row in all_of(member(season, "Ada"))["treasuryline"]] == [2000]
+    assert [row["amount"] for row in export_member_data(member(season, "Ada"))["treasuryline"]] == [2000]
 
 
 def test_the_history_of_the_club_tells_who_wrote(treasurer: Client, season: Season) -> None:

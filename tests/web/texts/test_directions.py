@@ -3,12 +3,12 @@
 import pytest
 from django.utils.translation import override
 
-from scoring.web.texts.names import isolate, isolated
+from scoring.web.texts.names import isolate, isolate_names
 
 
 def seen(html: str) -> str:
     """Show brackets for the invisible marks."""
-    return isolated(html).replace("\u2068", "[").replace("\u2069", "]")
+    return isolate_names(html).replace("\u2068", "[").replace("\u2069", "]")
 
 
 @pytest.mark.parametrize(

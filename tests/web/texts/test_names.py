@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.web.texts.names import is_called
+from scoring.web.texts.names import matches_name
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,9 @@ from scoring.web.texts.names import is_called
     ],
 )
 def test_neither_case_nor_accent_nor_hyphen_is_in_the_way(name: str, sought: str) -> None:
-    assert is_called(name, sought)
+    assert matches_name(name, sought)
 
 
 @pytest.mark.parametrize("sought", ["Ruthe", "ruth smith"])
 def test_every_word_has_to_be_there(sought: str) -> None:
-    assert not is_called("Ruth Miller", sought)
+    assert not matches_name("Ruth Miller", sought)

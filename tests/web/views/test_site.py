@@ -11,7 +11,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from kalooki_site import authority
-from scoring.web.queries.database import last_step
+from scoring.web.queries.database import latest_migration
 from scoring.web.views.site import BAIZE, PAPER
 
 
@@ -85,6 +85,6 @@ def test_a_phone_that_trusts_it_already_is_told_so() -> None:
 
 def test_ready_only_with_the_tables_of_this_version() -> None:
     assert Client().get("/readyz").status_code == 200
-    MigrationRecorder.Migration.objects.filter(app="scoring", name=last_step()).delete()
+    MigrationRecorder.Migration.objects.filter(app="scoring", name=latest_migration()).delete()
     assert Client().get("/readyz").status_code == 503
     assert Client().get("/healthz").status_code == 200
