@@ -121,10 +121,6 @@ class RuleForm(forms.Form):
         return [list(fields) for _number, fields in groupby(self, lambda field: _row(field.name))]
 
     @property
-    def open_fields(self) -> list[BoundField]:
-        return [self[key] for key in self.fields if not self.specs[key].rare]
-
-    @property
     def folded_fields(self) -> list[BoundField]:
         """The fields behind a fold."""
         return [self[key] for key in self.fields if self.specs[key].rare]

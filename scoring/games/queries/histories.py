@@ -11,6 +11,7 @@ from scoring.engine.corrections import (
     CHANGES,
     RULES,
     UNDO,
+    Place,
     read_place,
     said_by,
     undone_in,
@@ -88,18 +89,9 @@ def history_page(log: Log, stamps: dict[int, Stamp], before: int | None = None) 
 
 def entry_versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
     """Return an entry as it was first written, and every correction of it that was not undone, newest first."""
-    undone = undone_in(log.entries)
-    numbers = [
-        number
-        for number, plain in enumerate(log.entries, start=1)
-        if number == entry
-        or (
-            plain["type"] in CHANGES
-            and number not in undone
-            and any(place == (entry, 0) for place, _event in said_by(plain))
-        )
-    ]
-    return list(_lines(log, stamps, numbers, about=entry))[::-1] if len(numbers) > 1 else []
+    corrections = {number for number, place, _event in _standing_changes(log) if place == (entry, 0)}
+    numbers = sorted(corrections | {entry})
+    return list(_lines(log, stamps, numbers, about=entry))[::-1] if corrections - {entry} else []
 
 
 def _lines(
@@ -168,16 +160,23 @@ def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
     return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
 
 
-def _fates(log: Log) -> dict[int, Fate]:
-    """Return what became of each entry; the last change counts."""
-    fates: dict[int, Fate] = {}
+def _standing_changes(log: Log) -> Iterator[tuple[int, Place, dict[str, Any] | None]]:
+    """Yield for every correction that was not undone its number, and each place with the event that it put there."""
     undone = undone_in(log.entries)
     for number, plain in enumerate(log.entries, start=1):
         if plain["type"] in CHANGES and number not in undone:
-            for (entry, part), event in said_by(plain):
-                if not part:
-                    fates[entry] = Fate("corrected" if event else "left_out", number)
-    return fates | {entry: Fate("undone", number) for entry, number in undone.items()}
+            for place, event in said_by(plain):
+                yield number, place, event
+
+
+def _fates(log: Log) -> dict[int, Fate]:
+    """Return what became of each entry; the last change counts."""
+    corrected = {
+        entry: Fate("corrected" if event else "left_out", number)
+        for number, (entry, part), event in _standing_changes(log)
+        if not part
+    }
+    return corrected | {entry: Fate("undone", number) for entry, number in undone_in(log.entries).items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,9 +166,9 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
     rows = []
     for seat in table.clockwise:
         name = table.players[seat]
-        in_last = last is not None and seat in (*last.dealt_in, *last.sat_out)
-        change = last.points[seat] if last and in_last else None
-        before = last.scored[seat] - (0 if last.play_off else last.points[seat]) if last and in_last else None
+        record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
+        change = record.points[seat] if record else None
+        before = record.scored[seat] - (0 if record.play_off else record.points[seat]) if record else None
         standing = state.standings[seat]
         rows.append(
             PlayerRow(
