@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from django.core.paginator import Paginator
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
@@ -79,14 +80,15 @@ def list_games(
     if words.strip():
         ids = _matching(wanted, words)
         wanted, found = wanted.filter(id__in=ids), len(ids)
-    pages = max(1, -(-found // GAMES_A_PAGE))
-    page = min(max(page, 1), pages)
-    lines = [key_game_line(key) for key in wanted[(page - 1) * GAMES_A_PAGE : page * GAMES_A_PAGE]]
+    paginator = Paginator(wanted, GAMES_A_PAGE)
+    paginator.count = found  # known without another query
+    shown = paginator.get_page(page)
+    lines = [key_game_line(key) for key in shown]
     return GameListPage(
         playing=[line for line in lines if line.status == Game.Status.PLAYING],
         finished=[line for line in lines if line.status != Game.Status.PLAYING],
-        page=page,
-        pages=pages,
+        page=shown.number,
+        pages=paginator.num_pages,
         found=found,
         kept=kept,
         hosted=hosted,
