@@ -6,9 +6,10 @@ from typing import Any
 
 from django import template
 from django.utils.translation import get_language_bidi
+from django.utils.translation import gettext as _
 
 from scoring.games.queries.charts import TotalsChart
-from scoring.games.texts.charts import goal_words, totals_title, totals_words
+from scoring.games.texts.charts import goal_words, totals_words
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.shapes import barred, marks, player_shape, star
 from scoring.printing.charts.totals import Curve, Drawing, draw
@@ -28,7 +29,7 @@ def totals_picture(chart: TotalsChart, name: str = "chart") -> dict[str, Any]:
         "name": name,
         "pictures": {shape: drawing(chart, frame) for shape, frame in frames.items()},
         "goal": goal_words(chart.goal) if chart.goal else "",
-        "title": totals_title(),
+        "title": _("Totals hand by hand"),
         "description": totals_words(chart),
     }
 

@@ -1,6 +1,6 @@
 """Stakes, the pool and what is played for beside it: each house rule as a player would say it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
@@ -63,35 +63,35 @@ def _points(rules: Variant, currency: str) -> str:
 
 
 def _pool(rules: Variant) -> str:
-    shares = rules.pool.shares
-    told = [
-        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
-        for count, (winner, rest) in shares.items()
-        for part in [_("%(winner)d%% to the winner") % {"winner": winner} if rest else _("all to the winner")]
-    ]
-    words = ", ".join(told)
+    shares, bar = rules.pool.shares, rules.pool.rest_under
+    words = _by_players(
+        {
+            count: _("%(winner)d%% to the winner") % {"winner": winner} if rest else _("all to the winner")
+            for count, (winner, rest) in shares.items()
+        }
+    )
     if all(rest == 0 for _winner, rest in shares.values()):
         return f"{words}."
-    return f"{words}; {_rest_words(rules)}"
-
-
-def _rest_words(rules: Variant) -> str:
-    bar, split = rules.pool.rest_under, rules.pool.rest_split
     among = _("the rest is shared by the others still in")
     if bar is not None:
         among = _("the rest is shared by those still in with fewer than %(n)s") % {"n": points(bar)}
-    if split == "equal_slots":
-        return _("%(among)s; a part nobody may take is the winner’s.") % {"among": among}
-    return f"{among}."
+    if rules.pool.rest_split == "equal_slots":
+        return f"{words}; " + _("%(among)s; a part nobody may take is the winner’s.") % {"among": among}
+    return f"{words}; {among}."
+
+
+def _by_players(parts: Mapping[str, str]) -> str:
+    return ", ".join(
+        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
+        for count, part in parts.items()
+    )
 
 
 def _places(rules: Variant) -> str:
-    told = [
-        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
-        for count, shares in (rules.places or {}).items()
-        for part in [" / ".join(map(str, shares))]
-    ]
-    return _("%(told)s per cent, by place.") % {"told": ", ".join(told)} if told else ""
+    told = _by_players(
+        {count: " / ".join(map(str, shares)) for count, shares in (rules.places or {}).items()}
+    )
+    return _("%(told)s per cent, by place.") % {"told": told} if told else ""
 
 
 def _auto_split(rules: Variant) -> str:
@@ -107,24 +107,24 @@ def _auto_split(rules: Variant) -> str:
 
 
 def _carry(rules: Variant, currency: str) -> str:
-    parts = {
+    words = {
         "never": "",
         "tie": _("It is carried to the next game when several have won."),
         "always": _("It is always carried to the next game."),
-    }
-    begun = _("It begins with %(amount)s from before.")
-    carried_in = rules.carry.carried_in
-    told = begun % {"amount": money(carried_in, currency)} if carried_in else ""
-    return f"{parts[rules.carry.when]} {told}".strip()
+    }[rules.carry.when]
+    if rules.carry.carried_in:
+        amount = money(rules.carry.carried_in, currency)
+        words += " " + _("It begins with %(amount)s from before.") % {"amount": amount}
+    return words.strip()
 
 
 def _club(rules: Variant, currency: str) -> str:
-    entry, of_pool = rules.club.entry, rules.club.of_pool
-    told = [
-        _("%(amount)s from each player") % {"amount": money(entry, currency)} if entry else "",
-        _("%(n)d%% of the pool") % {"n": of_pool} if of_pool else "",
-    ]
-    return ", ".join(filter(None, told))
+    parts = []
+    if rules.club.entry:
+        parts.append(_("%(amount)s from each player") % {"amount": money(rules.club.entry, currency)})
+    if rules.club.of_pool:
+        parts.append(_("%(n)d%% of the pool") % {"n": rules.club.of_pool})
+    return ", ".join(parts)
 
 
 def _fine(rules: Variant, currency: str) -> str:
@@ -151,13 +151,12 @@ def _jackpot(rules: Variant, currency: str) -> str:
     rule = rules.jackpot
     if rule is None:
         return ""
-    told = [
-        _("%(amount)s from before") % {"amount": money(rule.carried_in, currency)} if rule.carried_in else "",
-        _("%(amount)s each at the start") % {"amount": money(rule.entry, currency)} if rule.entry else "",
-        _("%(amount)s from each loser") % {"amount": money(rule.each_hand, currency)}
-        if rule.each_hand
-        else "",
-    ]
+    sources = (
+        (_("%(amount)s from before"), rule.carried_in),
+        (_("%(amount)s each at the start"), rule.entry),
+        (_("%(amount)s from each loser"), rule.each_hand),
+    )
+    parts = ", ".join(words % {"amount": money(amount, currency)} for words, amount in sources if amount)
     taken = _("a kalooki") if rule.taken_by == "kalooki" else f"“{mark_name(rule.taken_by)}”"
-    parts = ", ".join(filter(None, told))
-    return " ".join(filter(None, [parts + "." if parts else "", _("%(what)s takes it.") % {"what": taken}]))
+    takes = _("%(what)s takes it.") % {"what": taken}
+    return f"{parts}. {takes}" if parts else takes

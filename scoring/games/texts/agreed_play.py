@@ -41,7 +41,10 @@ def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
 
 
 def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
-    yield "score_to", _("Who scores"), _who_scores(rules)
+    scores = _("Each loser adds what he still holds.")
+    if rules.score_to == "winner":
+        scores = _("Only the one who goes out: what all others hold.")
+    yield "score_to", _("Who scores"), scores
     costs = kalooki_costs(rules, currency)
     costs = _("The others: %(costs)s.") % {"costs": costs} if costs else ""
     yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
@@ -54,8 +57,11 @@ def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str
 
 
 def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
-    yield "limit", _("Limit"), _limit(rules)
     if rules.limit:
+        over = _("Who reaches %(n)s is out.")
+        if rules.limit.rule == "exceeds":
+            over = _("Who goes over %(n)s is out.")
+        yield "limit", _("Limit"), over % {"n": points(rules.limit.points)}
         yield "buy_in", _("Buying in"), _buy_in(rules)
     yield "end", _("The end"), _end(rules)
     if rules.end.mode == "hands":
@@ -90,13 +96,10 @@ def _card_values(rules: Variant) -> str:
     values = rules.card_values
     aces = _("ace %(n)d") % {"n": values["A_BLACK"]}
     if values["A_RED"] != values["A_BLACK"]:
-        aces = _("black ace %(black)d, red ace %(red)d") % {
-            "black": values["A_BLACK"],
-            "red": values["A_RED"],
-        }
-    courts = _("king, queen, jack %(n)s") % {
-        "n": "/".join(dict.fromkeys(str(values[rank]) for rank in "KQJ"))
-    }
+        figures = {"black": values["A_BLACK"], "red": values["A_RED"]}
+        aces = _("black ace %(black)d, red ace %(red)d") % figures
+    worth = dict.fromkeys(str(values[rank]) for rank in "KQJ")
+    courts = _("king, queen, jack %(n)s") % {"n": "/".join(worth)}
     pips = [f"{rank} = {values[rank]}" for rank in PIPS if values[rank] != int(rank)]
     return ", ".join([_("joker %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
 
@@ -118,12 +121,6 @@ def _packs(row: Equipment) -> str:
     return _("%(packs)s, %(jokers)s") % {"packs": packs, "jokers": jokers}
 
 
-def _who_scores(rules: Variant) -> str:
-    if rules.score_to == "winner":
-        return _("Only the one who goes out: what all others hold.")
-    return _("Each loser adds what he still holds.")
-
-
 def kalooki_costs(rules: Variant, currency: str) -> str:
     """What the special way of going out does to the others."""
     effect, stakes = rules.kalooki_effect, rules.stakes
@@ -141,24 +138,13 @@ def kalooki_costs(rules: Variant, currency: str) -> str:
     return "; ".join(parts)
 
 
-def _limit(rules: Variant) -> str:
-    if not rules.limit:
-        return ""
-    words = (
-        _("Who goes over %(n)s is out.") if rules.limit.rule == "exceeds" else _("Who reaches %(n)s is out.")
-    )
-    return words % {"n": points(rules.limit.points)}
-
-
 def _buy_in(rules: Variant) -> str:
     rule = rules.buy_in
     if rule.most == 0:
         return _("Nobody may buy in.")
-    score = (
-        _("at the highest total still in")
-        if rule.score == "highest_in_range"
-        else _("at one more than the highest total still in")
-    )
+    score = _("at one more than the highest total still in")
+    if rule.score == "highest_in_range":
+        score = _("at the highest total still in")
     often = _("As often as one likes, %(score)s.")
     if rule.most is not None:
         often = ngettext("Once, %(score)s.", "%(n)d times each, %(score)s.", rule.most)
@@ -168,10 +154,8 @@ def _buy_in(rules: Variant) -> str:
 def _bars(rules: Variant) -> Iterator[str]:
     rule = rules.buy_in
     if rule.at_least > 1:
-        words = (
-            _("%(n)d must be still in.") if rule.needs == "in_range" else _("%(n)d must have been dealt in.")
-        )
-        yield words % {"n": rule.at_least}
+        still_in, dealt_in = _("%(n)d must be still in."), _("%(n)d must have been dealt in.")
+        yield (still_in if rule.needs == "in_range" else dealt_in) % {"n": rule.at_least}
     if rule.others_at_most is not None:
         yield _("Nobody still in may have more than %(n)s.") % {"n": points(rule.others_at_most)}
 

@@ -17,11 +17,6 @@ def goal_words(goal: Goal) -> str:
     return words[goal.kind] % {"n": points(goal.points)}
 
 
-def totals_title() -> str:
-    """The name of the picture."""
-    return _("Totals hand by hand")
-
-
 def totals_words(chart: TotalsChart) -> str:
     """The picture in one sentence for each player, the hands and the limit first."""
     hands = len([column for column in chart.columns if column.out is not None])
@@ -38,7 +33,7 @@ def _line_words(line: ChartLine) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EventLine:
     """One line of the list below the picture: an icon's name, whose it is, the words, what it cost."""
 
     icon: str
@@ -47,43 +42,30 @@ class Told:
     cost: str
 
 
-def happenings_told(chart: TotalsChart, currency: str) -> list[Told]:
-    """Kalookis, voids, who went and who came back, in their order."""
-    return [_told(happening, chart, currency) for happening in chart.events]
+def event_lines(chart: TotalsChart, currency: str) -> list[EventLine]:
+    """Return kalookis, voids, who went out and who came back, in their order."""
+    return [_event_line(event, chart, currency) for event in chart.events]
 
 
-def _told(happening: ChartEvent, chart: TotalsChart, currency: str) -> Told:
-    name = "" if happening.seat is None else isolate(chart.lines[happening.seat].name)
-    total = "" if happening.total is None else points(happening.total)
-    words = _words(happening.kind, happening.number) % {
-        "name": name,
-        "hand": happening.number,
-        "total": total,
+def _event_line(event: ChartEvent, chart: TotalsChart, currency: str) -> EventLine:
+    icon, words = {
+        "kalooki": ("star", _("%(name)s, kalooki in hand %(hand)s")),
+        "void": ("void", _("Hand %(hand)s void")),
+        "out": ("cross", _("%(name)s out at %(total)s in hand %(hand)s")),
+        "buy_in": ("return", _("%(name)s bought in at %(total)s")),
+        "join": ("plus", _("%(name)s joined at %(total)s")),
+        "left": ("leave", _("%(name)s left after hand %(hand)s")),
+        "rules": (
+            "pen",
+            _("Other house rules after hand %(hand)s") if event.number else _("Other house rules"),
+        ),
+    }[event.kind]
+    figures = {
+        "name": "" if event.seat is None else isolate(chart.lines[event.seat].name),
+        "hand": event.number,
+        "total": "" if event.total is None else points(event.total),
     }
-    cost = money(happening.amount, currency) if happening.amount else ""
-    if cost and happening.kind == "kalooki":
+    cost = money(event.amount, currency) if event.amount else ""
+    if cost and event.kind == "kalooki":
         cost = _("%(amount)s each") % {"amount": cost}
-    return Told(_ICONS[happening.kind], happening.seat, words, cost)
-
-
-_ICONS = {
-    "kalooki": "star",
-    "void": "void",
-    "out": "cross",
-    "buy_in": "return",
-    "join": "plus",
-    "left": "leave",
-    "rules": "pen",
-}
-
-
-def _words(kind: str, hand: int) -> str:
-    return {
-        "kalooki": _("%(name)s, kalooki in hand %(hand)s"),
-        "void": _("Hand %(hand)s void"),
-        "out": _("%(name)s out at %(total)s in hand %(hand)s"),
-        "buy_in": _("%(name)s bought in at %(total)s"),
-        "join": _("%(name)s joined at %(total)s"),
-        "left": _("%(name)s left after hand %(hand)s"),
-        "rules": _("Other house rules after hand %(hand)s") if hand else _("Other house rules"),
-    }[kind]
+    return EventLine(icon, event.seat, words % figures, cost)

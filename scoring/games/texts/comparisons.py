@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.games.queries.comparisons import BoughtIn, Comparison
-from scoring.games.queries.stories import HandStory, StoryLine
+from scoring.games.queries.stories import HandStory
 from scoring.games.queries.table_views import Board, PlayerRow
 from scoring.games.texts.decisions import ToldQuestion, told_question
 from scoring.web.texts.amounts import money, points, signed_money
@@ -77,12 +77,18 @@ def told_comparison(compared: Comparison, currency: str) -> ToldComparison:
     totals = list(_totals(compared.before, compared.after))
     follows = list(_follows(compared, currency))
     moved = list(_moved(compared.before, compared.after, currency))
-    told = _decide_first() if compared.is_open else _changed([lines, totals], [*follows, *moved])
+    if not moved and (compared.before.has_money or compared.after.has_money):
+        money_lines = [Beside(_("Money"), "", _("stays as it is"))]
+    else:
+        money_lines = moved
+    told = _("Something must be decided first.")
+    if not compared.is_open:
+        told = _changed([lines, totals], [*follows, *moved])
     return ToldComparison(
         words=" ".join([*_who(compared), told]),
         points=lines,
         totals=totals,
-        follows=[*follows, *(moved or _no_money(compared.before, compared.after))],
+        follows=[*follows, *money_lines],
         questions=[told_question(asked, currency) for asked in compared.asked],
     )
 
@@ -101,10 +107,6 @@ def _who(compared: Comparison) -> Iterator[str]:
         yield _("It was a kalooki.") if after.kalooki else _("It was no kalooki.")
 
 
-def _decide_first() -> str:
-    return _("Something must be decided first.")
-
-
 def _changed(tables: Sequence[list[Beside]], follows: list[Beside]) -> str:
     """How much changes in the first of the tables where anything does, or only in what follows from it."""
     changed = next((n for n in (sum(line.changed for line in lines) for lines in tables) if n), 0)
@@ -119,56 +121,46 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Besid
     new = {line.name: line for line in after.lines} if after else {}
     for name in dict.fromkeys([*old, *new]):
         was, now = old.get(name), new.get(name)
-        figures = [points(line.points) if line else NONE for line in (was, now)]
-        yield Beside(name, figures[0], figures[1], _held_change(was, now), marks=True)
-
-
-def _held_change(was: StoryLine | None, now: StoryLine | None) -> str:
-    held = [line.held if line else None for line in (was, now)]
-    if held[0] == held[1] or not all(isinstance(each, str | int) for each in held):
-        return ""
-    return _("%(old)s is now %(new)s") % {"old": held[0], "new": held[1]}
+        old_points, new_points = (points(line.points) if line else NONE for line in (was, now))
+        held, holds = (line.held if line else None for line in (was, now))
+        words = ""
+        if held != holds and isinstance(held, str | int) and isinstance(holds, str | int):
+            words = _("%(old)s is now %(new)s") % {"old": held, "new": holds}
+        yield Beside(name, old_points, new_points, words, marks=True)
 
 
 def _totals(before: Board, after: Board) -> Iterator[Beside]:
     """Everybody, with who is in or out that was not."""
-    for was, now in in_both(before, after):
-        states = [_state(player) for player in (was, now)]
-        words = _("%(now)s, not %(was)s") % {"now": states[1], "was": states[0]}
-        yield Beside(
-            now.name,
-            points(was.total),
-            points(now.total),
-            words if states[0] != states[1] else "",
-            marks=True,
-        )
+    for was, now in _at_both(before, after):
+        old, new = _state(was), _state(now)
+        words = _("%(now)s, not %(was)s") % {"now": new, "was": old} if new != old else ""
+        yield Beside(now.name, points(was.total), points(now.total), words, marks=True)
 
 
-def in_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
+def _at_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
     """Everybody who sits at both tables; who joined may be at one of them only."""
     there = {player.name: player for player in after.players}
     return ((player, there[player.name]) for player in before.players if player.name in there)
 
 
 def _state(player: PlayerRow) -> str:
-    if player.state == "in":
-        return _("in")
-    if player.state == "left":
-        return _("gone home")
-    return _("out in hand %(n)d") % {"n": player.gone_in} if player.gone_in else _("out")
+    if player.state == "out" and player.gone_in:
+        return _("out in hand %(n)d") % {"n": player.gone_in}
+    return {"in": _("in"), "left": _("gone home"), "out": _("out")}[player.state]
 
 
 def _follows(compared: Comparison, currency: str) -> Iterator[Beside]:
     before, after = compared.before, compared.after
     yield from _bought(compared.bought_before, compared.bought_after)
-    for was, now in in_both(before, after):
+    for was, now in _at_both(before, after):
         offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
         if offered != offers:
             yield Beside(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
     if before.finished != after.finished:
-        yield Beside(_("The game"), _progress(before), _progress(after))
+        was_over, is_over = (_("is over") if board.finished else _("goes on") for board in (before, after))
+        yield Beside(_("The game"), was_over, is_over)
     if before.winners != after.winners:
-        yield Beside(_("Winner"), join_names(before.winners) or "–", join_names(after.winners) or "–")
+        yield Beside(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
     if not before.finished and not after.finished:
         yield from _next_hand(before, after)
     if before.pool != after.pool:
@@ -181,30 +173,20 @@ def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[Beside]:
     for now in after:
         old = was.get(now.place)
         if old and (old.total, old.player) != (now.total, now.player):
-            figures = {"name": now.player, "n": now.hand}
-            yield Beside(
-                _("%(name)s bought in after hand %(n)d at") % figures, points(old.total), points(now.total)
-            )
-
-
-def _progress(board: Board) -> str:
-    return _("is over") if board.finished else _("goes on")
+            words = _("%(name)s bought in after hand %(n)d at") % {"name": now.player, "n": now.hand}
+            yield Beside(words, points(old.total), points(now.total))
 
 
 def _next_hand(before: Board, after: Board) -> Iterator[Beside]:
     if before.hand_number != after.hand_number:
         yield Beside(_("Next hand"), points(before.hand_number), points(after.hand_number))
     if before.dealer != after.dealer:
-        yield Beside(_("Deals next"), before.dealer or "–", after.dealer or "–")
+        yield Beside(_("Deals next"), before.dealer or NONE, after.dealer or NONE)
 
 
 def _moved(before: Board, after: Board, currency: str) -> Iterator[Beside]:
     """Each player who wins or loses another amount."""
-    for was, now in in_both(before, after):
+    for was, now in _at_both(before, after):
         if was.net != now.net:
             name = _("%(name)s’s money") % {"name": now.name}
             yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))
-
-
-def _no_money(before: Board, after: Board) -> list[Beside]:
-    return [Beside(_("Money"), "", _("stays as it is"))] if before.has_money or after.has_money else []

@@ -11,16 +11,13 @@ def contract_words(sets: str) -> str:
         return sets
     if threes == fours == 2:
         return _("two of each")
-    return ", ".join(part for part in (_threes(threes), _fours(fours)) if part)
+    parts = []
+    if threes:
+        parts.append(ngettext("a three", "%(count)s threes", threes) % {"count": _count(threes)})
+    if fours:
+        parts.append(ngettext("a four", "%(count)s fours", fours) % {"count": _count(fours)})
+    return ", ".join(parts)
 
 
 def _count(number: int) -> str:
     return {2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six")}.get(number, str(number))
-
-
-def _threes(number: int) -> str:
-    return ngettext("a three", "%(count)s threes", number) % {"count": _count(number)} if number else ""
-
-
-def _fours(number: int) -> str:
-    return ngettext("a four", "%(count)s fours", number) % {"count": _count(number)} if number else ""

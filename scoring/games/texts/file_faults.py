@@ -61,15 +61,11 @@ def _document_fault(document: object, refusal: Refusal) -> str:
         return refusal_message(refusal)
     if refusal.code in (Code.TOO_FEW_PLAYERS, Code.TOO_MANY_PLAYERS):
         return _wrong_crowd(document)
-    if (
-        refusal.code is Code.BAD_VALUE
-        and refusal.detail in SETTINGS
-        and isinstance(document["players"], list)
-    ):
+    if refusal.code is not Code.BAD_VALUE:
+        return _plain_fault(refusal)
+    if refusal.detail in SETTINGS and isinstance(document["players"], list):
         return _wrong_setting(refusal.detail, (document.get("overrides") or {}).get(refusal.detail))
-    if refusal.code is Code.BAD_VALUE:
-        return _ABOUT[refusal.detail or ""]() % {"value": shown(document.get(refusal.detail))}
-    return _plain_fault(refusal)
+    return _ABOUT[refusal.detail or ""]() % {"value": shown(document.get(refusal.detail))}
 
 
 _ABOUT: dict[str, Callable[[], str]] = {
@@ -100,11 +96,7 @@ def _wrong_format(document: object) -> str:
 def _wrong_crowd(document: dict[str, Any]) -> str:
     rules = read_rules(document["variant"], document.get("overrides"))
     assert isinstance(rules, Variant)  # noqa: S101 - players are counted after the rules were read
-    figures = {
-        "fewest": rules.fewest_players,
-        "most": rules.most_players,
-        "n": len(document["players"]),
-    }
+    figures = {"fewest": rules.fewest_players, "most": rules.most_players, "n": len(document["players"])}
     return _("These rules are for %(fewest)s to %(most)s players, and “players” has %(n)s.") % figures
 
 

@@ -15,7 +15,7 @@ from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import BESIDE
 from scoring.engine.log import PlayedEntry
 from scoring.games.queries.game_log import Stamp
-from scoring.games.queries.histories import Change, Fate, HistoryLine
+from scoring.games.queries.histories import Change, HistoryLine
 from scoring.games.texts import sentences
 from scoring.games.texts.log_messages import briefly, since_words
 from scoring.games.texts.marks import mark_name
@@ -98,6 +98,12 @@ def told_line(line: HistoryLine, currency: str) -> ToldLine:
     corrects = kind == "amend" or (kind == "rules" and line.was is not None)
     was = version(line.was) if corrects else None
     now = version(line.now) if corrects or kind in ("hand", "missed") else None
+    table = line.after.table
+    fates = {
+        "undone": _("taken back later"),
+        "corrected": _("corrected later"),
+        "left_out": _("left out later"),
+    }
     return ToldLine(
         number=line.number,
         kind=kind,
@@ -111,9 +117,11 @@ def told_line(line: HistoryLine, currency: str) -> ToldLine:
         was=was,
         now=now,
         changes=line.changes,
-        rules=_rules(line, currency) if kind == "rules" else [],
+        rules=changed_rules(table.variant_key, line.before.table.variant, table.variant, currency)
+        if kind == "rules"
+        else [],
         settled=list(_settled(plain)),
-        fate=_fate(line.fate),
+        fate=fates[line.fate.kind] if line.fate else "",
         fate_by=line.fate.by if line.fate else None,
         stands=line.stands,
         left_out=line.fate is not None and line.fate.kind == "left_out",
@@ -202,11 +210,6 @@ def _written(held: Any) -> str:
     return mark_name(held["fixed"]) if isinstance(held, dict) else str(held)
 
 
-def _rules(line: HistoryLine, currency: str) -> list[ChangedRule]:
-    before, after = line.before.table, line.after.table
-    return changed_rules(after.variant_key, before.variant, after.variant, currency)
-
-
 def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
     """What was decided with a correction."""
     for part, item in enumerate(plain.get("insert", ()), start=1):
@@ -221,26 +224,12 @@ def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
         yield SettledLine(words % {"n": changed})
 
 
-def _fate(fate: Fate | None) -> str:
-    if fate is None:
-        return ""
-    return {
-        "undone": _("taken back later"),
-        "corrected": _("corrected later"),
-        "left_out": _("left out later"),
-    }[fate.kind]
-
-
 def stamp_words(stamp: Stamp, *, who: bool = True) -> str:
     """Day, time and author of one entry in a line."""
     when = localtime(stamp.at)
     day = format_date(when.date(), format="full", locale=reader_locale())
-    return " · ".join(
-        filter(
-            None,
-            [day, format_time(when, format="short", locale=reader_locale()), stamp.author if who else ""],
-        )
-    )
+    time = format_time(when, format="short", locale=reader_locale())
+    return " · ".join(filter(None, [day, time, stamp.author if who else ""]))
 
 
 def began(players: list[str]) -> str:

@@ -62,9 +62,9 @@ def _words(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won
         return f"{words} ×{len(lines)}" if kind == "buy_in" and len(lines) > 1 else words
     hands = list(dict.fromkeys(line["hand"] for line in lines))
     if won:
-        return ngettext("Went out in hand %(hands)s", "Went out in hands %(hands)s", len(hands)) % {
-            "hands": join_names([str(rules.shown_hand(hand)) for hand in hands])
-        }
+        numbers = join_names([str(rules.shown_hand(hand)) for hand in hands])
+        words = ngettext("Went out in hand %(hands)s", "Went out in hands %(hands)s", len(hands))
+        return words % {"hands": numbers}
     return ngettext("Paid in one hand", "Paid in %(n)d hands", len(hands)) % {"n": len(hands)}
 
 
@@ -83,7 +83,11 @@ class ToldHighlight:
 def told_highlights(highlights: Iterable[Highlight], rules: Variant, currency: str) -> list[ToldHighlight]:
     """Every highlight that is still worth telling: not where half the table shares it."""
     return [
-        ToldHighlight(_what(each, rules), _who(each, rules), _figure(each, currency))
+        ToldHighlight(
+            _what(each, rules),
+            join_names([_moment(each, moment, rules) for moment in each.moments]),
+            _figure(each, currency),
+        )
         for each in highlights
         if len(each.moments) <= MOST_NAMED
     ]
@@ -101,10 +105,6 @@ def _what(highlight: Highlight, rules: Variant) -> str:
         "behind": _("Came from behind"),
         "bought_in": _("Came back"),
     }[highlight.kind]
-
-
-def _who(highlight: Highlight, rules: Variant) -> str:
-    return join_names([_moment(highlight, moment, rules) for moment in highlight.moments])
 
 
 def _moment(highlight: Highlight, moment: Moment, rules: Variant) -> str:
@@ -146,17 +146,12 @@ def taken_words(left: LeftOver) -> str:
 
 def not_twice(left: LeftOver) -> str:
     """To whoever writes it down once more."""
-    figures = {
-        "amount": money(left.total, left.currency),
-        "game": left.taken_by.title if left.taken_by else "",
-    }
-    return (
-        _(
-            "%(amount)s that was left is in “%(game)s” already and cannot be in two games. "
-            "Write 0 for what is in the pool and the jackpot."
-        )
-        % figures
+    game = left.taken_by.title if left.taken_by else ""
+    words = _(
+        "%(amount)s that was left is in “%(game)s” already and cannot be in two games. "
+        "Write 0 for what is in the pool and the jackpot."
     )
+    return words % {"amount": money(left.total, left.currency), "game": game}
 
 
 def other_currency(left: LeftOver) -> str:

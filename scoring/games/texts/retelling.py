@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from scoring.engine.amounts import Points, Seat
+from scoring.engine.amounts import Seat
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_game_file
 from scoring.engine.codec.result import settlement
@@ -78,8 +78,9 @@ def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]
     yield from _lapsed(table, plain, before, step.state)
     yield sentences.saved(table, plain, step, whole=True)
     event = read_event(table, plain)
-    if isinstance(event, Hand) and step.record is not None:
-        yield from _players(table, event, before, step.record)
+    if isinstance(event, Hand) and (record := step.record) is not None:
+        for seat in (*record.dealt_in, *record.sat_out):
+            yield f"  {table.players[seat]}: {_what(table, event, seat)}; {_change(before, record, seat)}"
     yield from _payments(step.table or table, step)
     yield from ("  " + line for line in without_a_share(table, plain, step))
     for warning in doubts_about(table, step):
@@ -93,11 +94,6 @@ def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[s
         name = table.players[offer.seat]
         if after.offer_to(offer.seat) is None and plain.get("player") != name:
             yield _("%(name)s has not answered the offer to buy in: it has lapsed.") % {"name": isolate(name)}
-
-
-def _players(table: Table, hand: Hand, before: State, record: HandRecord) -> Iterator[str]:
-    for seat in (*record.dealt_in, *record.sat_out):
-        yield f"  {table.players[seat]}: {_what(table, hand, seat)}; {_change(before, record, seat)}"
 
 
 def _what(table: Table, hand: Hand, seat: Seat) -> str:
@@ -115,16 +111,12 @@ def _change(before: State, record: HandRecord, seat: Seat) -> str:
     """A total before and after a hand; points of a play-off change none."""
     figures = {
         "was": points(before.totals[seat]),
-        "points": _with_sign(record.points[seat]),
+        "points": signed(record.points[seat]) if record.points[seat] else "+0",
         "now": points(record.scored[seat]),
     }
     if record.play_off:
         return _("%(points)s in the play-off, the total stays %(now)s") % figures
     return _("was %(was)s, %(points)s, now %(now)s") % figures
-
-
-def _with_sign(figure: Points) -> str:
-    return signed(figure) if figure else "+0"
 
 
 def itemised(rules: Variant, held: Held) -> str:

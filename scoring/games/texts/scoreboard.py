@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import Board, HandRow
+from scoring.games.queries.table_views import Board
 from scoring.games.texts.sentences import went_out
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate, join_names
@@ -17,23 +17,16 @@ def last_hand_words(board: Board) -> str:
     hand = board.hands[0]
     if hand.outcome == "void":
         words = _("Hand %(n)s is void.") % {"n": hand.number}
-        return f"{words} {_deals_again(board)}".strip()
+        if board.dealer:
+            words += " " + _("%(name)s deals again.") % {"name": isolate(board.dealer)}
+        return words
     told = went_out(board.rules, hand.out, kalooki=hand.outcome == "kalooki")
     words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": told}
-    return f"{words} {_gone(hand)}".strip()
-
-
-def _deals_again(board: Board) -> str:
-    return _("%(name)s deals again.") % {"name": isolate(board.dealer)} if board.dealer else ""
-
-
-def _gone(hand: HandRow) -> str:
-    """Who went over the limit."""
-    told = [
+    gone = [
         _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}
         for name in hand.gone
     ]
-    return _("Out: %(who)s.") % {"who": join_names(told)} if told else ""
+    return " ".join([words, _("Out: %(who)s.") % {"who": join_names(gone)}]) if gone else words
 
 
 def offer_words(board: Board) -> str:

@@ -188,7 +188,11 @@ def ending(table: Table, step: Step) -> str:
         words = _("%(names)s share the win.") if several else _("%(names)s wins.")
         return f"{words} {_('The pool of %(pool)s is carried to the next game.')}" % figures
     if any(payment.receiver == POOL for payment in paid_out):
-        return _owed(several=several) % figures
+        owe, owes = (
+            _("%(names)s share the win and owe the pool %(pool)s."),
+            _("%(names)s wins and owes the pool %(pool)s."),
+        )
+        return (owe if several else owes) % figures
     if not pool:
         return (_("%(names)s share the win.") if several else _("%(names)s wins.")) % figures
     if state.reason == "last_in" and not several:
@@ -198,12 +202,6 @@ def ending(table: Table, step: Step) -> str:
     if len({payment.receiver for payment in paid_out}) > 1:
         return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
     return _("%(names)s wins and takes the pool of %(pool)s.") % figures
-
-
-def _owed(*, several: bool) -> str:
-    if several:
-        return _("%(names)s share the win and owe the pool %(pool)s.")
-    return _("%(names)s wins and owes the pool %(pool)s.")
 
 
 def explain(rules: Variant, figure: Figure | None, adjustments: Sequence[Adjustment]) -> str:

@@ -35,25 +35,28 @@ class ToldDebt:
 def told_debts(
     settlement: Settlement, result: Mapping[str, Any], currency: str, rules: Variant
 ) -> list[ToldDebt]:
-    """Every debt, in the order of the settlement."""
-    return [_told(debt, result, currency, rules) for debt in settlement.debts]
-
-
-def _told(debt: DebtLine, result: Mapping[str, Any], currency: str, rules: Variant) -> ToldDebt:
-    is_fund, _to = debt.funds
-    lines = [] if is_fund else statement(result["ledger"], debt.payer, rules)
-    net = 0 if is_fund else result["players"][debt.payer]["net"]
-    why = explanation(debt, lines, net, currency)
-    return ToldDebt(debt, net, lines, why, status(debt, currency))
+    """Return every debt, in the order of the settlement."""
+    told = []
+    for debt in settlement.debts:
+        by_fund, _to_fund = debt.funds
+        lines = [] if by_fund else statement(result["ledger"], debt.payer, rules)
+        net = 0 if by_fund else result["players"][debt.payer]["net"]
+        why = explanation(debt, lines, net, currency)
+        told.append(ToldDebt(debt, net, lines, why, status(debt, currency)))
+    return told
 
 
 def explanation(debt: DebtLine, lines: Sequence[StatementLine], net: Money, currency: str) -> str:
     """ "Ben pays Ada £4.90: stake for the pool £5.00, paid in 7 hands £0.90, less went out in hand 9 £1.00." """
-    lost = [f"{_small(line.words)} {money(-line.amount, currency)}" for line in lines if line.amount < 0]
-    won = [f"{_small(line.words)} {money(line.amount, currency)}" for line in lines if line.amount > 0]
-    figures = {
-        "payer": payer_words(debt),
-        "receiver": receiver_words(debt),
+    lost, won = (
+        [
+            f"{line.words[:1].lower()}{line.words[1:]} {money(abs(line.amount), currency)}"
+            for line in lines
+            if line.amount * sign > 0
+        ]
+        for sign in (-1, 1)
+    )
+    figures = _sides(debt) | {
         "amount": money(debt.amount, currency),
         "lost": join_names(lost),
         "won": join_names(won),
@@ -64,24 +67,12 @@ def explanation(debt: DebtLine, lines: Sequence[StatementLine], net: Money, curr
         why = _("%(payer)s pays %(receiver)s %(amount)s: %(lost)s, less %(won)s.") % figures
     else:
         why = _("%(payer)s pays %(receiver)s %(amount)s: %(lost)s.") % figures
-    return why if -net == debt.amount else f"{why} {_shared(debt, net, currency)}"
-
-
-def _small(words: str) -> str:
-    return words[:1].lower() + words[1:]
-
-
-def _shared(debt: DebtLine, net: Money, currency: str) -> str:
-    """Where the payment is not all that the payer lost."""
-    figures = {"payer": payer_words(debt), "net": money(-net, currency)}
+    if -net == debt.amount:
+        return why
+    shared = _("That is %(net)s in all; the rest passes on what others pay %(payer)s.")
     if -net > debt.amount:
-        return _("That is %(net)s in all; the rest goes to others.") % figures
-    return _("That is %(net)s in all; the rest passes on what others pay %(payer)s.") % figures
-
-
-def in_balances() -> str:
-    """Why nothing is paid at a game."""
-    return _("This game is in a group’s balances. Settle it there; nothing was saved.")
+        shared = _("That is %(net)s in all; the rest goes to others.")
+    return f"{why} {shared % (figures | {'net': money(-net, currency)})}"
 
 
 def way_words(settlement: Settlement) -> str:
@@ -107,21 +98,17 @@ def status(debt: DebtLine, currency: str) -> str:
     """What was done about a debt so far; empty where nothing was."""
     if not debt.made:
         return ""
-    if debt.is_settled:
-        kinds = {made.kind for made in debt.made}
-        return (
-            {"paid": _("paid"), "forgiven": _("forgiven")}[kinds.pop()] if len(kinds) == 1 else _("settled")
-        )
-    return _("%(amount)s still open") % {"amount": money(debt.open, currency)}
+    if not debt.is_settled:
+        return _("%(amount)s still open") % {"amount": money(debt.open, currency)}
+    kinds = {made.kind for made in debt.made}
+    if len(kinds) > 1:
+        return _("settled")
+    return _("paid") if kinds == {"paid"} else _("forgiven")
 
 
 def made_words(made: MadeLine, currency: str) -> str:
     """One payment, or one debt forgiven."""
-    figures = {
-        "payer": payer_words(made),
-        "receiver": receiver_words(made),
-        "amount": money(made.amount, currency),
-    }
+    figures = _sides(made) | {"amount": money(made.amount, currency)}
     if made.kind == "paid":
         return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
     return _("%(receiver)s lets %(payer)s off %(amount)s.") % figures
@@ -130,7 +117,9 @@ def made_words(made: MadeLine, currency: str) -> str:
 def note_words(plain: Mapping[str, Any], currency: str) -> str:
     """One entry beside the game, as its log tells it."""
     if plain["type"] in ("paid", "forgiven"):
-        return made_words(_made(plain), currency)
+        payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))
+        funds = ("from_fund" in plain, "to_fund" in plain)
+        return made_words(MadeLine(0, plain["type"], payer, receiver, plain["amount"], funds), currency)
     return {
         "fewest": _("They settle in the fewest payments."),
         "each": _("Each settles with each."),
@@ -138,35 +127,26 @@ def note_words(plain: Mapping[str, Any], currency: str) -> str:
     }[plain["how"]]
 
 
-def _made(plain: Mapping[str, Any]) -> MadeLine:
-    payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))
-    funds = ("from_fund" in plain, "to_fund" in plain)
-    return MadeLine(0, plain["type"], payer, receiver, plain["amount"], funds)
-
-
-def payer_words(line: DebtLine | MadeLine) -> str:
-    """Who pays: a name set apart from the words around it, or a fund."""
-    return fund_words(line.payer) if line.funds[0] else isolate(line.payer)
-
-
-def receiver_words(line: DebtLine | MadeLine) -> str:
-    """Who is paid, likewise."""
-    return fund_words(line.receiver) if line.funds[1] else isolate(line.receiver)
+def _sides(line: DebtLine | MadeLine) -> dict[str, str]:
+    """Return payer and receiver: a name set apart from the words around it, or a fund."""
+    by_fund, to_fund = line.funds
+    return {
+        "payer": fund_words(line.payer) if by_fund else isolate(line.payer),
+        "receiver": fund_words(line.receiver) if to_fund else isolate(line.receiver),
+    }
 
 
 def changed_words(changed: Iterable[ChangedBalance], currency: str) -> list[str]:
     """After a correction: what was paid before it, and what of it is too much or too little now."""
-    return [_changed(each, currency) for each in changed]
-
-
-def _changed(each: ChangedBalance, currency: str) -> str:
-    figures = {
-        "name": isolate(each.name),
-        "paid": money(abs(each.paid), currency),
-        "left": money(abs(each.left), currency),
-    }
-    done = (_("%(name)s has paid %(paid)s") if each.paid > 0 else _("%(name)s has got %(paid)s")) % figures
-    return f"{done}{_now(each) % figures}"
+    return [
+        ((_("%(name)s has paid %(paid)s") if each.paid > 0 else _("%(name)s has got %(paid)s")) + _now(each))
+        % {
+            "name": isolate(each.name),
+            "paid": money(abs(each.paid), currency),
+            "left": money(abs(each.left), currency),
+        }
+        for each in changed
+    ]
 
 
 def _now(each: ChangedBalance) -> str:
@@ -182,12 +162,7 @@ def _now(each: ChangedBalance) -> str:
 
 def payment_text(debt: DebtLine, title: str, currency: str) -> str:
     """What can be sent to the one who pays."""
-    figures = {
-        "payer": payer_words(debt),
-        "receiver": receiver_words(debt),
-        "amount": money(debt.open or debt.amount, currency),
-        "title": title,
-    }
+    figures = _sides(debt) | {"amount": money(debt.open or debt.amount, currency), "title": title}
     if title:
         return _("%(title)s: %(payer)s pays %(receiver)s %(amount)s.") % figures
     return _("%(payer)s pays %(receiver)s %(amount)s.") % figures
@@ -225,7 +200,7 @@ def fill(template: str, amount: Money, currency: str, note: str) -> Filled:
 
 
 def plain_amount(amount: Money, currency: str) -> str:
-    """As payment services read it: a point and no sign."""
+    """Return an amount as payment services read it: with a point and no sign."""
     digits = get_currency_precision(currency) if currency else 0
     return f"{Decimal(amount).scaleb(-digits):.{digits}f}"
 

@@ -12,7 +12,7 @@ from scoring.games.queries.charts import totals_chart
 from scoring.games.queries.game_log import Log, log_of, stamps
 from scoring.games.queries.projections import began_with
 from scoring.games.queries.table_views import board
-from scoring.games.texts.charts import happenings_told
+from scoring.games.texts.charts import event_lines
 from scoring.games.texts.histories import began, stamp_words, told_days
 from scoring.web.views.http import reply
 from scoring.web.views.pagination import LONG, Cut, list_part
@@ -64,4 +64,4 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def charted(log: Log, currency: str) -> dict[str, Any]:
     """What the picture, its list and its table need."""
     totals = totals_chart(log)
-    return {"chart": totals, "happenings": happenings_told(totals, currency)}
+    return {"chart": totals, "happenings": event_lines(totals, currency)}

@@ -26,7 +26,6 @@ from scoring.games.queries.table_views import Board, board
 from scoring.games.texts.log_messages import briefly
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
-from scoring.games.texts.settlements import in_balances
 from scoring.games.views.flash import keep_said
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
@@ -139,7 +138,8 @@ def answer(
 
 def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
     """Nothing is noted beside a game of a group: its balances would change, and their history would not tell."""
-    return show_table(request, access, refused=in_balances(), status=409)
+    refused = _("This game is in a group’s balances. Settle it there; nothing was saved.")
+    return show_table(request, access, refused=str(refused), status=409)
 
 
 def is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.scorer import play
 from scoring.games.queries.charts import ChartLine, Goal, TotalsChart, replay_chart
-from scoring.games.texts.charts import goal_words, happenings_told, totals_words
+from scoring.games.texts.charts import event_lines, goal_words, totals_words
 from tests.makers import hand
 
 
@@ -34,7 +34,7 @@ def test_the_picture_is_told_player_by_player(chart: TotalsChart) -> None:
 
 
 def test_what_happened_is_told_with_its_price(chart: TotalsChart) -> None:
-    assert [(told.icon, told.words, told.cost) for told in happenings_told(chart, "GBP")] == [
+    assert [(told.icon, told.words, told.cost) for told in event_lines(chart, "GBP")] == [
         ("star", "Cal, kalooki in hand 2", "£0.20 each"),
         ("cross", "Ben out at 160 in hand 2", ""),
         ("return", "Ben bought in at 40", "£0.50"),
