@@ -74,4 +74,4 @@ def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
 
 def board(game: Game) -> Board:
     """Return what the table shows to a reader who may see the money."""
-    return table_views.board(SeenGame(game))
+    return table_views.board(SeenGame(game, hides=""))

@@ -62,7 +62,7 @@ def put_in(group: Group, game: Game) -> Game:
 
 def game_names(game: Game) -> list[str]:
     """Who sat at it."""
-    return list(table_of(SeenGame(game)).players)
+    return list(table_of(SeenGame(game, hides="")).players)
 
 
 def now(group: Group) -> GroupLedger:

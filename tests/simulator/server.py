@@ -78,5 +78,7 @@ class Server:
             return write_entry(game_id, writing)
         said: dict[str, Any] = entry_body(game_id, writing.entry_id) or {}
         game = Game.objects.get(id=game_id)
-        last = said.get("entry", projection_of(SeenGame(game)).last)  # as the page of the site takes it
+        last = said.get(
+            "entry", projection_of(SeenGame(game, hides="")).last
+        )  # as the page of the site takes it
         return undo(game_id, writing, last or 0)

@@ -304,10 +304,10 @@ class World:
             log = read_log(game.id)
             assert json.loads(log.start) == json.loads(self.starts[str(game.id)]), "not as it was begun"
             assert game.version == len(log.entries), "the game is not its log"
-            assert projection_of(SeenGame(game)) == project(log.play(), log.entries), (
+            assert projection_of(SeenGame(game, hides="")) == project(log.play(), log.entries), (
                 "the table is not its log"
             )
-            state = projection_of(SeenGame(game)).state
+            state = projection_of(SeenGame(game, hides="")).state
             assert sum(state.nets) + sum(state.funds) == 0, "money came or went"
 
 

@@ -231,7 +231,7 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
 
 
 def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
-    projection = projection_of(SeenGame(game))
+    projection = projection_of(SeenGame(game, hides=""))
     step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step

@@ -83,10 +83,10 @@ class Game(models.Model):
 
 
 class SeenGame(NamedTuple):
-    """A game with what of its money is hidden from the reader; by default nothing, for what writes and counts."""
+    """A game with what of its money is hidden from the reader; nothing ("") for what writes and counts."""
 
     game: Game
-    hides: Hides = ""
+    hides: Hides  # without a default: a caller that forgets it would show all the money
 
 
 def mark_of(

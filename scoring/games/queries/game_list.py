@@ -114,7 +114,7 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
 def key_game_line(key: Key) -> GameLine:
     """Return a key with its game as a line of the list, without a query."""
     game = key.game
-    table, state = read_table(game.start), state_of(SeenGame(game))
+    table, state = read_table(game.start), state_of(SeenGame(game, hides=""))
     deleted = key.shelf == Key.Shelf.DELETED and key.shelved
     return GameLine(
         game_id=game.id,

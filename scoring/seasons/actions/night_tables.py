@@ -145,7 +145,7 @@ def relieve(access: ClubAccess, table: NightTable, taken: Takeover) -> bool:
     roles = Q(member=relief) | Q(stand_in=relief) | Q(relief=relief)
     if seat is None or game is None or table.seats.filter(roles).exists():
         return False
-    hand = state_of(SeenGame(game)).number
+    hand = state_of(SeenGame(game, hides="")).number
     seat.relief, seat.relief_from = relief, hand
     if not taken.as_own and seat.stand_in_id is None:
         seat.stand_in = relief

@@ -100,7 +100,7 @@ def _line(table: NightTable) -> TableLine:
     seats, disputes = list(table.seats.all()), list(table.disputes.all())
     if table.game is None:
         return TableLine(table, _paper_seats(seats), _state_without_game(table), 0, disputes)
-    now, there = state_of(SeenGame(table.game)), read_table(table.game.start)
+    now, there = state_of(SeenGame(table.game, hides="")), read_table(table.game.start)
     place, rules = places(there, now), there.variant
     rows = [
         SeatLine(

@@ -145,7 +145,9 @@ def test_the_line_to_watch_is_the_limit_or_the_goal(variant: str, goal: Goal | N
 
 @pytest.mark.django_db
 def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
-    change = rules_entry(table_of(SeenGame(game)), "next", {"limit": {"points": 101, "rule": "reaches"}})
+    change = rules_entry(
+        table_of(SeenGame(game, hides="")), "next", {"limit": {"points": 101, "rule": "reaches"}}
+    )
     assert isinstance(change, dict)
     assert isinstance(correct(game.id, writing(game, {}), change), Saved)
     chart = totals_chart(read_log(game.id))

@@ -264,7 +264,7 @@ def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
     seat_night(night)
     game = start_scoring(night.tables.get(number=1), "d" * 64, "Ada")
     assert isinstance(game, Game)
-    assert table_of(SeenGame(game)).variant.has_money == (has_money and bool(currency))
+    assert table_of(SeenGame(game, hides="")).variant.has_money == (has_money and bool(currency))
     settings = read(secretary, at("season_settings", season))
     assert ("What it is played for" in settings) == has_money
 
