@@ -1,4 +1,4 @@
-"""The only doors from a request to a club: a role of an account or a link in a cookie, or there is no such club."""
+"""The only doors from a request to a club: a role of an account or a link in a cookie; otherwise Http404."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -22,10 +22,7 @@ KINDS = (OWN, *Role.values)
 
 @dataclass(frozen=True)
 class ClubAccess:
-    """A club with whoever asks: an account, the holder of links, or a visitor of a public page.
-
-    Each action is done by the strongest right that account and links give together.
-    """
+    """A club with the rights of an account, of links or of a visitor, added up."""
 
     club: Club
     account: Account | None
@@ -34,13 +31,13 @@ class ClubAccess:
 
     @property
     def author(self) -> str:
-        """Whom the history names, where it is not `own`: the account, or the link that may most."""
+        """The name for the history, where there is no `own`: the account's, or that of the strongest link."""
         named = sorted((key for key in self.keys if not key.member_id), key=lambda key: KINDS.index(key.role))
         return self.account.username if self.account else named[0].name if named else ""
 
     @property
     def own(self) -> Member | None:
-        """Who has opened his own link on this phone."""
+        """The member whose own link is on this phone."""
         return next((key.member for key in self.keys if key.member), None)
 
     @cached_property
@@ -50,19 +47,18 @@ class ClubAccess:
 
     @property
     def is_insider(self) -> bool:
-        """Whether he has any role here."""
         return can(self.actor, Action.SEE, self.club)
 
 
 def get_account(request: HttpRequest) -> Account | None:
-    """Who is logged in; no question to the database where nobody can be."""
+    """Return the account that is logged in; no query without a session cookie."""
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return None
     return request.user if isinstance(request.user, Account) else None
 
 
 def get_club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> ClubAccess:
-    """A club in which this may be done; Http404 for a stranger, PermissionDenied for a role that may not."""
+    """Return a club in which this may be done; Http404 for strangers, PermissionDenied for other roles."""
     access = _opened(request, club_id)
     if not access.is_insider:
         raise Http404
@@ -72,7 +68,7 @@ def get_club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -
 
 
 def get_club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
-    """A club that shows this page to whoever asks: to everybody, where the club wants that; Http404 for all others."""
+    """Return a club that shows this page to the reader; Http404 for strangers, PermissionDenied for other roles."""
     access = _opened(request, club_id)
     if not access.may[page]:
         raise PermissionDenied if access.is_insider else Http404
@@ -80,7 +76,7 @@ def get_club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess
 
 
 def get_visible_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
-    """A club for whoever may see any of its pages, and so its picture; Http404 for all others."""
+    """Return a club of which the reader may see at least one page, and so the logo; else Http404."""
     access = _opened(request, club_id)
     if not (access.is_insider or any(access.may[page] for page in Page)):
         raise Http404
@@ -90,7 +86,7 @@ def get_visible_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
 def get_member(
     request: HttpRequest, club_id: UUID, member_id: UUID, action: Action
 ) -> tuple[ClubAccess, Member]:
-    """Somebody of a club with whom this may be done; whoever it is himself may do what is his own."""
+    """Return a member with whom this may be done; members may do what concerns their own entry."""
     access = get_club(request, club_id)
     member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None).first()
     if member is None:
@@ -101,7 +97,7 @@ def get_member(
 
 
 def get_club_key(token: str) -> ClubKey:
-    """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
+    """Return the valid key of a club link; Http404 for wrong, used, expired and revoked ones alike."""
     key = ClubKey.objects.select_related("club", "member").opened_or_404(token)
     if key.club.shelf == Club.Shelf.DELETED or not has_valid_maker(key):
         raise Http404
@@ -109,7 +105,7 @@ def get_club_key(token: str) -> ClubKey:
 
 
 def has_valid_maker(key: ClubKey) -> bool:
-    """Whether the account that made an invitation may still give its role."""
+    """Return whether the account that made an invitation may still give its role."""
     maker = key.made_by
     return maker is None or may_grant(
         Actor({key.club_id: frozenset(_roles(key.club, maker))}), Role(key.role), key.club
@@ -117,21 +113,20 @@ def has_valid_maker(key: ClubKey) -> bool:
 
 
 def may_withdraw(access: ClubAccess, key: ClubKey, owners: Collection[UUID]) -> bool:
-    """Whether a link is theirs to withdraw: one they could give; of the invitations of these owners none."""
+    """Return whether the reader may revoke a link: one that they could give, but no owner's invitation."""
     if access.may[Action.RUN]:
         return True
     return may_grant(access.actor, Role(key.role), access.club) and key.made_by_id not in owners
 
 
 def owner_ids(found: Club) -> set[UUID]:
-    """The accounts that own a club."""
     return set(ClubRole.objects.filter(club=found, role=Role.OWNER).values_list("account", flat=True))
 
 
 def get_calendar(token: str) -> tuple[Club, ClubKey | None]:
-    """The club whose nights a calendar reads by this secret, and the whole link where the secret is that of one.
+    """Return the club of a calendar's secret, and the link where the secret is that of a whole link.
 
-    Http404 for a wrong or withdrawn one, and where the club does not show its calendar to members.
+    Http404 for a wrong or revoked one, and where members do not see the club's calendar.
     """
     own = CalendarKey.objects.select_related("club").opened_by(token)
     if own is None:
@@ -145,7 +140,7 @@ def get_calendar(token: str) -> tuple[Club, ClubKey | None]:
 
 
 def get_restorable_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
-    """A club for its owner, even where it is deleted; Http404 for a stranger, PermissionDenied for other roles."""
+    """Return a club for its owner, even a deleted one; Http404 for strangers, PermissionDenied for other roles."""
     access = _opened(request, club_id, deleted=True)
     if not access.is_insider:
         raise Http404
@@ -155,29 +150,29 @@ def get_restorable_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
 
 
 def key_actor(key: ClubKey) -> Actor:
-    """Whoever comes with a link and nothing else."""
+    """Return the rights that a link gives by itself."""
     members = frozenset([key.member_id]) if key.member_id else frozenset[UUID]()
     return Actor({key.club_id: frozenset({Role(key.role)})}, members)
 
 
 def club_cookie_name(club_id: UUID, kind: str) -> str:
-    """The cookie in which a phone keeps its link of this kind into a club."""
+    """Return the name of the cookie that holds a phone's link of this kind into a club."""
     return f"{CLUB_COOKIE}_{club_id.hex}_{kind}"
 
 
 def key_kind(key: ClubKey) -> str:
-    """Somebody's own link, or one for a role; a phone keeps one of each, and of several clubs."""
+    """Return the kind of a link: a phone keeps one of each, for each club."""
     return OWN if key.member_id else key.role
 
 
 def club_tokens(request: HttpRequest, club_id: UUID) -> list[str]:
-    """The links into a club that this phone keeps."""
+    """Return the tokens of a club's links that this phone keeps."""
     names = (*(club_cookie_name(club_id, kind) for kind in KINDS), CLUB_COOKIE)
     return [request.COOKIES[name] for name in names if request.COOKIES.get(name)]
 
 
 def phone_club_keys(request: HttpRequest) -> list[ClubKey]:
-    """The links that this phone keeps and that work, into whichever clubs; no query where it keeps none."""
+    """Return the valid club links that this phone keeps; no query without any."""
     tokens = [value for name, value in request.COOKIES.items() if name.startswith(f"{CLUB_COOKIE}_")]
     return _working(ClubKey.objects.exclude(club__shelf=Club.Shelf.DELETED), tokens) if tokens else []
 
@@ -197,14 +192,14 @@ def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> Cl
 
 
 def _working(keys: "ListedQuerySet[ClubKey]", tokens: Sequence[str]) -> list[ClubKey]:
-    """The links with these secrets that open something now, in the order of the secrets."""
+    """Return the valid links with these tokens, in the tokens' order."""
     hashes = [hash_secret(token) for token in tokens]
     found = keys.valid().filter(secret_hash__in=hashes, is_invitation=False).select_related("club", "member")
     return sorted(found, key=lambda key: hashes.index(key.secret_hash))
 
 
 def _one_of_each(keys: Iterable[ClubKey]) -> tuple[ClubKey, ...]:
-    """Of links of one kind the first: nobody is two members at once."""
+    """Return the first link of each kind: no phone acts as two members at once."""
     found: dict[str, ClubKey] = {}
     for key in keys:
         found.setdefault(key_kind(key), key)
@@ -224,5 +219,5 @@ def _members(found: Club, account: Account) -> list[UUID]:
 
 
 def get_login_link(token: str) -> LoginLink | None:
-    """The link that logs in once; None for wrong, used and expired ones alike."""
+    """Return the link that logs in once; None for wrong, used and expired ones alike."""
     return LoginLink.objects.filter(account__is_active=True).opened_by(token)

@@ -1,4 +1,4 @@
-"""The members of a club as a table in a text file: one a line, with commas, semicolons or tabs between."""
+"""The members of a club as CSV: one a line, with commas, semicolons or tabs between."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ class ImportRow(NamedTuple):
 
 
 def write_members(rows: Iterable[MemberRow]) -> str:
-    """The file, with a line of headings."""
+    """Return the file, with a line of headings."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
@@ -43,7 +43,7 @@ def write_members(rows: Iterable[MemberRow]) -> str:
 
 
 def read_members(text: str) -> list[MemberRow]:
-    """Every line that is not empty; without headings the columns stand in the order of `COLUMNS`."""
+    """Read every line that is not empty; without headings the columns are `COLUMNS` in order."""
     text = text.lstrip("\ufeff").replace("\x00", "")
     first = text.partition("\n")[0]
     between = next((sign for sign in ("\t", ";", ",") if sign in first), ",")
@@ -71,7 +71,7 @@ def _fault(name: str, alias: str, shows: str) -> str:
 
 
 def escape_formula(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return a cell that no spreadsheet takes for a formula."""
     return f"'{cell}" if cell.startswith(FORMULAS) else cell
 
 

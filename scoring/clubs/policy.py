@@ -1,4 +1,4 @@
-"""Who may do what in a club: one table and one question. An address never decides for itself."""
+"""Who may do what in a club: one table and one question."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from scoring.clubs.models.clubs import Role
 
 
 class Action(StrEnum):
-    """What can be done in a club."""
+    """Something that can be done in a club."""
 
     SEE = "see"  # that it is there, and what it shows its own people
     RUN = "run"  # name, pages, roles, the successor, the end
@@ -31,7 +31,7 @@ class Action(StrEnum):
 
 
 class Page(StrEnum):
-    """What a club shows, each to everybody, to its own people, or to those who run its seasons."""
+    """A page that a club shows to everyone, to its own people, or to those who run its seasons."""
 
     STANDINGS = "standings"
     RESULTS = "page_results"
@@ -72,7 +72,7 @@ class HasClub(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Whoever asks: his roles, club by club, and which members he is himself."""
+    """The roles of a reader, club by club, and the members that the reader is."""
 
     roles: Mapping[UUID, frozenset[Role]] = field(default_factory=dict)
     members: frozenset[UUID] = frozenset()
@@ -82,7 +82,7 @@ NOBODY = Actor()
 
 
 def can(actor: Actor, action: Action | Page, thing: "Club | HasClub", club: Club | None = None) -> bool:
-    """Whether somebody may do this with a club or with something of a club; a page needs the club itself."""
+    """Return whether someone may do this with a club or a row of it; for a page `thing` or `club` is the club."""
     roles = actor.roles.get(thing.pk if isinstance(thing, Club) else thing.club_id, frozenset())
     if isinstance(action, Page):
         audience = audience_of(thing if isinstance(thing, Club) else club, action)
@@ -93,12 +93,12 @@ def can(actor: Actor, action: Action | Page, thing: "Club | HasClub", club: Club
 
 
 def may_grant(actor: Actor, role: Role, club: Club) -> bool:
-    """Whether someone may let others in with this role: only with rights that they have themselves."""
+    """Return whether someone may give this role: only with all its rights, and the right to let others in."""
     rights = (action for action, roles in TABLE.items() if role in roles)
     return can(actor, Action.LET_IN, club) and all(can(actor, right, club) for right in rights)
 
 
 def audience_of(club: Club | None, page: Page) -> str:
-    """Who sees a page of this club."""
+    """Return who sees a page of this club: PUBLIC, CLUB or HIDDEN."""
     chosen = club.pages.get(page.value, CLUB) if club else CLUB
     return chosen if chosen in (PUBLIC, HIDDEN) else CLUB

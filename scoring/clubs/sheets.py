@@ -14,14 +14,14 @@ LONG_NAME = 20
 
 
 class Slip(NamedTuple):
-    """Somebody and the address that is his alone."""
+    """A member's name and the address of their own link."""
 
     name: str
     address: str
 
 
 def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUAL) -> SheetDocument:
-    """A slip for each with a code to scan, two beside each other, one on A5; dashed lines to cut along."""
+    """Lay out a slip with a code for each member: two beside each other, one on A5."""
     told = [
         {
             "name": one.name,

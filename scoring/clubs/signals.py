@@ -30,7 +30,7 @@ archive_asked = Signal()
 
 @contextmanager
 def rewriting_logs(club_id: UUID, what: "ChainNote.What") -> Iterator[None]:
-    """Keep the logs of a club chained while rows of them are lawfully rewritten; within a transaction."""
+    """Keep the logs of a club chained while their rows are lawfully rewritten; within a transaction."""
     answers: list[tuple[Any, Any]] = logs_rewritten.send(None, club_id=club_id, what=what)
     with ExitStack() as kept:
         for _receiver, rewriting in answers:

@@ -1,4 +1,4 @@
-"""How roles and members of a club are drawn."""
+"""Template tags for the roles and members of a club."""
 
 from collections.abc import Iterable
 
@@ -30,43 +30,37 @@ GOOD_PASSWORD = _("At least 8 characters: not your name, not a common word, not 
 
 @register.filter
 def roles(found: Iterable[str]) -> str:
-    """What somebody is in a club, in words."""
     return ", ".join(str(ROLES[Role(role)]) for role in found)
 
 
 @register.filter
 def role_name(role: str) -> str:
-    """What one role is called."""
     return str(ROLES[Role(role)])
 
 
 @register.filter
 def duty(role: str) -> str:
-    """What one role may do."""
     return str(DUTIES[Role(role)])
 
 
 @register.filter
 def shown(member: Member) -> str:
-    """What others read of somebody."""
     return shown_name(member)
 
 
 @register.filter
 def fate_words(fate: ImportRow) -> str:
-    """What becomes of a line of a file."""
     return str(FATES[fate.what])
 
 
 @register.simple_tag
 def sends_mail() -> bool:
-    """Whether this site can send mail at all."""
     return bool(settings.MAIL)
 
 
 @register.filter
 def boxed(field: BoundField) -> BoundField:
-    """A field of somebody else's form, drawn like ours."""
+    """Draw a field of an allauth form like ours."""
     widget = field.field.widget
     if not isinstance(widget, (CheckboxInput, RadioSelect, CheckboxSelectMultiple)):
         widget.attrs.setdefault("class", "box")

@@ -1,4 +1,4 @@
-"""How an account is let in: a link that logs in once, and its sealed second step."""
+"""Log-in by a link that works once, and the sealed second steps of accounts."""
 
 import secrets
 from datetime import timedelta
@@ -15,7 +15,7 @@ LOGIN_LINK_LIFETIME = timedelta(hours=1)
 
 
 def make_login_link(account: Account) -> str:
-    """The token of a new link; an older one of the same account opens nothing any more."""
+    """Return the token of a new link; an older one of the same account stops working."""
     token = secrets.token_urlsafe(32)
     LoginLink.objects.update_or_create(
         account=account,
@@ -26,7 +26,7 @@ def make_login_link(account: Account) -> str:
 
 @transaction.atomic
 def use_login_link(token: str) -> Account | None:
-    """Whose it is, once; None for wrong, used and expired ones alike. The password that was forgotten is gone."""
+    """Use a link up and return its account without a password; None for wrong, used and expired ones."""
     found = LoginLink.objects.select_for_update().opened_by(token)
     if found is None or not found.account.is_active:
         return None
@@ -39,7 +39,7 @@ def use_login_link(token: str) -> Account | None:
 
 @transaction.atomic
 def seal_second_steps() -> None:
-    """All that an older version or its backup has left."""
+    """Seal the second steps that an older version or its backup left in plain text."""
     for step in Authenticator.objects.order_by("pk"):
         plain = {name: text for name, text in step_secrets(step).items() if not text.startswith(SEALED)}
         if plain:
@@ -49,7 +49,7 @@ def seal_second_steps() -> None:
 
 @transaction.atomic
 def drop_unreadable_steps(account: Account) -> int:
-    """How many second steps of an account are gone, because no code could ever fit them here."""
+    """Delete the second steps that another secret key sealed; return how many."""
     unreadable = unreadable_steps(account)
     for step in unreadable:
         step.delete()

@@ -1,4 +1,4 @@
-"""The one writer of a club's history: who did what when. A line is only ever added."""
+"""The one writer of a club's history, to which lines are only ever added."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from scoring.clubs.models import ClubEvent, Member
 
 
 def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
-    """Write one line, in the transaction of what it tells; `words/club_history.py` has a sentence for each `what`."""
+    """Add one line, in the transaction of what it tells; `texts/club_history.py` has a sentence for each `what`."""
     newest: Any = Subquery(ClubEvent.objects.filter(club=access.club).order_by("-pk").values("pk")[:1])
     return ClubEvent.objects.create(
         club=access.club,

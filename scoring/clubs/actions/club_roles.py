@@ -1,4 +1,4 @@
-"""Who runs a club: invitations, links, roles given and taken, and the club handed on."""
+"""Roles, links and invitations given and taken, and the club handed over."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -21,10 +21,7 @@ OWNER_LINK_LASTS = timedelta(days=7)
 
 @transaction.atomic
 def make_club_link(access: ClubAccess, role: Role, name: str, expires: datetime, *, invites: bool) -> str:
-    """Make a link and return its token, of which a hash is kept; PermissionDenied for rights that its maker lacks.
-
-    It is an invitation for an account, or opens as it is.
-    """
+    """Make a link or an invitation and return its token; PermissionDenied for rights that its maker lacks."""
     if not may_grant(access.actor, role, access.club):
         raise PermissionDenied
     return _make(access, role, name, expires, invites=invites)
@@ -47,7 +44,7 @@ def _make(access: ClubAccess, role: Role, name: str, expires: datetime, *, invit
 
 @transaction.atomic
 def make_owner_link(club: Club) -> str:
-    """The token of an invitation to own a club, for whoever keeps the site; older ones open nothing any more."""
+    """Return the token of an invitation to own a club, made on the site's machine; older ones stop working."""
     ClubKey.objects.filter(club=club, role=Role.OWNER, is_invitation=True).revoke()
     access, expires = ClubAccess(club, None, (), Actor()), timezone.now() + OWNER_LINK_LASTS
     return _make(access, Role.OWNER, _("The new owner"), expires, invites=True)
@@ -55,7 +52,7 @@ def make_owner_link(club: Club) -> str:
 
 @transaction.atomic
 def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
-    """Withdraw a link or an invitation at once; PermissionDenied where it is not theirs to withdraw."""
+    """Revoke a link or an invitation; PermissionDenied where `may_withdraw` says no."""
     key = ClubKey.objects.filter(club=access.club, pk=key_id, revoked=None).first()
     if key is not None:
         if not may_withdraw(access, key, owner_ids(access.club)):
@@ -67,9 +64,9 @@ def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
 
 @transaction.atomic
 def accept_invitation(key_id: UUID, account: Account) -> Club | None:
-    """The account has the role from now on, and the invitation is used up.
+    """Give the role to the account and use the invitation up.
 
-    None where it was already, or where the account made it itself.
+    None where it was used up before, or where the account made it itself.
     """
     key = ClubKey.objects.select_for_update(of=("self",)).select_related("club").get(pk=key_id)
     if not key.is_valid or not key.is_invitation or key.made_by_id == account.pk or not has_valid_maker(key):
@@ -83,7 +80,7 @@ def accept_invitation(key_id: UUID, account: Account) -> Club | None:
 
 @transaction.atomic
 def remove_role(access: ClubAccess, role_id: UUID) -> bool:
-    """Take a role from an account; False for the last owner, without whom nobody could run the club."""
+    """Take a role from an account; False for the last owner."""
     roles = (
         ClubRole.objects.select_for_update(of=("self",)).filter(club=access.club).select_related("account")
     )
@@ -100,7 +97,7 @@ def remove_role(access: ClubAccess, role_id: UUID) -> bool:
 
 @transaction.atomic
 def hand_over_club(access: ClubAccess, successor: Account) -> None:
-    """The successor owns the club from now on; whoever handed it on is its secretary."""
+    """Make the successor the owner and the present owner a secretary."""
     if access.account is None or successor == access.account:
         return
     ClubRole.objects.get_or_create(club=access.club, account=successor, role=Role.OWNER)

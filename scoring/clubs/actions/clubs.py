@@ -1,4 +1,4 @@
-"""A club founded, renamed, opened or shut to the world; each in one transaction."""
+"""Clubs founded, changed, shelved and deleted, and their logos."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -23,7 +23,7 @@ from scoring.web.chain import Chain
 
 @transaction.atomic
 def found_club(club_id: UUID, account: Account, name: str) -> Club:
-    """A new club with its owner; the same try again is the same club."""
+    """Create a club with its owner; repeated with the same id it returns the same club."""
     club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name})
     if is_new:
         ClubRole.objects.create(club=club, account=account, role=Role.OWNER)
@@ -33,7 +33,7 @@ def found_club(club_id: UUID, account: Account, name: str) -> Club:
 
 @transaction.atomic
 def change_club(access: ClubAccess, changed: Mapping[str, Any]) -> None:
-    """Set fields of a club; only what differs is written and told."""
+    """Set fields of a club and note those that differ."""
     club = Club.objects.select_for_update().get(pk=access.club.pk)
     new = {field: value for field, value in changed.items() if getattr(club, field) != value}
     if not new:
@@ -53,14 +53,14 @@ _SHELF_EVENTS = {
 
 @transaction.atomic
 def shelve_club(access: ClubAccess, shelf: Club.Shelf) -> None:
-    """Put it away, delete it, or take it back; whoever else runs it finds it there too."""
+    """Archive, delete or restore a club, for everyone who runs it."""
     other = Club.objects.filter(pk=access.club.pk).exclude(shelf=shelf)
     if other.update(shelf=shelf, shelved=timezone.now()):
         add_club_event(access, _SHELF_EVENTS[shelf])
 
 
 def delete_expired_clubs(now: datetime | None = None) -> int:
-    """Give up the clubs that were deleted too long ago to be restored, each with all its games; how many."""
+    """Delete the clubs that can no longer be restored, with all their games; return how many."""
     count = 0
     for club in expired_clubs(now or timezone.now()):
         with unless_damaged(club.pk):
@@ -72,7 +72,7 @@ def delete_expired_clubs(now: datetime | None = None) -> int:
 
 
 def give_up_club(club: Club) -> None:
-    """Note that a club goes with its treasury, be there anything in it or not, and with the logs of its nights."""
+    """Note the end of a club's treasury, even an empty one, and announce it to the rooms above."""
     gone = Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head)
     note_rewritten(ChainNote.What.GIVEN_UP, gone)
     club_given_up.send(Club, club=club)
@@ -80,7 +80,7 @@ def give_up_club(club: Club) -> None:
 
 @transaction.atomic
 def save_club_picture(access: ClubAccess, content: str) -> None:
-    """A data: address as `sheets.logo` made it, in place of the one that is there; the same one changes nothing."""
+    """Save a data: address as `sheets.logo` makes it."""
     mark = sha256(content.encode()).hexdigest()[:32]
     if _set_picture_hash(access, mark):
         ClubPicture.objects.update_or_create(club=access.club, defaults={"content": content})
@@ -89,14 +89,13 @@ def save_club_picture(access: ClubAccess, content: str) -> None:
 
 @transaction.atomic
 def remove_club_picture(access: ClubAccess) -> None:
-    """From now on nothing stands there."""
     if _set_picture_hash(access, ""):
         ClubPicture.objects.filter(club=access.club).delete()
         add_club_event(access, "picture_removed")
 
 
 def _set_picture_hash(access: ClubAccess, mark: str) -> bool:
-    """Write on the club which picture it has; whether that was another one."""
+    """Set the hash of the club's picture; return whether it is another one."""
     club = Club.objects.select_for_update().get(pk=access.club.pk)
     if club.picture == mark:
         return False

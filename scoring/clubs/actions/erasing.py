@@ -1,6 +1,6 @@
-"""Erase a person: the name goes everywhere, and every score and sum stays, under "Player 3".
+"""Erase a person: the name goes everywhere, every score and sum stays, under "Player 3".
 
-Those who keep the members erase at once. A member asks: an own link that fell into wrong hands must not be enough.
+Those who manage members erase at once. A member asks and waits: an own link in wrong hands must not be enough.
 """
 
 import logging
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 @transaction.atomic
 def request_erasure(access: ClubAccess, member: Member) -> None:
-    """Have the member erased in seven days, unless it is undone; asked again, the days run from the first time."""
+    """Have a member erased in seven days, counted from the first request."""
     asked = Member.objects.filter(club=access.club, pk=member.pk, erase_asked=None, erased=None)
     if asked.update(erase_asked=timezone.now()):
         add_club_event(access, "erase_asked", member)
@@ -47,16 +47,15 @@ def request_erasure(access: ClubAccess, member: Member) -> None:
 
 @transaction.atomic
 def cancel_erasure(access: ClubAccess, member: Member) -> None:
-    """Undo the wish of a member to be erased."""
     asked = Member.objects.filter(club=access.club, pk=member.pk, erased=None).exclude(erase_asked=None)
     if asked.update(erase_asked=None):
         add_club_event(access, "erase_undone", member)
 
 
 def erase_due_members(now: datetime | None = None) -> int:
-    """Erase every member who asked for it seven days ago or earlier, each in one transaction; how many.
+    """Erase every member who asked for it seven days ago or earlier; return how many.
 
-    Where one of their games is damaged, that member stays for now, and the others go.
+    Each has a transaction of its own: where a game is damaged, that member stays for now.
     """
     due, erased = due_erasures(now or timezone.now()).select_related("club"), 0
     for member in list(due):
@@ -69,7 +68,7 @@ def erase_due_members(now: datetime | None = None) -> int:
 
 @transaction.atomic
 def _erase_if_due(due: "QuerySet[Member]", member: Member) -> bool:
-    """Erase a member who is still due: it may be undone, or another process may have done it."""
+    """Erase a member unless the wish was undone or another process was faster."""
     club_locked.send(None, club_id=member.club_id)
     now = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
     if now is not None:
@@ -79,7 +78,7 @@ def _erase_if_due(due: "QuerySet[Member]", member: Member) -> bool:
 
 @transaction.atomic
 def erase_member(access: ClubAccess, member: Member) -> str:
-    """What he is called from now on. Cannot be undone; his entries that were merged into him go too."""
+    """Erase a member, merged entries included, and return the new name. Cannot be undone."""
     club_locked.send(None, club_id=access.club.pk)
     everybody = Member.objects.select_for_update().filter(club=access.club)
     taken = set(everybody.values_list("name", flat=True))
@@ -111,5 +110,5 @@ def _forget(member: Member, called: str) -> None:
 
 
 def _kept_details(details: dict[str, Any]) -> dict[str, Any]:
-    """The fact stays, in ids and numbers; words do not."""
+    """Keep the ids and numbers of an event, not its words."""
     return {key: value for key, value in details.items() if key in _KEPT_DETAILS}

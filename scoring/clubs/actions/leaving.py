@@ -1,4 +1,4 @@
-"""An account deleted by its owner: what it did stays told, by nobody; each club in a transaction of its own."""
+"""Delete an account: what it did stays in the history without a name. Each club has a transaction of its own."""
 
 from collections.abc import Iterator
 from uuid import UUID
@@ -24,7 +24,7 @@ class LastOwnerError(Exception):
 
 
 def delete_account(account: Account) -> None:
-    """Gone, with every log-in, role and name; LastOwnerError, and then nothing more, where a club is his alone."""
+    """Delete an account with its sessions, roles and name; LastOwnerError where it owns a club alone."""
     for club_id in _account_club_ids(account):
         _leave(club_id, account)
     account.delete()
@@ -58,7 +58,7 @@ def _leave(club_id: UUID, account: Account) -> None:
 
 
 def _author_fields() -> Iterator[tuple[type[Model], str]]:
-    """Every field of a club's tables in which somebody's name stands beside what he did."""
+    """Return every field of a club's tables that holds the name of an author."""
     for model in apps.get_app_config("scoring").get_models():
         names = {field.name: field for field in model._meta.concrete_fields}
         for name, field in names.items():

@@ -1,4 +1,4 @@
-"""A member's own link, and the address of a calendar: shown from the site's key, kept as a hash; one of each works."""
+"""A member's own link and the address of a calendar: derived from the site's key, stored as a hash, one of each."""
 
 import base64
 from uuid import UUID
@@ -15,18 +15,18 @@ from scoring.web.capabilities import ListedQuerySet, hash_secret
 
 
 def member_token(key: ClubKey) -> str:
-    """The secret in somebody's own link; empty where it was made with the key of another site."""
+    """Return the secret of a member's link; empty where another site's key made it."""
     return _if_matching(_token(key.pk), key.secret_hash)
 
 
 def calendar_token(key: CalendarKey) -> str:
-    """The secret in the address of a calendar; empty where it was made with the key of another site."""
+    """Return the secret in a calendar's address; empty where another site's key made it."""
     return _if_matching(_calendar_token(key.pk), key.secret_hash)
 
 
 @transaction.atomic
 def renew_member_link(access: ClubAccess, member: Member) -> None:
-    """A new link; one that was given before opens nothing any more."""
+    """Make a new link; the one before stops working."""
     active_links(member).revoke()
     _make(access, member)
     add_club_event(access, "own_link_made", member)
@@ -34,7 +34,7 @@ def renew_member_link(access: ClubAccess, member: Member) -> None:
 
 @transaction.atomic
 def create_missing_links(access: ClubAccess) -> int:
-    """A link for everybody who is there and has none; how many it were."""
+    """Make a link for every active member without one; return how many."""
     there = Member.objects.filter(club=access.club, left=None, merged_into=None, erased=None)
     without = there.exclude(keys__in=ClubKey.objects.filter(club=access.club, revoked=None))
     found = list(without.order_by("name"))
@@ -47,7 +47,7 @@ def create_missing_links(access: ClubAccess) -> int:
 
 @transaction.atomic
 def withdraw_link(access: ClubAccess, member: Member) -> None:
-    """Let it open nothing any more, on no phone and in no calendar."""
+    """Revoke a member's link and calendar address."""
     delete_calendar_key(member)
     if active_links(member).revoke():
         add_club_event(access, "own_link_withdrawn", member)
@@ -55,7 +55,7 @@ def withdraw_link(access: ClubAccess, member: Member) -> None:
 
 @transaction.atomic
 def renew_calendar_key(member: Member) -> None:
-    """Make a new address for a calendar; one that was there before opens nothing any more."""
+    """Make a new calendar address; the one before stops working."""
     Member.objects.select_for_update(no_key=True).get(pk=member.pk)  # of two taps at once one waits
     delete_calendar_key(member)
     key = CalendarKey(club_id=member.club_id, member=member)
@@ -64,12 +64,11 @@ def renew_calendar_key(member: Member) -> None:
 
 
 def delete_calendar_key(member: Member) -> None:
-    """Let the address of the calendar open nothing any more."""
     CalendarKey.objects.filter(club=member.club_id, member=member).delete()
 
 
 def note_calendar_use(key: ClubKey) -> None:
-    """Remember that a calendar reads by a link that opens more; where nothing can be written it reads all the same."""
+    """Note that a calendar reads by a member's whole link; where nothing can be written it reads all the same."""
     try:
         ClubKey.objects.filter(club=key.club_id, pk=key.pk, in_calendar=None).update(
             in_calendar=timezone.now()
@@ -79,7 +78,6 @@ def note_calendar_use(key: ClubKey) -> None:
 
 
 def active_links(member: Member) -> "ListedQuerySet[ClubKey]":
-    """The links of somebody that work."""
     return ClubKey.objects.filter(club=member.club_id, member=member, revoked=None)
 
 

@@ -1,4 +1,4 @@
-"""Members of a club: added, changed, gone and back again. Each writes its line into the club's history."""
+"""Members added, changed, imported, gone and back, each with its line in the club's history."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -16,7 +16,7 @@ from scoring.clubs.models.clubs import Role
 
 @transaction.atomic
 def add_members(access: ClubAccess, names: Sequence[str], *, guests: bool = False) -> list[Member]:
-    """New members or guests by their names; whoever is in the club under a name already is not added again."""
+    """Add members or guests by their names, leaving out names that the club has already."""
     there = {
         name.casefold() for name in Member.objects.filter(club=access.club).values_list("name", flat=True)
     }
@@ -31,7 +31,7 @@ def add_members(access: ClubAccess, names: Sequence[str], *, guests: bool = Fals
 
 @transaction.atomic
 def change_member(access: ClubAccess, member: Member, changed: Mapping[str, Any]) -> None:
-    """Set fields of a member; only what differs is written and told, without the names themselves."""
+    """Set fields of a member; the history gets the names of those that differ, not their values."""
     new = {field: value for field, value in changed.items() if getattr(member, field) != value}
     if not new:
         return
@@ -43,7 +43,7 @@ def change_member(access: ClubAccess, member: Member, changed: Mapping[str, Any]
 
 @transaction.atomic
 def leave_club(access: ClubAccess, member: Member) -> None:
-    """Gone from today: in no new season or night, while all results stay."""
+    """Mark a member as gone from today; all results stay."""
     member.left = timezone.localdate()
     member.save(update_fields=["left", "updated"])
     add_club_event(access, "member_left", member)
@@ -51,20 +51,19 @@ def leave_club(access: ClubAccess, member: Member) -> None:
 
 @transaction.atomic
 def rejoin_club(access: ClubAccess, member: Member) -> None:
-    """Here again."""
     member.left = None
     member.save(update_fields=["left", "updated"])
     add_club_event(access, "member_returned", member)
 
 
 def preview_import(club: Club, rows: Sequence[MemberRow]) -> list[ImportRow]:
-    """What would become of each line; nobody is taken in twice."""
+    """Return what would become of each row; no name is imported twice."""
     return list(_check_rows(club, rows))
 
 
 @transaction.atomic
 def import_rows(access: ClubAccess, rows: Sequence[MemberRow]) -> None:
-    """Add whoever is new; the rest stays as it is."""
+    """Add the new rows as members; the others are left as they are."""
     for row, what in _check_rows(access.club, rows):
         if what == "new":
             left = date.fromisoformat(row.left) if row.left else None
@@ -96,7 +95,7 @@ def _is_day(text: str) -> bool:
 
 @transaction.atomic
 def link_account(access: ClubAccess, member: Member, account: Account) -> bool:
-    """The account opens the club as this member; False where it is somebody else of the club already."""
+    """Link an account to a member; False where it is another member of the club already."""
     people = Member.objects.select_for_update(of=("self",)).filter(club=access.club)
     if people.filter(account=account).exclude(pk=member.pk).exists():
         return False
@@ -113,7 +112,7 @@ def link_account(access: ClubAccess, member: Member, account: Account) -> bool:
 
 @transaction.atomic
 def unlink_account(access: ClubAccess, member: Member) -> None:
-    """The account is not this member; what it runs in the club it goes on running."""
+    """Unlink a member's account; its other roles in the club stay."""
     account = member.account
     if account is None:
         return

@@ -1,4 +1,4 @@
-"""Two entries of a club that are one person: all of the one goes to the other, and back again if that was wrong."""
+"""Merge two entries of a club that are one person, and undo it."""
 
 from collections.abc import Iterator
 from uuid import UUID
@@ -24,12 +24,12 @@ class BothSeatedError(Exception):
 
 
 class ErasureRequestedError(Exception):
-    """One of them asked to be erased: the other entry would go, or stay, unasked."""
+    """One of them asked to be erased: a merge would decide for both."""
 
 
 @transaction.atomic
 def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
-    """`one` was `into` all along; SatTogether or AsksToBeErased where that cannot be."""
+    """Move everything of `one` to `into`; BothSeatedError or ErasureRequestedError where that cannot be."""
     if one.erase_asked or into.erase_asked:
         raise ErasureRequestedError
     club_locked.send(None, club_id=access.club.pk)
@@ -57,7 +57,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
 
 @transaction.atomic
 def undo_merge(access: ClubAccess, event: ClubEvent) -> None:
-    """They are two after all: what went over then comes back; what was written since stays where it is."""
+    """Move back what a merge moved; what was written since stays where it is."""
     club_locked.send(None, club_id=access.club.pk)
     told, into = event.details, event.member_id
     one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=told["one"])
@@ -80,7 +80,7 @@ def undo_merge(access: ClubAccess, event: ClubEvent) -> None:
 
 
 def member_fields() -> Iterator[tuple[type[Model], str]]:
-    """Every field of every table that names a member, but for what follows from others."""
+    """Return every field of every table that names a member, but for derived tables."""
     for model in apps.get_app_config("scoring").get_models():
         if model._meta.model_name not in STAY:
             for field in model._meta.concrete_fields:

@@ -1,4 +1,4 @@
-"""What is asked before a club, or an account, is deleted: its name, typed."""
+"""The confirmation before a club or an account is deleted: its name, typed."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TypedNameForm(forms.Form):
-    """The very name of what goes, so that no slip of the thumb deletes it; blanks and capitals do not matter."""
+    """The name of what is deleted; blanks and capitals do not matter."""
 
     name = forms.CharField(
         max_length=200,
@@ -21,7 +21,6 @@ class TypedNameForm(forms.Form):
         self.fields["name"].label = _("To delete it, type its name: %(name)s") % {"name": name}
 
     def clean_name(self) -> str:
-        """The same name."""
         typed: str = self.cleaned_data["name"]
         if _plain(typed) != _plain(self.wanted):
             raise forms.ValidationError(

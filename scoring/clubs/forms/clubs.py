@@ -1,4 +1,4 @@
-"""What is asked for a club: its name, its picture, and who sees which of its pages."""
+"""Forms for a club: its name, its logo, and who sees which of its pages."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ ITS_OWN = ("name", "has_money", "guest_visits", "in_search")
 
 
 class FoundForm(forms.Form):
-    """What a new club is called."""
+    """The name of a new club."""
 
     name = name_field(_("What is the club called?"), 80)
 
 
 class PictureForm(forms.Form):
-    """A picture of the club, as a data: address."""
+    """The logo of a club, as a data: address."""
 
     picture = PictureField(
         label=_("Picture"),
@@ -63,12 +63,11 @@ class ClubForm(forms.Form):
 
     @property
     def page_fields(self) -> list[forms.BoundField]:
-        """One for each page."""
         return [self[page.value] for page in Page]
 
     @property
     def changed(self) -> dict[str, Any]:
-        """The fields of a club as they should be; a page for the club need not be named."""
+        """The club's fields as they should be; pages for the club itself, the default, are left out."""
         clean = self.cleaned_data
         pages = {page.value: clean[page.value] for page in Page if clean[page.value] != CLUB}
         return {name: clean[name] for name in ITS_OWN} | {"pages": pages}

@@ -1,4 +1,4 @@
-"""What is asked for members of a club, and for those who run it."""
+"""Forms for the members of a club and for those who run it."""
 
 import csv
 from collections.abc import Collection, Sequence
@@ -20,7 +20,7 @@ _MAX_MEMBERS = 1000
 
 
 class AddMembersForm(forms.Form):
-    """New members: one a line, or with commas between."""
+    """Names of new members, one a line or with commas between."""
 
     names = forms.CharField(
         label=_("Names, one a line"),
@@ -33,7 +33,6 @@ class AddMembersForm(forms.Form):
     guests = forms.BooleanField(required=False, label=_("They are guests"))
 
     def clean_names(self) -> list[str]:
-        """Each name once."""
         said = self.cleaned_data["names"].replace(",", "\n").splitlines()
         names = list(dict.fromkeys(name for line in said if (name := plain_name(line))))
         long = next((name for name in names if len(name) > 40), None)
@@ -47,7 +46,7 @@ class AddMembersForm(forms.Form):
 
 
 class MemberForm(forms.Form):
-    """What is kept of somebody, and what others see of it."""
+    """A member's data, and what others see of it."""
 
     SHOWS = (
         (Member.Shows.NAME, _("The whole name")),
@@ -71,7 +70,6 @@ class MemberForm(forms.Form):
     is_guest = forms.BooleanField(required=False, label=_("A guest, whose visits are counted"))
 
     def clean(self) -> dict[str, Any]:
-        """Another name has to be there to be shown."""
         clean = super().clean() or self.cleaned_data
         if clean.get("shows") == Member.Shows.ALIAS and not clean.get("alias"):
             self.add_error("alias", _("Write the name that others shall read."))
@@ -94,7 +92,7 @@ class ImportForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """The text of the one or the other, and its lines."""
+        """Read the rows of the file or the text."""
         clean = super().clean() or self.cleaned_data
         file = clean.get("file")
         text = file.read().decode("utf-8", "replace") if file else clean.get("text", "")
@@ -112,13 +110,12 @@ class ImportForm(forms.Form):
 
     @property
     def rows(self) -> list[MemberRow]:
-        """The lines as they were understood."""
         rows: list[MemberRow] = self.cleaned_data["rows"]
         return rows
 
 
 class MergeForm(forms.Form):
-    """Who somebody really is."""
+    """The member that an entry really is."""
 
     into = choice_field(_("Who is it really?"))
 
@@ -130,7 +127,7 @@ class MergeForm(forms.Form):
 
 
 class ClubLinkForm(LinkForm):
-    """Whom it is for, what it lets him do, and how long it works; some roles need an account, some only a link."""
+    """Name, role and lifetime of a link."""
 
     WITH_ACCOUNT = (Role.SECRETARY, Role.TREASURER, Role.OWNER)
 
@@ -149,12 +146,12 @@ class ClubLinkForm(LinkForm):
 
     @property
     def invites(self) -> bool:
-        """Whoever writes for the club is known by an account; scorers, members and viewers come by a link alone."""
+        """Whether the role needs an account; scorers, members and viewers come by a link alone."""
         return self.cleaned_data["role"] in self.WITH_ACCOUNT
 
 
 class SuccessorForm(forms.Form):
-    """Who owns the club from now on."""
+    """The new owner of a club."""
 
     to = choice_field(_("Who runs the club from now on?"))
 

@@ -1,4 +1,4 @@
-"""What is kept of a club: its members and roles."""
+"""The models of clubs and accounts."""
 
 from scoring.clubs.models.accounts import Account, LoginLink
 from scoring.clubs.models.clubs import CalendarKey, Club, ClubEvent, ClubKey, ClubPicture, ClubRole, Member

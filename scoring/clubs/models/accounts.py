@@ -1,4 +1,4 @@
-"""An account: who runs a club logs in with it. Whoever plays, watches or keeps score needs none."""
+"""Accounts of those who run clubs; players, watchers and scorekeepers need none."""
 
 from typing import ClassVar
 
@@ -48,7 +48,7 @@ class Account(AbstractBaseUser):
 
 
 class LoginLink(Capability):
-    """A link that logs in once, for somebody who has no password at hand and no mail; kept as a hash."""
+    """A link that logs in once, for an account without a password and without mail; stored as a hash."""
 
     account = models.OneToOneField(
         Account, primary_key=True, on_delete=models.CASCADE, related_name="login_link"

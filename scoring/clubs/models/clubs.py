@@ -1,4 +1,4 @@
-"""A club, the people who play in it, and who may do what there."""
+"""A club, its members, and their roles and links."""
 
 from datetime import datetime, timedelta
 from typing import ClassVar
@@ -25,7 +25,7 @@ class Club(models.Model):
     """
 
     class Shelf(models.TextChoices):
-        """Where it stands in the list of those who run it: among the others, put away, or deleted."""
+        """Where it stands in the list of those who run it."""
 
         OPEN = "open"
         ARCHIVED = "archived"
@@ -66,7 +66,7 @@ class Member(models.Model):
     """
 
     class Shows(models.TextChoices):
-        """What stands on tables and sheets that others see."""
+        """What others read instead of the whole name."""
 
         NAME = "name"
         INITIALS = "initials"
@@ -104,17 +104,17 @@ class Member(models.Model):
 
     @property
     def erased_after(self) -> datetime | None:
-        """When the name goes, unless that is undone or done earlier."""
+        """The moment from which the name may be erased."""
         return self.erase_asked + TO_UNDO_ERASING if self.erase_asked else None
 
     @property
     def waits_to_be_erased(self) -> bool:
-        """Whether that day is over: nothing is erased by a clock that is far ahead of all that was ever saved."""
+        """Whether that moment has passed by this machine's clock."""
         return self.erased_after is not None and self.erased_after <= timezone.now()
 
 
 class Role(models.TextChoices):
-    """What somebody is in a club; what each may do stands in `scoring/clubs/policy.py`."""
+    """A role in a club; `scoring/clubs/policy.py` says what each may do."""
 
     OWNER = "owner"
     SECRETARY = "secretary"
@@ -125,7 +125,7 @@ class Role(models.TextChoices):
 
 
 class ClubRole(models.Model):
-    """An account has a role in a club; it may have several."""
+    """A role of an account in a club; an account may have several."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="roles")
@@ -174,7 +174,7 @@ class ClubKey(ListedCapability):
 
 
 class CalendarKey(Capability):
-    """What the address of a member's calendar opens: the nights, to read, and nothing else. Kept as a hash."""
+    """The secret in the address of a member's calendar, which reads the nights and nothing else; stored as a hash."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""Clubs and those who run them, as plain values."""
+"""Clubs, their logos and those who run them, as plain values."""
 
 from base64 import b64decode
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ TO_RESTORE = timedelta(days=DAYS_TO_RESTORE)
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club in the list of somebody's clubs, with what he is there; a deleted one is restored before `gone_after`."""
+    """A club in someone's list, with their roles; a deleted one can be restored until `gone_after`."""
 
     club_id: UUID
     name: str
@@ -31,7 +31,7 @@ class ClubLine:
 
 @dataclass(frozen=True, slots=True)
 class MemberCounts:
-    """How many play in a club, and how many members asked to be erased."""
+    """Active members and guests of a club, and how many members asked to be erased."""
 
     members: int
     guests: int
@@ -39,7 +39,7 @@ class MemberCounts:
 
 
 def account_clubs(account: Account) -> list[ClubLine]:
-    """Every club in which an account has a role, by name; of those that were deleted the ones it can restore."""
+    """Return an account's clubs by name; of the deleted ones those that it can restore."""
     rows = ClubRole.objects.filter(account=account).order_by("club__name", "club_id")
     now, found = timezone.now(), dict[UUID, ClubLine]()
     columns = ("club_id", "club__name", "club__shelf", "club__shelved", "role")
@@ -51,7 +51,7 @@ def account_clubs(account: Account) -> list[ClubLine]:
 
 
 def key_clubs(keys: Iterable[ClubKey]) -> list[ClubLine]:
-    """The clubs into which these links lead, by name, with what one is there by them; no query."""
+    """Return the clubs of these links by name, with the roles they give; no query."""
     found: dict[UUID, ClubLine] = {}
     for key in sorted(keys, key=lambda key: (key.club.name, str(key.club_id))):
         line = ClubLine(key.club_id, key.club.name, key.club.shelf, None, [])
@@ -60,7 +60,7 @@ def key_clubs(keys: Iterable[ClubKey]) -> list[ClubLine]:
 
 
 def solely_owned_clubs(account: Account) -> list[Club]:
-    """The clubs that nobody else owns, by name: somebody has to have them before the account goes."""
+    """Return the clubs, by name, that need another owner before the account goes."""
     owners = ClubRole.objects.filter(role=Role.OWNER, club=OuterRef("pk"))
     clubs = Club.objects.exclude(shelf=Club.Shelf.DELETED).order_by("name")
     return list(
@@ -69,12 +69,11 @@ def solely_owned_clubs(account: Account) -> list[Club]:
 
 
 def _sorted_roles(roles: list[Role]) -> list[Role]:
-    """The one that may most first."""
     return [role for role in Role if role in roles]
 
 
 def count_members(club: Club) -> MemberCounts:
-    """Those who are there now; someone who left may still ask to be erased."""
+    """Count those who are there now; someone who left may still ask to be erased."""
     here = club.members.filter(merged_into=None, erased=None)
     counted = here.aggregate(
         members=Count("pk", filter=Q(is_guest=False, left=None)),
@@ -85,42 +84,42 @@ def count_members(club: Club) -> MemberCounts:
 
 
 def clubs_without_owner() -> list[Club]:
-    """Those that nobody can run, as they came from another machine without its accounts."""
+    """Return the clubs that came from another machine without the accounts that run them."""
     owned = ClubRole.objects.filter(club=OuterRef("pk"), role=Role.OWNER)
     return list(Club.objects.filter(~Exists(owned)).exclude(shelf=Club.Shelf.DELETED).order_by("name", "id"))
 
 
 class PictureFile(NamedTuple):
-    """A picture as a browser gets it."""
+    """A logo as a browser gets it."""
 
     kind: str
     content: bytes
 
 
 def club_logo(club: Club) -> str:
-    """A data: address; empty, and no query, where the club has no picture."""
+    """Return the logo as a data: address; empty, and no query, where there is none."""
     if not club.picture:
         return ""
     return ClubPicture.objects.filter(club=club).values_list("content", flat=True).first() or ""
 
 
 def picture_file(club: Club) -> PictureFile | None:
-    """The same as a file; None where there is no picture."""
+    """Return the logo as a file; None where there is none."""
     head, _, coded = club_logo(club).partition(",")
     kind = "image/svg+xml" if head.startswith("data:image/svg+xml;") else "image/png"
     return PictureFile(kind, b64decode(coded)) if coded else None
 
 
 def get_game_club(game: Game) -> Club | None:
-    """The club at whose table a game is played."""
+    """Return the club at whose table a game is played."""
     return Club.objects.filter(pk__in=game.night_tables.values("club")).first()
 
 
 def expired_clubs(now: datetime) -> "QuerySet[Club]":
-    """The deleted clubs that cannot be restored any more."""
+    """Return the deleted clubs that can no longer be restored."""
     return Club.objects.filter(shelf=Club.Shelf.DELETED, shelved__lte=now - TO_RESTORE)
 
 
 def due_erasures(now: datetime) -> "QuerySet[Member]":
-    """The members who asked to be erased and can no longer undo it."""
+    """Return the members who asked to be erased and can no longer undo it."""
     return Member.objects.filter(erase_asked__lte=now - TO_UNDO_ERASING, erased=None, merged_into=None)

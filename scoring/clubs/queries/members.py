@@ -1,4 +1,4 @@
-"""The members of a club, their guests' visits, and all that is kept of one person."""
+"""The members of a club, their guests' visits, and all that is stored of one person."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -47,7 +47,7 @@ PERSONAL = {
 
 @dataclass(frozen=True, slots=True)
 class MemberLine:
-    """Somebody in the list of a club; `visits` are a guest's evenings."""
+    """A member in the list of a club; `visits` are a guest's nights."""
 
     member: Member
     visits: int
@@ -55,7 +55,7 @@ class MemberLine:
 
 @dataclass(frozen=True, slots=True)
 class RoleHolder:
-    """An account that runs something in a club, with the roles it holds by their ids."""
+    """An account with the roles that it holds in a club, by their ids."""
 
     account_id: UUID
     name: str
@@ -63,14 +63,14 @@ class RoleHolder:
 
 
 def member_lines(club: Club) -> list[MemberLine]:
-    """Everybody by name, those who left too; a guest with the evenings he played."""
+    """Return all members by name, those who left last."""
     came = Count("attendance", filter=Q(is_guest=True, attendance__status="here"))
     people = club.members.filter(merged_into=None).order_by("left", "name", "id").annotate(visits=came)
     return [MemberLine(member, member.visits) for member in people]
 
 
 def role_holders(club: Club) -> list[RoleHolder]:
-    """Whoever runs something in a club, owners first; not those who log in only as members."""
+    """Return who runs something in a club, owners first; members alone are left out."""
     order = {role: place for place, role in enumerate(Role)}
     found: dict[UUID, RoleHolder] = {}
     rows = ClubRole.objects.filter(club=club).exclude(role=Role.MEMBER).select_related("account")
@@ -81,33 +81,33 @@ def role_holders(club: Club) -> list[RoleHolder]:
 
 
 def active_club_keys(club: Club) -> list[ClubKey]:
-    """Links and invitations that open something now, the newest first; members' own links are not among them."""
+    """Return the valid links and invitations, newest first, but for members' own links."""
     return list(ClubKey.objects.valid().filter(club=club, member=None).order_by("-created"))
 
 
 def member_keys(club: Club, member: Member | None = None) -> dict[UUID, ClubKey]:
-    """The own links that work, by the ids of members; of everybody, or of one."""
+    """Return the members' own valid links by member id; of one member where one is given."""
     keys = ClubKey.objects.valid().filter(club=club, is_invitation=False).exclude(member=None)
     keys = keys.filter(member=member) if member else keys
     return {key.member_id: key for key in keys.order_by("created") if key.member_id}
 
 
 def linkable_accounts(club: Club) -> list[Account]:
-    """The accounts that have a role here and are no member yet, by name."""
+    """Return the accounts, by name, that have a role here and are no member yet."""
     theirs = Member.objects.filter(club=club).exclude(account=None)
     able = Account.objects.filter(club_roles__club=club).exclude(pk__in=theirs.values("account"))
     return list(able.distinct().order_by("username"))
 
 
 def club_events(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
-    """A page (from 1) of a club's history, the newest first, and whether there is more."""
+    """Return a page (from 1) of a club's history, newest first, and whether there is more."""
     rows = ClubEvent.objects.filter(club=club).select_related("member", "by").order_by("-id")
     found = list(rows[(page - 1) * size : page * size + 1])
     return found[:size], len(found) > size
 
 
 def export_member_data(member: Member) -> dict[str, list[dict[str, Any]]]:
-    """Everything that is kept of somebody, table by table; but no link, whose hash is of no use to him."""
+    """Return everything that is stored of a member, table by table, but for links, which are hashes."""
     found: dict[str, list[dict[str, Any]]] = {"member": _serialized(Member.objects.filter(pk=member.pk))}
     for model in apps.get_app_config("scoring").get_models():
         name = model._meta.model_name or ""

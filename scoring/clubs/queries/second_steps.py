@@ -1,6 +1,6 @@
-"""The secrets of second steps, kept sealed with the site's secret key: a copied database logs nobody in.
+"""The secrets of second steps, sealed with the site's secret key: a copied database logs no one in.
 
-What an older version kept in plain text is still read.
+What an older version stored in plain text is still read.
 """
 
 import base64
@@ -18,12 +18,11 @@ _SECRET_FIELDS = ("secret", "seed")  # of an app, of recovery codes; a passkey k
 
 
 def seal(text: str) -> str:
-    """What is kept of a secret."""
     return SEALED + _fernet().encrypt(text.encode()).decode()
 
 
 def unseal(kept: str) -> str:
-    """The secret; one that nobody has where another key sealed it, so that no code ever fits."""
+    """Return the secret; a random one where another key sealed it, so that no code ever fits."""
     if not kept.startswith(SEALED):
         return kept
     try:
@@ -33,24 +32,23 @@ def unseal(kept: str) -> str:
 
 
 def step_secrets(step: Authenticator) -> dict[str, str]:
-    """What it keeps, sealed or not, by field."""
+    """Return a step's secrets, sealed or not, by field."""
     data: dict[str, Any] = step.data
     return {field: data[field] for field in _SECRET_FIELDS if field in data}
 
 
 def is_readable(step: Authenticator) -> bool:
-    """Whether this site's key opens it."""
     return all(_opens(kept) for kept in step_secrets(step).values())
 
 
 def unreadable_steps(account: Account | None = None) -> list[Authenticator]:
-    """Those of an account, or of all, that another key has sealed: no code ever fits them here."""
+    """Return the steps of an account, or of all, that another key sealed."""
     steps = Authenticator.objects.all() if account is None else Authenticator.objects.filter(user=account)
     return [step for step in steps.order_by("pk") if not is_readable(step)]
 
 
 def unreadable_steps_message() -> str:
-    """What to do about them; empty where there are none."""
+    """Return what to do about unreadable steps; empty where there are none."""
     people = len({step.user_id for step in unreadable_steps()})
     if not people:
         return ""

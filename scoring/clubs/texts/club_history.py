@@ -1,4 +1,4 @@
-"""A club's history in sentences. Names stand as they are now: whoever was erased is not named."""
+"""A club's history in sentences, with names as they are now: erased people are not named."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -95,7 +95,7 @@ DETAIL_TEXTS: dict[str, Callable[[str], str]] = {
 
 
 def event_sentence(event: ClubEvent) -> str:
-    """One line of the history; what no sentence is known for is told by its code."""
+    """Return one line of the history; an event without a sentence is told by its code."""
     fact = EVENT_SENTENCES.get(event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()

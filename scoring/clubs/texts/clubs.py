@@ -1,4 +1,4 @@
-"""What roles and pages of a club are called, and what each role may do."""
+"""Names of roles, pages and shelves of a club."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -48,18 +48,18 @@ FATES = {
 
 
 def active_links_text(access: ClubAccess) -> str:
-    """As whom this phone acts in a club by its links; empty where it has none."""
+    """Return as whom this phone acts in a club by its links; empty where it has none."""
     told = [shown_name(key.member) if key.member else key_label(key) for key in access.keys]
     return str(_("On this phone: %(who)s")) % {"who": ", ".join(told)} if told else ""
 
 
 def key_label(key: ClubKey) -> str:
-    """What a link that is for nobody in particular lets one do, with the name that it was given."""
+    """Return the role of a link and the name that it was given."""
     role = str(ROLES[Role(key.role)])
     return f"{role} ({key.name})" if key.name else role
 
 
 def club_key_words(key: ClubKey) -> str:
-    """What a link or an invitation gives."""
+    """Return the kind and the role of a link or an invitation."""
     role = ROLES[Role(key.role)]
     return f"{_('invited') if key.is_invitation else _('link')}: {role}"

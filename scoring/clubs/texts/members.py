@@ -1,4 +1,4 @@
-"""What a member is called where others read it."""
+"""Names of members as others read them."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from scoring.clubs.models import Member
 
 
 def shown_name(member: Member) -> str:
-    """The whole name, its initials or the alias, as the member chose."""
+    """Return the whole name, its initials or the alias, as the member chose."""
     if member.shows == Member.Shows.ALIAS and member.alias:
         return member.alias
     if member.shows == Member.Shows.INITIALS:
@@ -15,7 +15,7 @@ def shown_name(member: Member) -> str:
 
 
 def names_at_table(members: Sequence[Member]) -> list[str]:
-    """The names of those at one table, each once: those who are called the same get numbers."""
+    """Return unique names of those at one table: the same names get numbers."""
     names: list[str] = []
     for member in members:
         name, n = shown_name(member)[:40], 1

@@ -1,4 +1,4 @@
-"""An account that is no longer wanted."""
+"""Accounts deleted, log-in links, and the club links on a phone."""
 
 from uuid import UUID
 
@@ -35,7 +35,7 @@ from scoring.web.views.one_time_secret import hide
 @login_required
 @reauthentication_required  # type: ignore[untyped-decorator]  # allauth has no types
 def delete_own_account(request: HttpRequest) -> HttpResponse:
-    """Who has just shown that it is he, types his name, and is gone; each club needs another owner first."""
+    """Delete the account after a fresh log-in and its name typed; each club needs another owner first."""
     account = get_account(request)
     assert account is not None  # noqa: S101 - who is logged in
     form = TypedNameForm(account.username, posted_data(request))
@@ -57,7 +57,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 
 @form_view
 def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
-    """The button; pressed, logged in, with the second step where the account has one."""
+    """Show the button; posted, log in, with the second step where the account has one."""
     if request.method != "POST":
         found = get_login_link(token)
         return _show_expired_link(request) if found is None else reply(request, "account/login_link", {})
@@ -70,13 +70,13 @@ def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _show_expired_link(request: HttpRequest) -> HttpResponse:
-    """A wrong, a used and an old link are all the same to the visitor."""
+    """Answer the same for wrong, used and old links."""
     return hide(reply(request, "account/login_link_spent", {}, status=404))
 
 
 @form_view
 def phone_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """What each lets one do; sent, one of them is kept here no longer, and works on as before elsewhere."""
+    """List the links on this phone; posted, forget one, which works on elsewhere."""
     access = get_club(request, club_id)
     if request.method == "POST":
         return _forget_link(access, request.POST.get("key", ""))
@@ -84,7 +84,7 @@ def phone_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def _forget_link(access: ClubAccess, key_id: str) -> HttpResponse:
-    """On to what is left: the same page, or the clubs of this phone."""
+    """Delete the cookie of a link, and go on to a page that the phone may still see."""
     key = next((one for one in access.keys if str(one.pk) == key_id), None)
     stays = access.account is not None or len(access.keys) > 1 or key is None
     address = reverse("phone_links", args=[access.club.pk]) if stays else reverse("clubs")

@@ -1,4 +1,4 @@
-"""What every page of a club needs: the club, what the reader may do there, and how it is drawn."""
+"""What every page of a club needs: the club, the reader's rights, and how it is drawn."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ from scoring.web.views.http import reply
 def show_club(
     request: HttpRequest, page: str, access: ClubAccess, *, status: int | None = None, **more: Any
 ) -> HttpResponse:
-    """A page `folder/name` of a club; templates ask `may.people` and so on. A stranger is led out of the club."""
+    """Draw the page `folder/name` of a club; templates ask `may.people` and so on."""
     context = {
         "club": access.club,
         "may": access.may,
@@ -29,11 +29,11 @@ def show_club(
 
 
 def to_club(name: str, access: ClubAccess, *args: Any) -> HttpResponseRedirect:
-    """Go on to a page of the club."""
+    """Redirect to a page of the club."""
     return HttpResponseRedirect(reverse(name, args=[access.club.pk, *args]), status=303)
 
 
 def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
-    """What was chosen, with the club's picture at the head and its name at the foot."""
+    """Return the print choices with the club's logo at the head and its name at the foot."""
     club = access.club
     return replace(choices_of(request), logo=club_logo(club), footer=club.name[:LONGEST_FOOTER])

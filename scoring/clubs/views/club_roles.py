@@ -1,4 +1,4 @@
-"""Who runs a club: roles, links and invitations, the way in by one, and the successor."""
+"""Roles, links and invitations of a club, and its new owner."""
 
 from datetime import timedelta
 from typing import Any
@@ -43,7 +43,7 @@ _COOKIE_AGE = timedelta(days=400)  # as long as browsers keep any cookie; the li
 
 @form_view
 def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Who has which role, which links open the club; sent, another link."""
+    """List roles and links; posted, make another link."""
     access = get_club(request, club_id, Action.LET_IN)
     address, form = reverse("club_people", args=[club_id]), _link_form(access, posted_data(request))
     if form.is_valid():
@@ -55,7 +55,6 @@ def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def _link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
-    """A link with one of the roles that they may give."""
     roles = [role for role in Role if may_grant(access.actor, role, access.club)]
     return ClubLinkForm(roles, data, initial={"lasting": "month"})
 
@@ -63,7 +62,7 @@ def _link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
 def _show_roles(
     request: HttpRequest, access: ClubAccess, form: ClubLinkForm, refused: str = ""
 ) -> HttpResponse:
-    """The page, with the link that was just made."""
+    """Draw the page, with the link that was just made."""
     keys, made = active_club_keys(access.club), read_secret(request)
     context: dict[str, Any] = {"form": form, "runners": role_holders(access.club), "refused": refused}
     owners = owner_ids(access.club)
@@ -77,7 +76,6 @@ def _show_roles(
 
 @require_POST
 def revoke_club_link(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpResponse:
-    """Withdraw a link or an invitation at once."""
     access = get_club(request, club_id, Action.LET_IN)
     revoke_club_key(access, key_id)
     return to_club("club_people", access)
@@ -85,7 +83,6 @@ def revoke_club_link(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpR
 
 @require_POST
 def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpResponse:
-    """Take a role from somebody; the last owner keeps his."""
     access = get_club(request, club_id, Action.RUN)
     if remove_role(access, key_id):
         return to_club("club_people", access)
@@ -94,7 +91,6 @@ def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpRes
 
 @form_view
 def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Another account owns the club from now on."""
     access = get_club(request, club_id, Action.RUN)
     others = [
         (str(one.account_id), one.name) for one in role_holders(access.club) if one.name != access.author
@@ -110,7 +106,7 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @form_view
 def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
-    """A link opens the club on this phone; an invitation is accepted by an account, with a press of a button."""
+    """Open the club on this phone, or let an account accept an invitation by a button."""
     key, account = get_club_key(token), get_account(request)
     home = reverse("own_nights" if key.member_id else "club", args=[key.club_id])
     if not key.is_invitation:

@@ -1,4 +1,4 @@
-"""The clubs of an account, a new one, and the settings, picture and end of a club."""
+"""The clubs of an account, a new one, and the settings, logo and end of a club."""
 
 import tempfile
 from pathlib import Path
@@ -52,7 +52,7 @@ from scoring.web.views.http import form_view, posted_data, reply
 
 @form_view
 def clubs(request: HttpRequest) -> HttpResponse:
-    """Where this account has a role; sent, a new club. Without an account, what a club is and how to get one."""
+    """List the clubs of the account; posted, found one. Without an account, say what a club is."""
     account = get_account(request)
     if account is None:
         return _show_welcome(request)
@@ -76,20 +76,18 @@ def clubs(request: HttpRequest) -> HttpResponse:
 
 
 def _show_welcome(request: HttpRequest) -> HttpResponse:
-    """The clubs that are open by links, and how one gets a club of one's own."""
+    """Show the clubs that this phone opens by links, and how to get one."""
     if request.method == "POST":
         return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
     return reply(request, "clubs/welcome", {"linked": _linked_clubs(request)})
 
 
 def _linked_clubs(request: HttpRequest) -> list[ClubLine]:
-    """The clubs into which this phone keeps links."""
     return key_clubs(phone_club_keys(request))
 
 
 @form_view
 def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Its name, its money, its guests, and who sees what."""
     access = get_club(request, club_id, Action.RUN)
     form = ClubForm(access.club, posted_data(request))
     if form.is_valid():
@@ -100,7 +98,7 @@ def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @form_view
 def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
-    """What can be done with a club that is no longer needed; sent, one of it."""
+    """Offer to export, archive or delete a club; posted, do one of these."""
     access = get_club(request, club_id, Action.RUN)
     step = request.POST.get("step", "")
     if step == "file":
@@ -121,7 +119,7 @@ def _shelve(request: HttpRequest, access: ClubAccess, shelf: Club.Shelf) -> Http
 
 
 def _club_archive(access: ClubAccess) -> FileResponse:
-    """The club's archive, which `manage.py restore` puts back on any site."""
+    """Return the archive that `manage.py restore` reads on any site."""
     add_club_event(access, "club_exported")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "club"
@@ -135,7 +133,6 @@ def _club_archive(access: ClubAccess) -> FileResponse:
 
 @require_POST
 def restore_club(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """A club that was put away or deleted stands among the others again."""
     return _shelve(request, get_restorable_club(request, club_id), Club.Shelf.OPEN)
 
 
@@ -146,7 +143,7 @@ _SANDBOX = {"default-src": [NONE], "frame-ancestors": [NONE], "sandbox": True}
 
 @form_view
 def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The picture at the head of a sheet as it stands there now; sent, another one or none."""
+    """Show the logo as it stands on sheets; posted, replace or remove it."""
     access = get_club(request, club_id, Action.PICTURE)
     if request.POST.get("step") == "remove":
         remove_club_picture(access)
@@ -164,7 +161,7 @@ def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @require_safe
 @csp(_SANDBOX)  # type: ignore[arg-type]  # it is a view with more arguments
 def club_picture_file(request: HttpRequest, club_id: UUID, mark: str) -> HttpResponse:
-    """The file itself; another picture has another address, so that a browser keeps this one for good."""
+    """Return the logo; another one has another address, so that browsers keep it for good."""
     access = get_visible_club(request, club_id)
     file = picture_file(access.club) if mark == access.club.picture else None
     if file is None:

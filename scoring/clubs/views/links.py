@@ -20,7 +20,7 @@ from scoring.web.views.pagination import list_part
 
 
 class LinkRow(NamedTuple):
-    """A link, or a phone: what it opens, what it may do there, the page that lists it, the address that revokes it."""
+    """A link or a phone: what it opens, its role, the page that lists it, and the address that revokes it."""
 
     key: ListedCapability
     opens: str
@@ -32,7 +32,7 @@ class LinkRow(NamedTuple):
 
 @require_safe
 def links(request: HttpRequest) -> HttpResponse:
-    """All that work, the newest first, a page at a time."""
+    """List the valid links, newest first, a page at a time."""
     rows = sorted(_rows(device_hash(request), get_account(request)), key=_made, reverse=True)
     return reply(request, "clubs/links", {"part": list_part(request, rows, _name)})
 

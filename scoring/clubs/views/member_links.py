@@ -1,4 +1,4 @@
-"""A member's own way into the club: his link to hand out, on a screen or on slips of paper, and his account."""
+"""A member's way into the club: the own link, on a screen or on slips of paper, and the account."""
 
 from typing import Any
 from uuid import UUID
@@ -33,20 +33,20 @@ _PER_PAGE = 12
 
 
 def _address_and_qr(request: HttpRequest, key: ClubKey | None) -> dict[str, Any]:
-    """The address of a link with its picture; empty where there is none to show."""
+    """Return the address of a link with its QR code; empty where there is none to show."""
     address = _link_address(request, key) if key else ""
     return {"address": address, "qr": qr_code(address) if address else ""}
 
 
 def _link_address(request: HttpRequest, key: ClubKey) -> str:
-    """Where a link leads, as another phone finds it; empty where this site cannot tell."""
+    """Return the address of a member's link; empty where this site cannot tell it."""
     token = member_token(key)
     return shared_address(request, "open_club_link", token) if token else ""
 
 
 @form_view
 def member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Somebody's own link, to scan, send or print; sent, a new one."""
+    """Show a member's link; posted, make a new one."""
     access, member = get_member(request, club_id, member_id, Action.PEOPLE)
     if request.method == "POST" and not member.erased:
         renew_member_link(access, member)
@@ -59,7 +59,6 @@ def member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
 
 @require_POST
 def withdraw_member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """The link opens nothing any more."""
     access, member = get_member(request, club_id, member_id, Action.PEOPLE)
     withdraw_link(access, member)
     return to_club("member_link", access, member_id)
@@ -67,7 +66,7 @@ def withdraw_member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -
 
 @form_view
 def member_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """A slip with his own link for everybody; sent, a link for whoever has none."""
+    """Show the links of all members; posted, make those that are missing."""
     access = get_club(request, club_id, Action.PEOPLE)
     if request.method == "POST":
         create_missing_links(access)
@@ -80,7 +79,7 @@ def member_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_safe
 def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The slips of everybody as one sheet of paper after the other."""
+    """Return the slips of all members as a sheet."""
     access = get_club(request, club_id, Action.PEOPLE)
     there, _without = _members_with_links(access)
     if not there:
@@ -92,7 +91,7 @@ def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def _members_with_links(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:
-    """Everybody who is there with his link, by name; and those who have none that this site can show."""
+    """Return the active members with their links, by name, and those whose link this site cannot show."""
     keys = member_keys(access.club)
     here = [line.member for line in member_lines(access.club) if not line.member.left]
     there = [(member, key) for member in here if (key := keys.get(member.pk)) and member_token(key)]
@@ -102,7 +101,7 @@ def _members_with_links(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]
 
 @require_POST
 def link_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """This member logs in with an account: his own, or one that the secretary picks."""
+    """Link the member to an account: their own, or one that the secretary chose."""
     access, member = get_member(request, club_id, member_id, Action.OWN)
     account = _chosen_account(request, access, member)
     if account is None:
@@ -113,7 +112,7 @@ def link_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
 
 
 def _chosen_account(request: HttpRequest, access: ClubAccess, member: Member) -> Account | None:
-    """The account of whoever asks, for his own entry; any other of the club only for those who keep the members."""
+    """Return the reader's account for their own entry; others of the club only for those who manage members."""
     wanted = request.POST.get("account", "")
     if access.account and member.pk in access.actor.members and wanted == str(access.account.pk):
         return access.account
@@ -123,7 +122,6 @@ def _chosen_account(request: HttpRequest, access: ClubAccess, member: Member) ->
 
 @require_POST
 def unlink_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Member and account are two again."""
     access, member = get_member(request, club_id, member_id, Action.OWN)
     unlink_account(access, member)
     return to_club("member" if access.may[Action.PEOPLE] or access.keys else "clubs", access, member_id)

@@ -1,4 +1,4 @@
-"""The members of a club: the list, one of them, left and returned, two that are one."""
+"""The members of a club: the list, one member, those who left and returned, and merged entries."""
 
 import json
 from typing import Any
@@ -37,7 +37,7 @@ FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 
 @form_view
 def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Everybody, those who left last; sent, new ones."""
+    """List all members, those who left last; posted, add new ones."""
     access = get_club(request, club_id, Action.PEOPLE if request.method == "POST" else Action.SEE)
     form = AddMembersForm(posted_data(request))
     if form.is_valid():
@@ -59,12 +59,12 @@ def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def _searchable_names(access: ClubAccess, member: Member) -> str:
-    """By which names whoever asks may find somebody."""
+    """Return the names by which the reader may find a member."""
     return f"{member.name} {shown_name(member)}" if access.may["people"] else shown_name(member)
 
 
 def _last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
-    """The two that were just put together, for *Undo*."""
+    """Return the merge that was just done, for *Undo*."""
     try:
         wanted = UUID(request.GET.get("merged", ""))
     except ValueError:
@@ -81,7 +81,7 @@ def _last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
 
 @form_view
 def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """What is kept of somebody, and what others see of it; his own to change, and the secretary's."""
+    """Show and change a member's data; the member and the secretary may."""
     access, one = get_member(request, club_id, member_id, Action.OWN)
     form = MemberForm(posted_data(request), initial={name: getattr(one, name) for name in FIELDS})
     if form.is_valid() and not one.erased:
@@ -96,7 +96,7 @@ def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse
 def show_member(
     request: HttpRequest, access: ClubAccess, one: Member, form: MemberForm | None = None, refused: str = ""
 ) -> HttpResponse:
-    """The page of a member, with his link and his account; `refused` is why an account was not linked."""
+    """Draw the page of a member; `refused` is why an account was not linked."""
     form = form or MemberForm(initial={name: getattr(one, name) for name in FIELDS})
     context = {
         "form": form,
@@ -111,13 +111,13 @@ def show_member(
 
 
 def _return_args(access: ClubAccess, one: Member) -> list[Any]:
-    """Where somebody who may see only himself goes back to."""
+    """Return the arguments of the page to go back to, for members who see only themselves."""
     return [] if access.may["people"] else [one.pk]
 
 
 @require_POST
 def member_left(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Gone, or here again: the other of the two."""
+    """Mark a member as gone, or as back."""
     access, one = get_member(request, club_id, member_id, Action.PEOPLE)
     if one.left and not one.erased:
         rejoin_club(access, one)
@@ -128,7 +128,6 @@ def member_left(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
 
 @form_view
 def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Somebody is in the list twice."""
     access, one = get_member(request, club_id, member_id, Action.PEOPLE)
     people = {str(line.member.pk): line.member for line in member_lines(access.club) if line.member != one}
     form = MergeForm([(key, other.name) for key, other in people.items()], posted_data(request))
@@ -149,7 +148,6 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
 
 @require_POST
 def split_member(request: HttpRequest, club_id: UUID, event_id: UUID) -> HttpResponse:
-    """They are two people after all."""
     access = get_club(request, club_id, Action.PEOPLE)
     event = ClubEvent.objects.filter(club=club_id, pk=event_id, what="merged").first()
     if event is None:
@@ -160,7 +158,7 @@ def split_member(request: HttpRequest, club_id: UUID, event_id: UUID) -> HttpRes
 
 @require_http_methods(["POST"])
 def export_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """All that is kept of somebody, as one file that people and programs read."""
+    """Return all that is stored of a member as one JSON file."""
     access, member = get_member(request, club_id, member_id, Action.OWN)
     add_club_event(access, "exported", member)
     about = {"format": "kalooki-person/1", "club": access.club.name, "made": timezone.now().isoformat()}
@@ -170,7 +168,7 @@ def export_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
 
 @form_view
 def erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Erase someone, after one more question; a member asks for it, and can undo that for some days."""
+    """Erase a member after one more question; members ask for it and can undo that for some days."""
     access, member = get_member(request, club_id, member_id, Action.OWN)
     if request.method != "POST" or member.erased:
         return show_club(request, "clubs/erase", access, member=member, days=TO_UNDO_ERASING.days)
@@ -183,7 +181,6 @@ def erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
 
 @require_POST
 def undo_erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Undo the wish of a member to be erased."""
     access, member = get_member(request, club_id, member_id, Action.OWN)
     cancel_erasure(access, member)
     return to_club("member", access, member_id)
@@ -191,7 +188,7 @@ def undo_erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResp
 
 @require_safe
 def members_file(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Everybody as a table for a spreadsheet."""
+    """Return all members as CSV."""
     access = get_club(request, club_id, Action.EXPORT)
     rows = [
         MemberRow(one.name, one.alias, one.shows, one.is_guest, one.left.isoformat() if one.left else "")
@@ -202,7 +199,7 @@ def members_file(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @form_view
 def import_members(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """A table of members: first what would become of each line, then, pressed again, so it is."""
+    """Preview a table of members; posted again, import it."""
     access = get_club(request, club_id, Action.PEOPLE)
     if request.method != "POST":
         return show_club(request, "clubs/import", access, form=ImportForm())
@@ -217,7 +214,7 @@ def import_members(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def file_response(text: str, kind: str, name: str) -> HttpResponse:
-    """For the browser to keep, not to show."""
+    """Return a file for the browser to save, not to show."""
     response = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["Cache-Control"] = "no-store"
