@@ -1,4 +1,4 @@
-"""What allauth is told about accounts: their mails, their second steps, their passwords."""
+"""allauth's adapters for this site: mails, second steps, passwords."""
 
 import re
 from threading import Semaphore
@@ -31,7 +31,7 @@ WRONG_CODE = gettext_lazy("Wrong code.")
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
-    """allauth's, but for what a mail says and who gets one, and for what locks a log-in."""
+    """allauth's, but for what mails say, who gets one, and what locks a log-in."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "username_password_mismatch": gettext_lazy("Wrong name or password."),
@@ -52,7 +52,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
     }
 
     def clean_email(self, email: str) -> str:
-        """Letters beyond ASCII are refused: two scripts can look alike, and few mail servers take them."""
+        """Refuse letters beyond ASCII: two scripts can look alike, and few mail servers take them."""
         if not email.isascii():
             raise ValidationError(_("Email addresses can only have the letters a to z here. Check yours."))
         return email
@@ -63,7 +63,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         return f"{self.get_client_ip(request)} {name}"
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Signed with the address under which others find this site; the request could say anything."""
+        """Sign mails with the address under which others find this site; a request can say anything."""
         site = {"name": "Kalooki", "domain": welcome.origins()[0]}
         super().send_mail(template_prefix, email, {**context, "current_site": site})
 
@@ -74,7 +74,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         return message
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
-        """An address that has an account hears so by mail; the page says the same in any case."""
+        """Tell by mail only that an address has an account; the page says the same in any case."""
         email = emailconfirmation.email_address.email
         if EmailAddress.objects.is_verified(email):
             self.send_account_already_exists_mail(email)
@@ -85,7 +85,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         return _address("account_confirm_email", emailconfirmation.key)
 
     def send_account_already_exists_mail(self, email: str) -> None:
-        """To the owner of the address, when it was given for another account."""
+        """Tell the owner of an address that it was given for another account."""
         links = {
             "signup_url": _address("account_signup"),
             "password_reset_url": _address("account_reset_password"),
@@ -99,7 +99,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """To the address that is named, or to the confirmed one; none that was only claimed gets any."""
+        """Notify the named address or the confirmed one, never one that was only claimed."""
         known = EmailAddress.objects.get_verified(user)
         email = email or (known.email if known else None)
         if email:
@@ -108,7 +108,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
 @receiver(email_removed, sender=EmailAddress)
 def tell_the_removed(request: HttpRequest, user: Account, email_address: Any, **_told: Any) -> None:
-    """The address itself hears that it was taken from its account."""
+    """Tell an address that it was removed from its account."""
     if email_address.verified:
         email, adapter = email_address.email, AccountAdapter(request)
         adapter.send_notification_mail("account/email/email_deleted", user, {"deleted_email": email}, email)
@@ -145,7 +145,7 @@ def _owners(email: str) -> list[Account]:
 
 
 class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
-    """allauth's, but for how secrets are kept."""
+    """allauth's, with sealed secrets."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "add_email_blocked": gettext_lazy("Turn off two-step login before you change your email address."),
@@ -159,28 +159,27 @@ class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has
         return seal(text)
 
     def decrypt(self, encrypted_text: str) -> str:
-        """Open what `encrypt` sealed, or an older version left open."""
+        """Unseal a secret, or return the plain one of an older version."""
         return unseal(encrypted_text)
 
 
 class OnceForm(ActivateTOTPForm):  # type: ignore[misc]
-    """Sets up the app; the code that shows it works logs in with nobody."""
+    """Sets up the app, and uses the code up: it logs no one in."""
 
     def clean_code(self) -> str:
-        """A code that was right is used up."""
         code: str = super().clean_code()
         TOTP(Authenticator(user=self.user))._mark_code_used(code)  # noqa: SLF001 - as at a log-in
         return code
 
 
 class SparingArgon2(Argon2PasswordHasher):
-    """Argon2 as OWASP advises: 19 MiB each; what was kept by other figures is kept anew at the next log-in."""
+    """Argon2 as OWASP advises, 19 MiB each; hashes by other figures are renewed at the next log-in."""
 
     memory_cost, time_cost, parallelism = 19_456, 2, 1
     _places = Semaphore(2)
 
     def encode(self, password: str, salt: str) -> str:
-        """Let a third log-in wait for one of the first two, so that many at once take no more memory."""
+        """Hash two passwords at a time, so that many log-ins at once take no more memory."""
         with self._places:
             return super().encode(password, salt)
 

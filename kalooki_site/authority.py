@@ -1,7 +1,7 @@
-"""A certificate authority for one room: phones that trust it reach this machine by HTTPS, and no other by it.
+"""A certificate authority for one room: phones that trust it reach this machine by HTTPS.
 
-It may vouch for home networks only; that stands in its certificate, so that a phone lends it no more than that. Its key
-never leaves the data folder. Certificates for this machine are made anew at every start and every month.
+Its certificate names home networks only, so that a phone lends it no more than that. Its key never leaves the data
+folder. Certificates for this machine are renewed at every start and every month.
 """
 
 import inspect
@@ -31,12 +31,12 @@ def is_made(folder: Path) -> bool:
 
 
 def certificate_file(folder: Path) -> Path:
-    """What phones install."""
+    """Return the file that phones install."""
     return folder / "authority.crt"
 
 
 def make(folder: Path, now: datetime | None = None) -> None:
-    """A new authority in a folder that nobody else may read."""
+    """Make a new authority in a folder that no other user may read."""
     now = now or datetime.now(UTC)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key = ec.generate_private_key(ec.SECP256R1())
@@ -58,12 +58,12 @@ def remove(folder: Path) -> None:
 
 
 def certificate(folder: Path) -> x509.Certificate:
-    """That of the authority; ValueError where it is damaged."""
+    """Return the authority's certificate; ValueError where it is damaged."""
     return x509.load_pem_x509_certificate(certificate_file(folder).read_bytes())
 
 
 def issue(folder: Path, addresses: Iterable[str], path: Path, now: datetime | None = None) -> None:
-    """Write a new key with its certificate for these addresses and the names of this machine."""
+    """Write a new key and certificate for these addresses and the names of this machine."""
     now = now or datetime.now(UTC)
     own = serialization.load_pem_private_key(_key_file(folder).read_bytes(), None)
     assert isinstance(own, ec.EllipticCurvePrivateKey)  # noqa: S101 - `make` makes no other
@@ -87,7 +87,7 @@ def issue(folder: Path, addresses: Iterable[str], path: Path, now: datetime | No
 
 
 def is_at_home(address: str) -> bool:
-    """Whether an IPv4 address is of a network that a room has, not of the internet."""
+    """Return whether an IPv4 address belongs to a home network."""
     return any(IPv4Address(address) in network for network in HOME)
 
 
@@ -121,7 +121,7 @@ def _key_file(folder: Path) -> Path:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """For nobody else's eyes; whole or not at all, since another process may read it meanwhile."""
+    """Write a private file atomically: another process may read it meanwhile."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
         file.write(content)

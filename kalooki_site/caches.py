@@ -1,4 +1,4 @@
-"""Two caches: for limits in the database, and for what is drawn in memory that all processes share."""
+"""Two caches: rate limits in the database, and rendered parts in memory that all processes share."""
 
 import json
 import mmap
@@ -28,7 +28,7 @@ MEMORY = mmap.mmap(-1, SLOTS * SIZE)
 
 
 class Limits(BaseCache):
-    """What JSON can hold, by key. A database that cannot be written says so: its answer is 503, not "too often"."""
+    """JSON values by key. A database that cannot be written raises: the answer is 503, not "too often"."""
 
     def __init__(self, _location: str, params: dict[str, Any]) -> None:
         super().__init__(params)
@@ -36,7 +36,7 @@ class Limits(BaseCache):
     def add(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> bool:
-        """Keep a value where there is none; whether it was kept. Or wait for a turn."""
+        """Store a value where there is none, and return whether it was stored; or wait for a turn."""
         if key.endswith(TURN):
             return _turn.acquire(timeout=SECONDS_FOR_A_TURN)
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
@@ -50,13 +50,13 @@ class Limits(BaseCache):
     def set(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
-        """Keep a value in the place of another one. What is over goes."""
+        """Store a value, and delete what has expired."""
         Limit.objects.exclude(_holds()).delete()
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         Limit.objects.update_or_create(key=self._hidden(key, version), defaults=row)
 
     def delete(self, key: Any, version: int | None = None) -> bool:
-        """Forget a value; whether there was one. Or end a turn."""
+        """Delete a value and return whether there was one; or end a turn."""
         if key.endswith(TURN):
             _turn.release()
             return True
@@ -66,7 +66,7 @@ class Limits(BaseCache):
         Limit.objects.all().delete()
 
     def _hidden(self, key: Any, version: int | None) -> str:
-        """Keys name addresses of phones and of mail, which only this site can tell again."""
+        """Hash a key, which names the address of a phone or of mail."""
         named = self.make_key(key, version)
         return salted_hmac("kalooki.limit", named, algorithm="sha256").hexdigest()
 
@@ -76,15 +76,15 @@ class Limits(BaseCache):
 
 
 def _holds() -> Q:
-    """What is not over; what ends later than anything may was kept before the clock was set back."""
+    """Filter what has not expired; what ends later than any limit was stored before the clock was set back."""
     now = timezone.now()
     return Q(expires__gt=now, expires__lte=now + LONGEST)
 
 
 class SharedCache(BaseCache):
-    """Bytes by key, each in the one place its key may have; longer ones, and those driven out, are not there.
+    """Bytes by key, each in its one slot; longer values are not stored, and a slot may be overwritten.
 
-    Nobody waits for anybody: what was read while another wrote does not match its digest, and is not there either.
+    Without a lock: what was read while another process wrote does not match its digest, and is a miss.
     """
 
     def __init__(self, _location: str, params: dict[str, Any]) -> None:
@@ -106,7 +106,7 @@ class SharedCache(BaseCache):
         timeout: object = DEFAULT_TIMEOUT,  # noqa: ARG002 - in Django's order
         version: int | None = None,
     ) -> None:
-        """Keep the bytes until somebody needs the place; the key says all they depend on, so they never grow old."""
+        """Store the bytes until the slot is needed; the key says all they depend on, so they never expire."""
         if len(value) > SIZE - HEAD:
             return
         whose, start = _place(self.make_and_validate_key(key, version))

@@ -28,7 +28,7 @@ OF_THE_DATABASE = {
 
 
 def main(words: list[str]) -> None:
-    """As Django's own, but no fault of the machine ends in a traceback."""
+    """Run a management command; a fault of the machine ends in a sentence, not in a traceback."""
     try:
         execute_from_command_line(words)
     except FAULTS as fault:
@@ -36,7 +36,7 @@ def main(words: list[str]) -> None:
 
 
 def sentence(fault: Exception) -> str:
-    """What a person can do about it."""
+    """Return what a person can do about a fault."""
     if isinstance(fault, ImproperlyConfigured):
         return NO_PSYCOPG if "psycopg" in str(fault) else str(fault)
     if isinstance(fault, OSError):

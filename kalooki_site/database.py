@@ -1,4 +1,4 @@
-"""Says which database holds the games, and how it writes, so that an acknowledged hand survives a power cut."""
+"""The database and how it writes, so that an acknowledged hand survives a power cut."""
 
 import sqlite3
 from contextlib import suppress
@@ -36,12 +36,12 @@ ROLLBACK = Durability(
 
 
 def durability_for(engine: Version) -> Durability:
-    """The fastest mode in which this engine version loses and corrupts nothing."""
+    """Return the fastest mode in which this SQLite version loses and corrupts nothing."""
     return WRITE_AHEAD if wal_is_sound(engine) else ROLLBACK
 
 
 def wal_is_sound(engine: Version) -> bool:
-    """True when the checkpoint fault of 3.7.0 to 3.51.2 is mended in this version."""
+    """Return whether the checkpoint fault of 3.7.0 to 3.51.2 is mended in this version."""
     backports = {(3, 50): 7, (3, 44): 6}
     major, minor, patch = engine
     if (major, minor) in backports:
@@ -53,7 +53,7 @@ DURABILITY = durability_for(sqlite3.sqlite_version_info)
 
 
 def sqlite(file: Path) -> dict[str, Any]:
-    """One file, written durably, one writer at a time and in the order they came."""
+    """Return Django's settings for one file, written durably by one writer at a time, in turn."""
     return {
         "ENGINE": "kalooki_site.sqlite",
         "NAME": file,
@@ -67,7 +67,7 @@ def sqlite(file: Path) -> dict[str, Any]:
 
 
 def postgresql(parts: dict[str, str]) -> dict[str, Any]:
-    """A server of its own, for several processes; after it was restarted a request finds it again."""
+    """Return Django's settings for a server; a request finds it again after a restart."""
     return {
         "ENGINE": "kalooki_site.postgresql",
         "CONN_MAX_AGE": None,
@@ -82,7 +82,7 @@ def postgresql(parts: dict[str, str]) -> dict[str, Any]:
 
 
 def limit_pages(options: dict[str, Any]) -> None:
-    """Bound what a page waits for PostgreSQL, in its `OPTIONS`, before it connects; commands take their time."""
+    """Bound how long a page waits for PostgreSQL, before it connects; commands take their time."""
     limits = {"statement_timeout": LONGEST_ANSWER, "idle_in_transaction_session_timeout": LONGEST_PAUSE}
     options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())
     # A server that ends a slow statement itself still answers: only one that does not is silent.
@@ -90,7 +90,7 @@ def limit_pages(options: dict[str, Any]) -> None:
 
 
 def close() -> None:
-    """Bring a write-ahead log into the database file and close; whatever fails, nothing saved is lost by it."""
+    """Checkpoint the write-ahead log into the database file and close; nothing saved is lost where that fails."""
     with suppress(DatabaseError):
         if connection.vendor == "sqlite":
             with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""Looks at a running or resting site as an operator would, one question after the other."""
+"""Checks a running or resting site as an operator would, one question after the other."""
 
 import errno
 import http.client
@@ -47,7 +47,7 @@ A_JUMP = timedelta(hours=1)  # more than a clock drifts
 
 
 class Verdict(Enum):
-    """Advice is what a careful person would mend."""
+    """ADVICE is what a careful person would mend."""
 
     GOOD = "good"
     ADVICE = "advice"
@@ -63,7 +63,7 @@ good, advice, fault = (partial(Finding, verdict) for verdict in Verdict)
 
 
 def findings() -> Iterator[Finding]:
-    """Every question, whatever the one before it found; nothing is changed."""
+    """Answer every question, whatever the one before found, changing nothing."""
     for question in QUESTIONS:
         try:
             yield from question()
@@ -151,7 +151,7 @@ def _sqlite() -> Iterator[Finding]:
 
 
 def _damage() -> str:
-    """What SQLite says of its own file; empty where it is whole."""
+    """Return what SQLite says of its own file; empty where it is whole."""
     try:
         with connection.cursor() as cursor:
             told: str = cursor.execute("PRAGMA quick_check").fetchone()[0]
@@ -295,7 +295,7 @@ def address() -> Iterator[Finding]:
 
 
 def answers() -> bool:
-    """Whether a site runs on the port of this one."""
+    """Return whether a site runs on the port of this one."""
     listens = environment.listen_address()
     host = "127.0.0.1" if listens == lan.EVERYBODY else listens
     with (

@@ -1,4 +1,4 @@
-"""Reads what the operator set in the environment, and complains in plain words."""
+"""The environment variables that an operator may set; errors are in plain words."""
 
 import os
 from pathlib import Path
@@ -11,12 +11,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def text(name: str, default: str = "") -> str:
-    """A setting as it stands; empty counts as not set."""
+    """Return a variable; empty counts as not set."""
     return os.environ.get(name, "").strip() or default
 
 
 def switch(name: str) -> bool:
-    """A setting that is on or off."""
+    """Return a variable that is on or off."""
     value = text(name, "0").lower()
     if value in {"1", "true", "yes", "on"}:
         return True
@@ -26,7 +26,7 @@ def switch(name: str) -> bool:
 
 
 def number(name: str, default: int, most: int) -> int:
-    """A whole number from 1."""
+    """Return a whole number from 1."""
     value = text(name, str(default))
     if not value.isdecimal():
         raise ImproperlyConfigured(f"{name} is {value!r}, but must be a whole number.")
@@ -36,7 +36,7 @@ def number(name: str, default: int, most: int) -> int:
 
 
 def contact(name: str) -> str:
-    """How someone is reached, as an address of the web or of mail with its scheme before it."""
+    """Return how someone is reached, as an address of the web or of mail with its scheme."""
     value = text(name)
     if not value:
         return ""
@@ -56,19 +56,19 @@ def port() -> int:
 
 
 def keep_apart() -> None:
-    """Let the demo have a database and backups of its own, whatever is set, apart from real games."""
+    """Give the demo a database and backups of its own, apart from real games."""
     os.environ["KALOOKI_DATA"] = str(data_folder() / "demo")
     for name in ("KALOOKI_BACKUPS", "KALOOKI_DATABASE_URL", "KALOOKI_PROCESSES"):
         os.environ.pop(name, None)
 
 
 def data_folder() -> Path:
-    """Where the database and the secret key are."""
+    """Return the folder of the database and the secret key."""
     return folder("KALOOKI_DATA", ROOT / "var")
 
 
 def processes() -> int:
-    """How many serve; SQLite has one writer at a time, and its queue is in one process."""
+    """Return how many processes serve; SQLite has one writer, whose queue is in one process."""
     chosen = number("KALOOKI_PROCESSES", 1, 64)
     if chosen > 1 and not text("KALOOKI_DATABASE_URL"):
         raise ImproperlyConfigured("KALOOKI_PROCESSES is for PostgreSQL only: set KALOOKI_DATABASE_URL, too.")
@@ -76,7 +76,7 @@ def processes() -> int:
 
 
 def listen_address() -> str:
-    """Everybody in the room, or, in public, the proxy that does HTTPS on this machine."""
+    """Return the address to listen at: all interfaces, or, in public, this machine alone, for its proxy."""
     return text("KALOOKI_LISTEN", "127.0.0.1" if names("KALOOKI_HOSTS") else "0.0.0.0")  # noqa: S104
 
 
@@ -85,7 +85,7 @@ def folder(name: str, default: Path) -> Path:
 
 
 def postgresql(name: str) -> dict[str, str] | None:
-    """The parts of postgresql://user:password@host:port/database, or None when not set."""
+    """Return the parts of postgresql://user:password@host:port/database, or None when not set."""
     url = urlsplit(text(name))
     if not url.scheme:
         return None
@@ -101,7 +101,7 @@ def postgresql(name: str) -> dict[str, str] | None:
 
 
 def mail(name: str) -> tuple[str, int, str, str, bool] | None:
-    """Host, port, user, password and whether TLS begins at once, of smtp://… or smtps://…; None when not set."""
+    """Return host, port, user, password and whether TLS begins at once, of smtp://… or smtps://…; or None."""
     url = urlsplit(text(name))
     if not url.scheme:
         return None
@@ -122,6 +122,6 @@ def time_zone(name: str) -> str:
 
 
 def local_time_zone() -> str:
-    """The zone this machine is set to, as its name in the zone database."""
+    """Return this machine's zone by its name in the zone database."""
     zone = Path("/etc/localtime").resolve().as_posix().partition("zoneinfo/")[2]
     return zone if zone and not zone.startswith("Etc/") else "UTC"

@@ -1,7 +1,7 @@
-"""A request as it comes in: refused while it is read where it is too long or leaves open where it ends.
+"""Requests as they come in: refused while they are read where they are too long or ambiguous.
 
-A whole one goes to one of three counters: pages to one, what takes long to another, in turn and one at a time for each
-phone's address. At the third it is said that the process is up, whatever happens at the others.
+A whole one joins one of three queues: pages, slow work one at a time for each phone's address, and probes, which are
+answered whatever happens at the others.
 """
 
 import logging
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class BusyError(Error):  # type: ignore[misc] # waitress tells no types
-    """Not now: others come first."""
+    """503: other requests come first."""
 
     code, reason = 503, "Service Unavailable"
 
@@ -60,23 +60,23 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
 
 
 class Connection(HTTPChannel):  # type: ignore[misc]
-    """One phone's line; its thread is taken only when a request is whole."""
+    """One phone's connection; it takes a thread only for a whole request."""
 
     parser_class = Request
 
     @property
     def waits(self) -> bool:
-        """Whether nothing of what it asked for is being made."""
+        """Whether no answer is being made for it."""
         return not self.requests
 
     @property
     def is_idle(self) -> bool:
-        """Whether it could be closed without cutting anything that has begun."""
+        """Whether it can be closed without cutting anything off."""
         return self.waits and self.request is None and not self.total_outbufs_len
 
     @property
     def address(self) -> str:
-        """Of the phone, or of its network where that gives each phone any number; a proxy that is believed says it."""
+        """The network of the phone, as a trusted proxy says it, or of the connection itself."""
         told = self.requests[0].headers.get("X_FORWARDED_FOR", "")
         believed = told and self.addr[0] == self.adj.trusted_proxy
         return network_of(str(told.rpartition(",")[2].strip() if believed else self.addr[0]))
@@ -86,7 +86,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
 
 def network_of(address: str) -> str:
-    """An address of IPv4 itself, and the /64 of any other: that is what one subscriber has."""
+    """Return an IPv4 address itself, and the /64 of any other: that is what one subscriber has."""
     try:
         return str(ip_network((IPv6Address(address), 64), strict=False))
     except ValueError:
@@ -94,7 +94,7 @@ def network_of(address: str) -> str:
 
 
 class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells no types
-    """Where a whole request goes; one that takes long never takes the thread of a page."""
+    """Sends whole requests to their queue; slow work never takes the thread of a page."""
 
     def __init__(self, threads: int) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells n
 
 
 class Turns:
-    """Lines before a counter, one for each address: everybody's first comes before anybody's second."""
+    """A queue for each address, served in turn."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[str, deque[Any]] = OrderedDict()
@@ -136,7 +136,7 @@ class Turns:
         self._ended = False
 
     def put(self, address: str, what: Any) -> Any:
-        """Who is turned away for it, if anybody: it where its line is full, the last of the longest where all are."""
+        """Add to the queue of an address; return what is turned away: it, or the last of the longest queue."""
         with self._changed:
             if len(self._lines.get(address, ())) >= MOST_OF_ONE:
                 return what
@@ -151,7 +151,7 @@ class Turns:
             return last
 
     def take(self) -> tuple[str, Any] | None:
-        """The next whose address is not being served; waits for it. None once all is over."""
+        """Wait for the next address that is not being served; None at the end."""
         with self._changed:
             while not self._ended:
                 for address, line in self._lines.items():
@@ -161,7 +161,7 @@ class Turns:
         return None
 
     def done(self, address: str) -> None:
-        """Another of the same address may have its turn."""
+        """Let the next of an address have its turn."""
         with self._changed:
             self._served.discard(address)
             self._changed.notify()
@@ -172,7 +172,7 @@ class Turns:
             self._changed.notify_all()
 
     def _taken(self, address: str, line: deque[Any]) -> Any:
-        """Its first; the rest goes behind everybody else."""
+        """Take the first of an address, whose others then stand behind everyone else."""
         self._served.add(address)
         what = line.popleft()
         self._lines.move_to_end(address)
@@ -193,7 +193,7 @@ def serve(turns: Turns) -> None:
 
 
 def takes_long(command: str, path: str) -> bool:
-    """Whether a sheet is asked for, or a picture sent: these are laid out and made small by other processes."""
+    """Return whether a request is for a sheet or sends a picture, which other processes work on."""
     if command == "POST":
         return path.endswith(tuple(settings.LONGER_BODIES))
     return path.endswith(PAPER) and not path.startswith(settings.STATIC_URL)

@@ -57,7 +57,7 @@ def keep(groups: list[Group], ready: Callable[[], None], look: Callable[[], None
 
 
 def _ended(kept: list[Kept]) -> list[Kept]:
-    """Those that are no more; one that failed by itself would fail again at once."""
+    """Return the processes that ended; one that failed by itself would fail again at once."""
     gone = []
     for each in kept:
         if each.pid is None:
@@ -72,7 +72,7 @@ def _ended(kept: list[Kept]) -> list[Kept]:
 
 
 def forked(work: Callable[[], None]) -> int:
-    """The pid of a copy of this process that does some work and ends; Ctrl-C is for the one that keeps it."""
+    """Fork a process for some work and return its pid; Ctrl-C is for the parent."""
     sys.stdout.flush()
     pid = os.fork()
     if pid:

@@ -23,14 +23,14 @@ ANSWER, ADDRESS = 0x8000, b"\x00\x01\x00\x01"  # the flag of an answer; type A, 
 
 
 def addresses() -> list[str]:
-    """IPv4 addresses, the one on the way to the router first."""
+    """Return the IPv4 addresses, the one on the way to the router first."""
     outside = [name for _, name in socket.if_nameindex() if not name.startswith(INSIDE)]
     outside.sort(key=lambda name: name != default_interface())
     return [address for name in outside if (address := address_of(name))]
 
 
 def origin() -> str:
-    """Where another device in the room opens this site; empty in public, and where nobody else is let in."""
+    """Return where others in the room open this site; empty in public, and where it listens to itself alone."""
     if environment.names("KALOOKI_HOSTS") or environment.listen_address() != EVERYBODY:
         return ""
     here = stable_name() or next(iter(addresses()), "")
@@ -38,7 +38,7 @@ def origin() -> str:
 
 
 class _Name:
-    """Such as `raspberrypi.local`: asked for until it is answered, but not by each page in turn."""
+    """The mDNS name, such as `raspberrypi.local`: asked for until it is answered, but not by every page."""
 
     found, next_time = "", 0.0
 
@@ -54,7 +54,7 @@ _NAME = _Name()
 
 
 def stable_name() -> str:
-    """The name of this machine in the room, the same whatever its number; empty where it does not lead here."""
+    """Return this machine's name in the room; empty where it does not lead here."""
     return _NAME.look()
 
 
@@ -81,7 +81,7 @@ def default_interface() -> str | None:
 
 
 def is_answered(name: str, addresses: Sequence[str], asked: tuple[str, int] = EVERYONE) -> bool:
-    """Whether the name leads to one of these addresses, not to another machine of that name."""
+    """Return whether the name leads to one of these addresses, not to another machine of that name."""
     labels = b"".join(bytes([len(part)]) + part.encode("ascii") for part in name.split(".")) + b"\0"
     mark = secrets.randbits(16)
     until = monotonic() + PATIENCE
@@ -96,7 +96,7 @@ def is_answered(name: str, addresses: Sequence[str], asked: tuple[str, int] = EV
 
 
 def _answers(packet: bytes, mark: int) -> bool:
-    """Whether a packet answers this question, with at least one record."""
+    """Return whether a packet answers this question, with at least one record."""
     if len(packet) < HEAD.size:
         return False
     told, flags, _questions, answers, *_rest = HEAD.unpack(packet[: HEAD.size])

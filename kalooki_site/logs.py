@@ -1,4 +1,4 @@
-"""Log lines that cannot be forged by a name and never hold the token of a share link."""
+"""Log lines that no name can forge and that hold no token of a link."""
 
 import logging
 import re
@@ -14,33 +14,33 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class BriefRefusals(logging.Filter):
-    """A visitor who was turned away is told in one line, for nothing of ours went wrong."""
+    """Logs a refused request in one line, without a traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let everything pass; leave out the traceback of an answer that is no server error."""
+        """Pass every record, without the traceback of an answer that is no server error."""
         if getattr(record, "status_code", 500) < 500:
             record.exc_info = None
         return True
 
 
 class DiscreetFormatter(logging.Formatter):
-    """One line per message, with what opens a game left out."""
+    """One line per message, without tokens."""
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
-        """The line itself, control characters made visible."""
+        """Format the line with control characters made visible."""
         return CONTROL.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line with its traceback, tokens taken out."""
+        """Format the line and its traceback without tokens."""
         return secrets().sub(_hidden, super().format(record))
 
 
 @cache
 def secrets() -> re.Pattern[str]:
-    """What finds the secret parts of every address of the site, in groups of their own."""
+    """Return the expression that finds the secret parts of every address, in groups of their own."""
     return re.compile("|".join(sorted(set(_secret_addresses()))))
 
 
@@ -55,7 +55,7 @@ def _secret_addresses() -> Iterator[str]:
 
 
 def _expression(address: str, parts: list[str], hidden: list[str]) -> str:
-    """`%(token)s` of an address becomes a group, any other part is let through."""
+    """Make a group of `%(token)s` in an address, and let any other part pass."""
     found = re.escape(f"/{address}")
     for part in parts:
         found = found.replace(re.escape(f"%({part})s"), f"({PART})" if part in hidden else PART)
@@ -63,7 +63,7 @@ def _expression(address: str, parts: list[str], hidden: list[str]) -> str:
 
 
 def _hidden(found: re.Match[str]) -> str:
-    """The address with each secret in it left out, the last one first, so that places hold."""
+    """Return an address without its secrets, replaced from the last one on, so that positions hold."""
     told, start = found[0], found.start()
     for number in range(len(found.groups()), 0, -1):
         if found[number] is not None:

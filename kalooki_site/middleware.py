@@ -1,4 +1,4 @@
-"""What every answer carries and every request obeys, beyond Django's own."""
+"""Middleware beyond Django's own."""
 
 import logging
 from collections.abc import Callable
@@ -22,7 +22,7 @@ READS_ONLY = "25006"  # PostgreSQL takes no writes: so do hosted ones when their
 
 
 def _after(change: Callable[[HttpRequest, HttpResponseBase], None]) -> Callable[[Handler], Handler]:
-    """Make a middleware that changes every answer."""
+    """Make a middleware that changes every response."""
 
     @wraps(change)
     def middleware(handle: Handler) -> Handler:
@@ -38,20 +38,20 @@ def _after(change: Callable[[HttpRequest, HttpResponseBase], None]) -> Callable[
 
 @_after
 def permissions_policy(_request: HttpRequest, response: HttpResponseBase) -> None:
-    """Say which powers of the phone no page of ours ever asks for."""
+    """Name the features that no page of ours ever asks for."""
     response.headers["Permissions-Policy"] = PERMISSIONS
 
 
 @_after
 def accounts_are_private(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Let no cache and no *Back* of a browser keep a page of an account."""
+    """Keep pages of an account out of caches and a browser's *Back*."""
     if request.path_info.startswith("/account/"):
         add_never_cache_headers(response)
 
 
 @_after
 def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
-    """Keep names of the other direction from turning the figures beside them round, on every page."""
+    """Isolate names of the other direction, so that the figures beside them stay in order."""
     if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
         return  # what is packed was isolated before
     if response.headers["Content-Type"].startswith("text/html"):
@@ -59,7 +59,7 @@ def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
 
 
 def probes(handle: Handler) -> Handler:
-    """Answer `/healthz` and `/readyz` under any name: a proxy or the doctor asks this machine by its number."""
+    """Answer `/healthz` and `/readyz` under any host: a proxy or the doctor asks by number."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         if settings.PUBLIC and request.path_info in ("/healthz", "/readyz"):
@@ -70,7 +70,7 @@ def probes(handle: Handler) -> Handler:
 
 
 def body_limit(handle: Handler) -> Handler:
-    """Turn away a body that is longer than any hand of cards, before it is read."""
+    """Refuse a body that is too long before it is read."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         length = request.META.get("CONTENT_LENGTH") or "0"
@@ -82,13 +82,13 @@ def body_limit(handle: Handler) -> Handler:
 
 
 def longest_body(path: str) -> int:
-    """Bytes that may be sent to an address: a form, or a picture."""
+    """Return how many bytes may be sent to an address."""
     longer = (most for end, most in settings.LONGER_BODIES.items() if path.endswith(end))
     return next(longer, settings.BODY_LIMIT)
 
 
 class StorageFaults:
-    """Where the database cannot be written or reached now, the answer is 503: try again, nothing was lost."""
+    """Answers 503 where the database cannot be reached or written."""
 
     def __init__(self, handle: Handler) -> None:
         self.handle = handle
@@ -97,7 +97,7 @@ class StorageFaults:
         return self.handle(request)
 
     def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
-        """Say so, and open the database anew for the next request: a connection remembers that it could not write."""
+        """Close the connection for the next request: it remembers that it could not write."""
         if not is_of_storage(fault):
             return None
         log.error("The database failed", exc_info=fault)
@@ -106,6 +106,6 @@ class StorageFaults:
 
 
 def is_of_storage(fault: Exception) -> bool:
-    """Whether the disk or the database server is at fault: full, read-only, locked, damaged, gone."""
+    """Return whether the disk or the database server is at fault: full, read-only, locked, damaged, gone."""
     reads_only = isinstance(fault, InternalError) and getattr(fault.__cause__, "sqlstate", "") == READS_ONLY
     return isinstance(fault, (OperationalError, InterfaceError)) or type(fault) is DatabaseError or reads_only

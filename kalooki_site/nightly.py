@@ -1,4 +1,4 @@
-"""The embedded server backs itself up every night, in a process of its own, so that no phone waits for it."""
+"""The server's nightly backup, in a process of its own, so that no phone waits for it."""
 
 import io
 import logging
@@ -23,20 +23,20 @@ log = logging.getLogger(__name__)
 
 
 def start() -> None:
-    """Watch over it while this process serves; for PostgreSQL its operator does it, and is reminded."""
+    """Watch over backups while this process serves; on PostgreSQL only remind the operator."""
     watch = _remind if settings.POSTGRESQL else _watch
     background.start(watch, "nightly backup", failed="Nobody watches over backups until the next start")
 
 
 def is_due(last: datetime | None, now: datetime) -> bool:
-    """At night after a day, at any hour after two; `now` in local time."""
+    """Return whether a backup is due: at night after a day, at any hour after two; `now` in local time."""
     if last is None or now - last >= LONG_OVERDUE:
         return True
     return now.hour in NIGHT and now - last >= EVERY - timedelta(hours=len(NIGHT))
 
 
 def reminder(last: datetime | None, now: datetime) -> str:
-    """What the log says once a day where nobody makes backups; nothing where somebody does."""
+    """Return the daily log line where no one makes backups; else nothing."""
     if last is None:
         return "There is no backup. Let this machine run manage.py backup every night."
     if now - last < LONG_OVERDUE:
@@ -45,7 +45,7 @@ def reminder(last: datetime | None, now: datetime) -> str:
 
 
 def back_up() -> bool:
-    """Whether it was made; what went wrong is in the log."""
+    """Make a backup and return whether it was made; the log says what went wrong."""
     command = ["nice", sys.executable, "manage.py", "backup"]
     run = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False)  # noqa: S603
     if run.returncode:
@@ -54,10 +54,7 @@ def back_up() -> bool:
 
 
 def forget() -> None:
-    """Empty the bin of what is too old; a start alone would not do on a machine that is never restarted.
-
-    Whatever goes wrong, backups are still made.
-    """
+    """Delete what has expired; a machine may never be restarted. Failures stop no backup."""
     try:
         call_command("forget_deleted", stdout=io.StringIO(), stderr=io.StringIO())
     except Exception:

@@ -1,4 +1,4 @@
-"""Sends mails one after the other beside the pages: a mail server that stays silent holds up nothing but mail."""
+"""Sends mails in a thread, one after the other: a silent mail server holds up nothing but mail."""
 
 import logging
 import threading
@@ -18,15 +18,15 @@ _sender: threading.Thread | None = None
 
 
 class Postbox(BaseEmailBackend):
-    """Takes mails and returns at once; what cannot be sent later is in the log."""
+    """Queues mails and returns at once; the log says what cannot be sent later."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """How many of them now wait."""
+        """Queue mails and return how many."""
         return sum(map(_post, email_messages))
 
 
 def try_server() -> None:
-    """Log in to the mail server and leave again; OSError says why that is not possible."""
+    """Log in to the mail server and leave again; OSError says why that fails."""
     connection = get_connection(SERVER)
     connection.open()
     connection.close()

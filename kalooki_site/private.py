@@ -1,4 +1,4 @@
-"""Keeps the secret key, and the data folder from other users of this machine: accounts, keys and names are there."""
+"""The secret key, and the data folder closed to other users of this machine."""
 
 import os
 import secrets
@@ -15,14 +15,14 @@ OTHERS = 0o077
 
 
 def keep_private() -> None:
-    """Take from others what an earlier version let them read; a disk that knows no owners stays as it is."""
+    """Close what an earlier version left open; a disk without owners stays as it is."""
     for path in readable_by_others():
         with suppress(OSError):
             path.chmod(path.stat().st_mode & ~OTHERS)
 
 
 def readable_by_others() -> list[Path]:
-    """The data folder and the files of ours that others on this machine can open."""
+    """Return the data folder and those of its files that other users can open."""
     return [path for path in _ours() if path.exists() and _is_open(path.stat().st_mode)]
 
 
@@ -35,12 +35,12 @@ def _ours() -> Iterator[Path]:
 
 
 def _is_open(mode: int) -> bool:
-    """A folder that everyone may write to, such as /tmp, belongs to the system and is left alone."""
+    """Return whether others can open it; a folder like /tmp, open to all, belongs to the system."""
     return bool(mode & OTHERS) and not mode & stat.S_ISVTX
 
 
 def read_or_make_key(file: Path) -> str:
-    """The key in this file; only its owner may read it."""
+    """Return the key in this file, which only its owner may read."""
     if not file.exists():
         _make_key(file)
     return file.read_text(encoding="ascii")

@@ -24,12 +24,12 @@ def program() -> str | None:
 
 
 def is_wanted() -> bool:
-    """Whether this site has an authority of its own, so that phones in the room can trust it."""
+    """Return whether this site has an authority that phones in the room can trust."""
     return not settings.PUBLIC and authority.is_made(settings.HTTPS_DIR)
 
 
 def filled_in(profile: str, values: Mapping[str, object]) -> str:
-    """The template for `room` or `public`."""
+    """Fill in the template for `room` or `public`."""
     lines = []
     for line in TEMPLATE.read_text(encoding="ascii").splitlines():
         other = line.startswith(("#room ", "#public ")) and not line.startswith(f"#{profile} ")
@@ -42,7 +42,7 @@ def filled_in(profile: str, values: Mapping[str, object]) -> str:
 
 
 def public(certificate: str, key: str) -> str:
-    """The whole configuration of nginx on a machine that serves this site to the world."""
+    """Return the configuration of nginx for a public site."""
     site = f"{environment.listen_address()}:{environment.port()}"
     names = " ".join(settings.PUBLIC_HOSTS)
     values = {"folder": "/run", "user": "user www-data;", "names": names, "site": site}
@@ -50,7 +50,7 @@ def public(certificate: str, key: str) -> str:
 
 
 class RoomProxy:
-    """nginx of its own in a folder of its own, with a certificate for the addresses this machine has now."""
+    """An nginx in a folder of its own, with a certificate for this machine's present addresses."""
 
     def __init__(self, folder: Path, nginx: str) -> None:
         self.site = folder / "site"
@@ -71,7 +71,7 @@ class RoomProxy:
         return process.pid
 
     def renew(self, reload: Callable[[], None]) -> None:
-        """Another certificate where this machine has another address, or a month is over."""
+        """Issue another certificate after a change of address, or after a month."""
         if self._made_for != self._known():
             self._issue()
             reload()

@@ -1,4 +1,4 @@
-"""Brings the database and the static files up to date, then serves and keeps serving."""
+"""Brings the database and the static files up to date, then serves until it is stopped."""
 
 import ctypes
 import errno
@@ -29,7 +29,7 @@ ARENAS = 2
 
 
 def main() -> None:
-    """Returns when the site was told to stop."""
+    """Serve until the site is told to stop."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     os.umask(private.UMASK)
     demo, page = "--demo" in sys.argv[1:], "/"
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def alone(processes: int, page: str) -> None:
-    """Serve phones in the room by plain HTTP; or a proxy on this machine that does HTTPS for the world."""
+    """Serve plain HTTP: to phones in the room, or to a proxy on this machine."""
     from kalooki_site.server import listen  # noqa: PLC0415 - once Django is there
 
     listening = listen(environment.listen_address(), environment.port())
@@ -79,7 +79,7 @@ def server(listening: socket.socket, trusted: str | None) -> keeper.Kept:
 
 
 def answer(listening: socket.socket, trusted: str | None) -> None:
-    """Serve until told to stop; the last hand is on disk then, and goes into the one file that people copy."""
+    """Serve until told to stop; then close the database, so that its one file holds everything."""
     from kalooki_site import database, nightly  # noqa: PLC0415 - once Django is there
     from kalooki_site.server import Server  # noqa: PLC0415
     from kalooki_site.sqlite.base import DatabaseWrapper  # noqa: PLC0415
@@ -100,7 +100,7 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
 
 
 def load() -> None:
-    """Load everything that serving needs once, so that a restarted process is there at once."""
+    """Import what serving needs, so that a restarted process answers at once."""
     from kalooki_site import nightly, server, wsgi  # noqa: F401, PLC0415
     from scoring.seasons.actions import recompute  # noqa: F401, PLC0415
 
@@ -112,7 +112,7 @@ def load() -> None:
 
 
 def prepare() -> None:
-    """Everything that the server needs; what a full disk keeps from being tidied up does not stop it."""
+    """Prepare the site; a full disk keeps it from tidying up, not from starting."""
     private.keep_private()
     str(settings.SECRET_KEY)  # makes it at the first start
     starting.bring_up_to_date()
@@ -124,7 +124,7 @@ def prepare() -> None:
 
 
 def refuse_taken_port(address: str, port: int) -> None:
-    """Say so at once instead of trying again and again."""
+    """Exit at once where the port is taken."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -138,7 +138,7 @@ def refuse_taken_port(address: str, port: int) -> None:
 
 
 def give_back_what_is_large() -> None:
-    """Tell the C library, before there is a thread; one that does not know the word keeps its ways."""
+    """Have the C library return large blocks at once; before there are threads."""
     with suppress(AttributeError):
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, ARENAS)

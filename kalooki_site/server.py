@@ -1,4 +1,4 @@
-"""Serves the site by waitress: a thread is spent on whole requests only, and a stop finishes what has begun."""
+"""Waitress with threads for whole requests only; a stop finishes what has begun."""
 
 import heapq
 import os
@@ -27,7 +27,7 @@ BACKLOG = 2048
 
 
 class Server:
-    """Takes connections from a socket that listens; one process may have one of these."""
+    """Takes connections from a socket that listens; one for each process."""
 
     def __init__(self, listening: socket.socket, application: Callable[..., Any], proxy: str | None) -> None:
         self._map: dict[int, Any] = {}
@@ -56,7 +56,7 @@ class Server:
         self._server.channel_class = Connection
 
     def run(self) -> None:
-        """Until the process is told to stop, or the one that keeps it is gone."""
+        """Serve until the process is told to stop, or its parent is gone."""
         keeper = os.getppid()
         signal.signal(signal.SIGTERM, self._stop)
         while not self._told_to_stop and os.getppid() == keeper:
@@ -73,7 +73,7 @@ class Server:
         return list(self._server.active_channels.values())
 
     def _turn(self, seconds: float) -> None:
-        """Read and write where it can be done, once."""
+        """Read and write once what is ready."""
         wasyncore.loop(timeout=seconds, use_poll=True, map=self._map, count=1)
 
     def _take_all(self) -> None:
@@ -84,7 +84,7 @@ class Server:
             self._server.handle_accept()
 
     def _make_room(self) -> None:
-        """Where there are too many, those who said nothing for longest give way, unless an answer is being made."""
+        """Close the connections that are idle longest where there are too many."""
         if len(self._server.active_channels) < self._most:
             return
         waiting = [line for line in self._connections() if line.waits]
@@ -92,7 +92,7 @@ class Server:
             line.close_now()
 
     def _finish(self) -> None:
-        """Answer what has begun; who has not asked yet will ask the next process."""
+        """Answer what has begun; new requests go to the next process."""
         self._take_all()
         self._server.accepting = False
         self._listening.close()
@@ -108,14 +108,14 @@ class Server:
 
 
 def listen(address: str, port: int) -> socket.socket:
-    """A socket to take connections from."""
+    """Return a socket that listens at an address."""
     found = socket.create_server((address, port), backlog=BACKLOG)
     found.settimeout(0)
     return found
 
 
 def listen_at(path: str) -> socket.socket:
-    """The same for a proxy on this machine only."""
+    """Return a socket that listens at a path, for a proxy on this machine."""
     found = socket.socket(socket.AF_UNIX)
     found.bind(path)
     found.listen(BACKLOG)
@@ -124,7 +124,7 @@ def listen_at(path: str) -> socket.socket:
 
 
 def raise_file_limit() -> int:
-    """How many files and connections this process may have, once it asked for as many as it can have."""
+    """Raise the limit of open files as far as possible, and return it."""
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES_EACH * MOST + OWN_FILES
     most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)

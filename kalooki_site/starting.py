@@ -1,4 +1,4 @@
-"""Brings the database up to date at the start, unless it belongs to a newer version or its games are missing."""
+"""Migrates the database at the start, unless it belongs to a newer version or its games are missing."""
 
 import io
 from pathlib import Path
@@ -18,7 +18,7 @@ class Refused(Exception):  # noqa: N818 - it says what happened
 
 
 def bring_up_to_date() -> None:
-    """Migrate and empty the bin; where nothing is to be migrated, a full or read-only disk is no obstacle."""
+    """Migrate and tidy up; without migrations a full or read-only disk does not stop the start."""
     now = get_schema()
     if now.unknown:
         raise Refused(NEWER)
@@ -33,7 +33,7 @@ def bring_up_to_date() -> None:
 
 
 def tidy_up() -> None:
-    """Seal the second steps that an older version kept in plain text, and empty the bin of what is too old."""
+    """Seal second steps that are still plain text, and delete what has expired."""
     from scoring.clubs.actions.accounts import seal_second_steps  # noqa: PLC0415 - once Django is there
 
     seal_second_steps()
@@ -41,7 +41,7 @@ def tidy_up() -> None:
 
 
 def backup_with_games() -> Path | None:
-    """The last backup, where it holds anything or cannot be read: then this site had games."""
+    """Return the last backup where it holds anything or cannot be read: then this site had games."""
     made = backups(settings.BACKUP_DIR)
     if not made:
         return None

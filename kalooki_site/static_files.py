@@ -1,4 +1,4 @@
-"""Static files as phones get them: scripts and style sheets of ours tight, packed, under names that change."""
+"""Static files as phones get them: minified, compressed, under hashed names."""
 
 import re
 import sys
@@ -19,7 +19,7 @@ LOOSE = re.compile(rb"""("[^"]*")|/\*.*?\*/\s*|\s*([{};,])\s*|(:)\s+|(\s)\s*""",
 
 
 def shipped(name: str, content: bytes) -> bytes:
-    """What a phone gets of a file: a script or style sheet without what only people read, anything else as it is."""
+    """Return a file as phones get it: scripts and style sheets without comments and blanks."""
     path = PurePath(name)
     if path.suffix == ".css":
         return LOOSE.sub(lambda found: b"".join(part or b"" for part in found.groups()), content)
@@ -30,7 +30,7 @@ def shipped(name: str, content: bytes) -> bytes:
 
 
 class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # it has no types
-    """Whatever is collected is kept as it is shipped; a module names others as they are called now."""
+    """Stores minified files; modules import each other by their hashed names."""
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 30  # a pass settles one storey of modules
@@ -42,7 +42,7 @@ class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[
 
 
 def collect() -> None:
-    """Collect the static files where any has changed; on a full disk the site serves those that are there."""
+    """Collect the static files where any has changed; on a full disk keep those that are there."""
     stamp, now = Path(settings.STATIC_ROOT, "collected"), fingerprint()
     if stamp.is_file() and stamp.read_text(encoding="ascii") == now:
         return
@@ -60,13 +60,13 @@ def collect() -> None:
 
 
 def _read_names_again() -> None:
-    """What was half collected is called by names that are not there."""
+    """Forget the names of a collection that failed halfway."""
     storage: Any = staticfiles_storage
     storage.hashed_files, storage.manifest_hash = storage.load_manifest()
 
 
 def fingerprint() -> str:
-    """Another text whenever collecting would write something else."""
+    """Return a text that changes whenever collecting would write something else."""
     digest = sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     for file in (Path(__file__), settings.BASE_DIR / "requirements.lock"):
         digest.update(file.read_bytes())

@@ -1,4 +1,4 @@
-"""The app at the root of the site, and the pages for when something went wrong."""
+"""The app at the root of the site, and the error pages."""
 
 from django.urls import include, path
 

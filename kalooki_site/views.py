@@ -1,4 +1,4 @@
-"""Pages for when something went wrong, and what programs ask every site for."""
+"""Error pages, and what programs ask every site for."""
 
 from datetime import timedelta
 
@@ -23,7 +23,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """A reader tried to write, or a phone that has lost the pen."""
+    """Answer 403: a reader tried to write, or a phone that is no longer keeping score."""
     if isinstance(exception, PenElsewhere):
         return elsewhere(request, exception.access)
     if isinstance(exception, MoneyHidden):
@@ -32,14 +32,14 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """No such page, or none for this phone; a game or group may have been lost with a phone or its cookies."""
+    """Answer 404; a game or group may have been lost with a phone or its cookies."""
     if isinstance(exception, NoKey):
         return show_ways(request, unknown=True)
     return render(request, "404.html", status=404)
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:
-    """The disk is full, or the database is away: nothing was written, and trying again is safe."""
+    """Answer 503: the database is full or away, and trying again is safe."""
     words = {"was_writing": request.method == "POST"}
     response = render(None, "503.html", words, status=503)
     response.headers["Retry-After"] = SECONDS_TO_RETRY
@@ -47,7 +47,7 @@ def unavailable(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Our fault. The page asks nothing of the request, which may be what broke."""
+    """Answer 500 without the request, which may be what broke."""
     return render(None, "500.html", status=500)
 
 
@@ -59,13 +59,13 @@ ALL_BUT_WORK = "User-agent: *\nDisallow: /account/\nDisallow: /paper/\nDisallow:
 
 @require_safe
 def robots(_request: HttpRequest) -> HttpResponse:
-    """Turn search engines away in the room; in public, from log-in and from paper, which is typeset on demand."""
+    """Turn search engines away in the room; in public, from log-in and sheets, which are typeset on demand."""
     return HttpResponse(ALL_BUT_WORK if settings.PUBLIC else NOTHING, content_type="text/plain")
 
 
 @require_safe
 def security(request: HttpRequest) -> HttpResponse:
-    """Tell where a weakness can be reported (RFC 9116); Http404 where the operator named no contact."""
+    """Say where a weakness can be reported (RFC 9116); Http404 where the operator named no contact."""
     if not settings.CONTACT:
         raise Http404
     lines = {
@@ -80,5 +80,5 @@ def security(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def change_password(_request: HttpRequest) -> HttpResponse:
-    """Lead a password manager to where a password is changed."""
+    """Redirect a password manager to where a password is changed."""
     return HttpResponseRedirect(reverse("account_change_password"))

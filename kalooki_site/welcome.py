@@ -15,18 +15,18 @@ from scoring.backup.backup_folder import last_backup
 
 
 def say(page: str = "/") -> None:
-    """Once the site listens; `page` is the first that a phone opens."""
+    """Print the welcome; `page` is the first that a phone opens."""
     sys.stdout.write(text(addresses(page), whereabouts.note(lasting())))
     sys.stdout.flush()
 
 
 def addresses(page: str = "/") -> list[str]:
-    """Where this site can be opened, the best for a phone first."""
+    """Return where this site can be opened, the best for a phone first."""
     return [f"{origin}{page}" for origin in origins()]
 
 
 def origins() -> list[str]:
-    """The same without a page."""
+    """Return the addresses without a page."""
     if settings.PUBLIC:
         return [f"https://{host}" for host in settings.PUBLIC_HOSTS]
     port = environment.port()
@@ -35,12 +35,12 @@ def origins() -> list[str]:
 
 
 def lasting() -> list[str]:
-    """Where phones find it: `localhost` is this machine alone, and never another one."""
+    """Return the addresses for phones, without `localhost`."""
     return [origin for origin in origins() if urlsplit(origin).hostname != "localhost"]
 
 
 def moved(left: list[str]) -> list[str]:
-    """What a new address means for phones that know the old one."""
+    """Return what a new address means for phones that know the old one."""
     if not left:
         return []
     return [
@@ -51,7 +51,7 @@ def moved(left: list[str]) -> list[str]:
 
 
 def text(urls: list[str], left: list[str]) -> str:
-    """The whole welcome, with a picture for phones of the first address."""
+    """Return the whole welcome, with a QR code of the first address."""
     lines = ["", "Kalooki is running. Open on a phone in the same room, or here:", ""]
     lines += [f"  {url}" for url in urls]
     return "\n".join(
@@ -71,7 +71,7 @@ def text(urls: list[str], left: list[str]) -> str:
 
 
 def https() -> list[str]:
-    """Where phones that trust this machine open it, and where they learn to."""
+    """Return where phones that trust this machine open it, and where they learn to."""
     if not proxy.is_wanted():
         return []
     if not proxy.program():
@@ -93,7 +93,7 @@ def picture(url: str) -> str:
 
 
 def keeping() -> str:
-    """Which database keeps the games, and how, in plain words."""
+    """Return in words which database keeps the games, and how."""
     if settings.POSTGRESQL:
         return "PostgreSQL, as KALOOKI_DATABASE_URL says."
     return (

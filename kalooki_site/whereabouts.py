@@ -1,4 +1,4 @@
-"""Where this site was found at its last start: a phone's cookies belong to an address and stay there."""
+"""The addresses of the last start: a phone's cookies belong to an address and stay there."""
 
 import contextlib
 import json
@@ -15,9 +15,9 @@ TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have f
 
 
 def note(origins: Sequence[str]) -> list[str]:
-    """Remember where the site is found now; return the addresses of the last start at which it no longer is.
+    """Remember the present addresses; return those of the last start that are gone.
 
-    Before the network is up it is found nowhere: then nothing is told, and what was remembered stays.
+    Before the network is up there are none: then nothing is returned, and what was remembered stays.
     """
     if not origins:
         return []
@@ -36,7 +36,7 @@ def note(origins: Sequence[str]) -> list[str]:
 
 
 def left_since(origins: Sequence[str]) -> list[str]:
-    """The addresses of the last start that are not among these, if there are any; cookies do not mind another port."""
+    """Return the addresses of the last start that are gone; cookies do not mind another port."""
     if not origins:
         return []
     hosts = set(map(_host, origins))
@@ -44,7 +44,7 @@ def left_since(origins: Sequence[str]) -> list[str]:
 
 
 def earlier() -> str:
-    """An address at which this site was found until lately, for phones that knew it there; empty if there is none."""
+    """Return an address at which phones found this site until lately; empty without one."""
     kept = _read()
     # The world has no use for an address in somebody's room.
     left = [each for each in kept.get("left", []) if each.startswith("https:") or not settings.PUBLIC]
@@ -58,7 +58,6 @@ def _host(origin: str) -> str:
 
 
 def _read() -> dict[str, Any]:
-    """What was kept; nothing where it cannot be read."""
     with contextlib.suppress(OSError, ValueError):
         kept = json.loads((settings.DATA_DIR / FILE).read_text(encoding="utf-8"))
         return kept if isinstance(kept, dict) else {}

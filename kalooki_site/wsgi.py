@@ -1,4 +1,4 @@
-"""The way in for a web server."""
+"""The WSGI application."""
 
 import os
 

@@ -1,1 +1,1 @@
-"""How dates and times are written, language by language, where Django's own way would not do."""
+"""Formats of dates and times where Django's own would not do."""

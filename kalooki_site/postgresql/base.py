@@ -1,4 +1,4 @@
-"""The connection Django asks for: PostgreSQL's own, which tells without a question when it was cut, and never hangs."""
+"""PostgreSQL's connection, which notices without a query that it was cut, and never hangs."""
 
 import select
 from functools import partial
@@ -13,9 +13,9 @@ LEFT_ALONE = 5  # seconds after a server said nothing
 
 
 class Silence:
-    """A server that says nothing, though its machine takes what is sent: no option of PostgreSQL ends that.
+    """A server that takes what is sent and says nothing: no option of PostgreSQL ends that.
 
-    The first page waits for it; others are told at once for a while, so that pages do not pile up behind each other.
+    The first page waits for it; for a while after that others fail at once, so that pages do not pile up.
     """
 
     until = 0.0
@@ -32,16 +32,16 @@ SILENCE = Silence()
 
 
 class DatabaseWrapper(DjangoWrapper):
-    """A server that goes away says so to those who wait, so that a silent line is one that holds."""
+    """Django's, with bounded waits; a server that goes away says so, so an open silent line is whole."""
 
     def get_connection_params(self) -> dict[str, Any]:
-        """Those that the library knows; `longest_answer` is ours."""
+        """Take out `longest_answer`, which the library does not know."""
         params = super().get_connection_params()
         self._longest_answer = params.pop("longest_answer", None)
         return params
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Connect; where a `longest_answer` is set in seconds, nothing waits longer for one."""
+        """Connect; nothing waits longer for an answer than `longest_answer` seconds, where set."""
         if self._longest_answer is None:
             return super().get_new_connection(conn_params)
         SILENCE.refuse()
@@ -54,12 +54,12 @@ class DatabaseWrapper(DjangoWrapper):
         return line
 
     def is_usable(self) -> bool:
-        """Whether the next request may go over it; only a line that says something unasked is asked in turn."""
+        """Return whether the next request may use it; asks only where something came unasked."""
         return self.connection is not None and (_is_silent(self.connection) or super().is_usable())
 
 
 def _wait(line: Any, seconds: float, work: Any, **options: Any) -> Any:
-    """Do the work of a line; what has no answer by then closes it, for the answer would be taken for another one's."""
+    """Do the work of a line; one without an answer in time is closed, or the next query would get that answer."""
     begun = monotonic()
     try:
         return Connection.wait(line, work, **{"timeout": seconds, **options})
@@ -72,7 +72,7 @@ def _wait(line: Any, seconds: float, work: Any, **options: Any) -> Any:
 
 
 def _is_silent(line: Any) -> bool:
-    """Whether nothing is there to be read, be it a last word or the end."""
+    """Return whether nothing is there to be read, be it a last word or the end."""
     if line.closed:
         return False
     ear = select.poll()

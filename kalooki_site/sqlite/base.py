@@ -1,4 +1,4 @@
-"""The connection Django asks for: SQLite's own, behind one fair write lock per process."""
+"""SQLite's connection, behind one fair write lock per process."""
 
 # mypy: disable-error-code="misc"
 # The stubs leave out the four methods with an underscore that a backend overrides.
@@ -16,7 +16,7 @@ PATIENCE = 5.0
 
 
 class FairLock:
-    """First come, first served: SQLite's own waiting lets a writer starve for a second."""
+    """A lock in order of arrival: SQLite's own waiting lets a writer starve for a second."""
 
     def __init__(self) -> None:
         self._guard = threading.Lock()
@@ -34,7 +34,7 @@ class FairLock:
         return turn.wait(timeout) or self._came_after_all(turn)
 
     def release(self) -> None:
-        """Hand the lock to whoever has waited longest."""
+        """Hand the lock to the thread that has waited longest."""
         with self._guard:
             if self._waiting:
                 self._waiting.popleft().set()
@@ -68,7 +68,7 @@ class DatabaseWrapper(DjangoWrapper):
     _opened: tuple[int, int] | None = None
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Open the file; at the first start its folder is made too."""
+        """Open the file, making its folder at the first start."""
         if not self.is_in_memory_db():
             if not self.may_begin and self._file_there() is None:
                 raise OperationalError("unable to open database file")
@@ -78,7 +78,7 @@ class DatabaseWrapper(DjangoWrapper):
         return made
 
     def is_usable(self) -> bool:
-        """Whether the file that was opened still stands in its place; SQLite would go on in one that was moved."""
+        """Return whether the open file is still in its place; SQLite would go on in one that was moved."""
         return super().is_usable() and self._opened == self._file_there()
 
     def _file_there(self) -> tuple[int, int] | None:

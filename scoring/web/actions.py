@@ -1,4 +1,4 @@
-"""Note that a link or a phone's key was used, so that its owners see when it last was."""
+"""Note when a link or a phone's key was last used."""
 
 from datetime import datetime, timedelta
 
@@ -12,7 +12,7 @@ NOTED_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hard
 
 
 def note_use(*keys: ListedCapability) -> None:
-    """Remember roughly when keys were last used; where nothing can be written, they open all the same."""
+    """Note roughly when keys were last used; where nothing can be written, they open all the same."""
     since = _stale_before()
     for key in (key for key in keys if key.seen is None or key.seen < since):
         unnoted = type(key)._base_manager.filter(Q(seen=None) | Q(seen__lt=since), pk=key.pk)
@@ -23,5 +23,4 @@ def note_use(*keys: ListedCapability) -> None:
 
 
 def _stale_before() -> datetime:
-    """A key that was last noted before this is noted again."""
     return timezone.now() - NOTED_EVERY

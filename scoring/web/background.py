@@ -1,7 +1,7 @@
-"""Work beside the answers, in a thread of this process.
+"""Background jobs in a thread of this process.
 
-A thread ends with its process. Whoever starts work that must not be lost notes it in the database first, and takes it
-up again when the site starts.
+A thread ends with its process: a job that must not be lost is noted in the database first, and resumed when the site
+starts.
 """
 
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 def start(
     work: Callable[[], object], name: str, *, pauses: Iterable[float] = (0,), failed: str = "Failed"
 ) -> None:
-    """Do some work soon; where it fails, log that it `failed` and try again after each of the pauses, in seconds."""
+    """Start a job; where it raises, log that it `failed` and retry after each of the pauses, in seconds."""
     Thread(target=_run_with_retries, args=[work, pauses, failed], name=name, daemon=True).start()
 
 

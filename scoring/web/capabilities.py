@@ -23,17 +23,17 @@ class NoKey(Http404):
 
 
 def hash_secret(secret: str) -> str:
-    """What is kept of a secret; 256 random bits need no salt."""
+    """Return the stored hash of a secret; 256 random bits need no salt."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def hash_code(code: str) -> str:
-    """What is kept of a code that people read out; so few letters are safe only with the site's own key."""
+    """Return the stored hash of a code that people read out, keyed: so few letters are guessed otherwise."""
     return salted_hmac("kalooki.code", code, algorithm="sha256").hexdigest()
 
 
 def device_hash(request: HttpRequest) -> str:
-    """The hash of this phone's own secret, empty where it has none yet."""
+    """Return the hash of this phone's secret, empty where it has none."""
     secret = request.COOKIES.get(DEVICE_COOKIE, "")
     return hash_secret(secret) if secret else ""
 

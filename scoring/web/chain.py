@@ -33,7 +33,7 @@ SHOWN = 12  # hex digits on paper; to find another log with the same ones takes 
 
 
 class Entry(NamedTuple):
-    """What of an entry is sealed."""
+    """The sealed parts of an entry."""
 
     number: int
     id: UUID
@@ -43,14 +43,14 @@ class Entry(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """An entry and the hash that is kept with it."""
+    """An entry and its stored hash."""
 
     entry: Entry
     kept: str
 
 
 class Chain(NamedTuple):
-    """All of a log as it is kept: whose it is, how many entries it should have, and the head it should end with."""
+    """A stored log: whose it is, its entries, how many there should be, and the head they should end with."""
 
     kind: Kind
     of: UUID
@@ -75,14 +75,14 @@ def chain_name(kind: Kind, of: UUID) -> str:
 
 
 def entry_hash(before: str, entry: Entry) -> str:
-    """The hash of an entry, after the one that the entry before it has."""
+    """Return the hash of an entry, given the hash of the entry before."""
     at = entry.at.astimezone(UTC).isoformat(timespec="microseconds")
     told = [before, entry.number, str(entry.id), at, entry.author, entry.body]
     return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
 
 
 def seal_entries(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
-    """Every entry with its hash, from the first one on."""
+    """Return every entry with its hash, from the first one on."""
     before = name
     for entry in entries:
         before = entry_hash(before, entry)
@@ -90,12 +90,12 @@ def seal_entries(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
 
 
 def entry_of(row: Any) -> Entry:
-    """What is sealed of a row of the log of a game or a night, or of a group's book."""
+    """Return the entry of a row of the log of a game, a night or a group."""
     return Entry(row.number, row.id, row.at, row.author, row.body)
 
 
 def line_of(line: Any, place: int) -> Entry:
-    """What is sealed of a line of a treasury, at its place among them."""
+    """Return the entry of a treasury line, at its place among them."""
     return Entry(place, line.id, line.created, line.author, _line_body(line))
 
 
@@ -109,7 +109,7 @@ def _line_body(line: Any) -> str:
 
 
 def reseal(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
-    """The chain over what its entries were lawfully rewritten to; what did not hold before does not hold now."""
+    """Return a chain over lawfully rewritten entries; what did not hold before does not hold now."""
     made: list[Sealed] = []
     old = new = chain.name
     for (entry, kept), now in zip(chain.entries, rewritten, strict=True):
@@ -120,20 +120,17 @@ def reseal(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
 
 
 def short_hash(head: str) -> str:
-    """A head as paper shows it: `3f2a 91bc 07de`; empty where there is none."""
+    """Return a head as sheets print it: `3f2a 91bc 07de`; empty where there is none."""
     return " ".join(head[place : place + 4] for place in range(0, min(SHOWN, len(head)), 4))
 
 
 def seal(number: int, head: str) -> str:
-    """The end of a chain as paper shows it: `12 3f2a 91bc 07de`; empty where there is none."""
+    """Return the end of a chain as sheets print it: `12 3f2a 91bc 07de`; empty where there is none."""
     return f"{number} {short_hash(head)}" if head else ""
 
 
 def broken_entries(chain: Chain) -> Iterator[Broken]:
-    """Every place where a chain does not hold; of entries that are missing side by side only the first.
-
-    Each is held against the hash kept with the one before, so that a change is found where it was made.
-    """
+    """Return every place where a chain does not hold; of entries missing side by side only the first."""
     before, number = chain.name, FIRST[chain.kind]
     for entry, kept in chain.entries:
         if not isinstance(entry.number, int):

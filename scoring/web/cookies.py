@@ -1,4 +1,4 @@
-"""Cookies that scripts cannot read, some of them signed."""
+"""Cookies that scripts cannot read, and flash messages."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ class MessageStorage(CookieStorage):
 
 
 def set_cookie(response: HttpResponse, name: str, value: str, **where: Any) -> HttpResponse:
-    """Let the phone keep it; `where` says under which path, and for how many seconds or until when."""
+    """Set a cookie with the flags of this site; `where` is its path and `max_age` or `expires`."""
     response.set_cookie(name, value, secure=settings.COOKIE_SECURE, httponly=True, samesite="Lax", **where)
     return response
 
 
 def keep_signed(response: HttpResponse, name: str, value: Any, **where: Any) -> HttpResponse:
-    """The same for what only this site may have written; its name is its salt."""
+    """Set a cookie that only this site can have written; its name is its salt."""
     return set_cookie(response, name, signing.dumps(value, salt=name), **where)

@@ -1,4 +1,4 @@
-"""Ids that anybody can make, a phone too, and that stand in the order of their making (UUID version 7)."""
+"""Ids that any phone can make and that sort by time (UUID version 7)."""
 
 import secrets
 import time
@@ -6,7 +6,7 @@ from uuid import UUID
 
 
 def new_id() -> UUID:
-    """48 bits of the time in milliseconds, then 74 of chance."""
+    """Return 48 bits of the time in milliseconds, then 74 random bits."""
     number = (time.time_ns() // 1_000_000) << 80 | secrets.randbits(80)
     number = number & ~(0xF << 76) | 7 << 76
     return UUID(int=number & ~(3 << 62) | 2 << 62)

@@ -1,4 +1,4 @@
-"""The small drawings: icons on a 24 grid, suits and the star as solid paths, never from a font."""
+"""Icons on a 24 grid, suits and the star: solid paths, never from a font."""
 
 from functools import cache
 
@@ -68,7 +68,7 @@ TURNS_WITH_THE_TEXT = {"back", "next", "right", "return", "again", "leave", "era
 @register.simple_tag
 @cache
 def icon(name: str, extra: str = "") -> SafeString:
-    """Draw one icon for the eye; the word beside it, or a label, is for everyone."""
+    """Draw an icon, hidden from screen readers: the word beside it or a label is for everyone."""
     solid = name in SOLIDS
     kind = "i fill" if solid else "i flip" if name in TURNS_WITH_THE_TEXT else "i"
     classes = f"{kind} {name} {extra}".rstrip()
@@ -80,5 +80,4 @@ def icon(name: str, extra: str = "") -> SafeString:
 
 @register.simple_tag
 def qr(svg: str) -> SafeString:
-    """Place a QR code that the server drew itself."""
     return mark_safe(svg)  # noqa: S308 - segno's output, made from our own address

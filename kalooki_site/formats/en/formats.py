@@ -1,4 +1,4 @@
-"""English dates that nobody can take for another day, and the clock as it stands on a phone."""
+"""English dates that no one can take for another day, and the clock as phones show it."""
 
 DATE_FORMAT = "j F Y"
 SHORT_DATE_FORMAT = "j M Y"

@@ -12,7 +12,7 @@ MARKS = {Verdict.GOOD: "  good   ", Verdict.ADVICE: "  advice ", Verdict.FAULT: 
 
 
 class Command(BaseCommand):
-    """The exit code is 1 when something needs to be mended, 0 with advice only."""
+    """Exit with 1 when something needs to be mended, with 0 on advice only."""
 
     help = "Tell what is durable, backed up and reachable here, and what is not."
     requires_system_checks: tuple[str, ...] = ()  # it tells more than they do

@@ -10,7 +10,7 @@ from kalooki_site import authority, proxy, welcome
 
 
 class Command(BaseCommand):
-    """The site serves both from its next start on."""
+    """Make the authority; the site serves HTTP and HTTPS from its next start on."""
 
     help = "Let this machine speak HTTPS to phones in the room that trust it; they install one file for that."
 
@@ -18,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument("--remove", action="store_true", help="speak plain HTTP only, as before")
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """A second call changes nothing: phones trust the one that is there."""
+        """Change nothing on a second call: phones trust the authority that is there."""
         if settings.PUBLIC:
             raise CommandError("In public nginx does HTTPS: manage.py nginx_conf.")
         if options["remove"]:

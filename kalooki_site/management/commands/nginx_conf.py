@@ -12,7 +12,7 @@ LETS_ENCRYPT = "/etc/letsencrypt/live"
 
 
 class Command(BaseCommand):
-    """It only prints."""
+    """Print the configuration."""
 
     help = "Print the configuration of nginx for this site in public; it goes to /etc/nginx/nginx.conf."
     requires_system_checks = ()
@@ -24,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument("--key", metavar="FILE")
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """Where certbot keeps a certificate of the first host, unless told otherwise."""
+        """Use certbot's certificate of the first host, unless told otherwise."""
         if not settings.PUBLIC:
             raise CommandError(
                 "This is for public sites: set KALOOKI_HOSTS. In the room: manage.py make_authority."

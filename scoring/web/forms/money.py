@@ -1,4 +1,4 @@
-"""An amount of money as people write it, in whole minor units; never a float."""
+"""Amounts of money as people type them, in whole minor units; never floats."""
 
 import re
 import unicodedata
@@ -60,7 +60,7 @@ COINS: Mapping[str, Called] = {
 
 
 class MoneyField(forms.CharField):
-    """Keeps the text; what it is worth is known once the currency is."""
+    """A text; it is worth something once the currency is known."""
 
     offered: Sequence[str] = ()
 
@@ -74,10 +74,9 @@ class MoneyField(forms.CharField):
 
 
 def read_money(text: str, currency: str, most: int | None = AT_A_TABLE) -> Money:
-    """Turn "5", "£5.00", "0,10", "10p" or "2 quid" into minor units, chips where there is no currency.
+    """Turn "5", "£5.00", "0,10", "10p" or "2 quid" into minor units, chips without a currency; empty is 0.
 
-    Nothing is nothing. ValidationError says how to mend what is no amount of this currency, or above `most`; None
-    where there is a debt or a pool that says how much it can be.
+    ValidationError says how to mend an amount that the currency does not have, or one above `most`.
     """
     if not text.strip():
         return 0
@@ -110,7 +109,7 @@ def _minor(text: str, currency: str, most: int | None) -> Money:
 
 
 def _names_coins(words: Sequence[str], currency: str) -> bool:
-    """Whether the words beside a figure name the currency's coins, not the currency; others are refused."""
+    """Return whether the words beside a figure name the currency's coins, not the currency; others are refused."""
     units, coins = (COINS.get(currency) or PARTED).values()
     known = {*units, currency.casefold(), get_currency_symbol(currency, "en").casefold()}
     for word in words:
@@ -131,11 +130,11 @@ def _called(word: str) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Whether an amount is nothing but its figure, so that there is only one way to read it."""
+    """Return whether an amount is a figure alone, so that it can be read in one way only."""
     return not text.strip() or bool(FIGURE.fullmatch(text.strip()))
 
 
 def write_money(amount: int, currency: str) -> str:
-    """Write an amount for a field to start with; chips are whole."""
+    """Return an amount as a field's initial text; chips are whole."""
     digits = get_currency_precision(currency) if currency else 0
     return f"{Decimal(amount).scaleb(-digits):.{digits}f}"

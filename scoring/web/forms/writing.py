@@ -1,4 +1,4 @@
-"""What every writing form carries: the phone's own id for the try, and the version it has seen."""
+"""The fields of every writing form: the phone's idempotency key and the version it has seen."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,11 +15,11 @@ class WritingForm(forms.Form):
 
     @property
     def names_its_try(self) -> bool:
-        """Whether the id and the version came with it, whatever else is missing."""
+        """Whether the key and the version are valid, whatever else is missing."""
         return not {"entry_id", "expected"} & self.errors.keys()
 
 
 def version_seen(data: Mapping[str, Any]) -> int | None:
-    """The version that a form was drawn at; None where it does not say."""
+    """Return the version that a form was drawn at; None where it does not say."""
     text = str(data.get("expected", ""))
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None

@@ -1,4 +1,4 @@
-"""The certificate with which phones in the room trust this machine, where it was told to make one."""
+"""The certificate by which phones in the room trust this machine, where one was made."""
 
 import hashlib
 import ssl
@@ -21,7 +21,7 @@ def is_offered() -> bool:
 
 
 def get_certificate() -> Certificate | None:
-    """None where this machine speaks plain HTTP only, or a proxy does HTTPS for it."""
+    """Return the certificate; None where this machine speaks plain HTTP only, or a proxy does HTTPS for it."""
     try:
         file = (settings.HTTPS_DIR / FILE).read_text(encoding="ascii")
         digest = hashlib.sha256(ssl.PEM_cert_to_DER_cert(file)).hexdigest().upper()

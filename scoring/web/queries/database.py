@@ -1,4 +1,4 @@
-"""The database: whether it is that of this version, and how it stands at one moment while phones go on writing."""
+"""The migrations of the database, and snapshots of it while phones go on writing."""
 
 import tempfile
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from django.db.migrations.recorder import MigrationRecorder
 
 
 def is_ready() -> bool:
-    """Whether the database is in its place, answers, and has the tables of this version."""
+    """Return whether the database answers and has the tables of this version."""
     if connection.connection is not None and not connection.is_usable():
         connection.close()
     return MigrationRecorder.Migration.objects.filter(app="scoring", name=latest_migration()).exists()
 
 
 class Schema(NamedTuple):
-    """The migrations of the database: whether it has any, how many this version adds, and which it doesn't know."""
+    """Whether the database has migrations, how many are waiting, and which this version does not know."""
 
     is_new: bool
     waiting: int
@@ -29,7 +29,7 @@ class Schema(NamedTuple):
 
 
 def get_schema() -> Schema:
-    """What the database holds beside what this version knows; nothing is changed."""
+    """Compare the applied migrations with those of this version, changing nothing."""
     executor = MigrationExecutor(connection)
     loader = executor.loader
     waiting = executor.migration_plan(loader.graph.leaf_nodes())
@@ -43,19 +43,18 @@ def get_schema() -> Schema:
 
 
 def latest_migration_number() -> int:
-    """The number of the last migration this program knows."""
     return int(latest_migration()[:4])
 
 
 @cache
 def latest_migration() -> str:
-    """Its name."""
+    """Return the name of the last migration."""
     return max(name for app, name in MigrationLoader(None).disk_migrations if app == "scoring")
 
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """All that this thread reads meanwhile is of one moment; DatabaseError where the file itself is damaged.
+    """Read from one moment in this thread; DatabaseError where the file is damaged.
 
     SQLite is copied first, since a long look would hold up its writers; PostgreSQL keeps old rows for a reader.
     """

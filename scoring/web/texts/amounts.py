@@ -1,4 +1,4 @@
-"""Points and money as they are written for the reader's language."""
+"""Points and money in the reader's language."""
 
 from decimal import Context, Decimal, localcontext
 from functools import lru_cache
@@ -19,13 +19,13 @@ _EXACT = Context(prec=5000)
 
 
 def reader_locale() -> str:
-    """The reader's language as Babel calls it."""
+    """Return the reader's language as a Babel locale."""
     locale = to_locale(get_language() or "en")
     return "en_GB" if locale == "en" else locale
 
 
 def points(figure: Points) -> str:
-    """Whole points; a minus is a minus, not a hyphen."""
+    """Return whole points, with a true minus."""
     return _points(figure, reader_locale())
 
 
@@ -36,12 +36,12 @@ def _points(figure: Points, locale: str) -> str:
 
 
 def signed(figure: Points) -> str:
-    """What was added or taken; a plus stands where a minus would."""
+    """Return a change of points, with a plus or a true minus."""
     return points(-figure).replace(_MINUS, "+") if figure > 0 else points(figure)
 
 
 def money(amount: Money, currency: str) -> str:
-    """Minor units in the currency's own digits; plain chips where there is none."""
+    """Return minor units in the currency's own format; plain chips without a currency."""
     return _money(amount, currency, reader_locale()) if currency else points(amount)
 
 
@@ -53,10 +53,10 @@ def _money(amount: Money, currency: str, locale: str) -> str:
 
 
 def signed_money(amount: Money, currency: str) -> str:
-    """What was won or lost; a plus stands where a minus would."""
+    """Return a win or a loss, with a plus or a true minus."""
     return money(-amount, currency).replace(_MINUS, "+") if amount > 0 else money(amount, currency)
 
 
 def _with_true_minus(figure: str, locale: str) -> str:
-    """With the mark that keeps a sign before its figure where one writes from right to left."""
+    """Add the mark that keeps a sign before its figure in right-to-left text."""
     return figure.replace("-", get_plus_sign_symbol(locale).replace("+", _MINUS)) if "-" in figure else figure

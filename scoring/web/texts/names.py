@@ -1,4 +1,4 @@
-"""Names and other words inside a sentence: which way they are written, and how they are found."""
+"""Names inside a sentence: their direction, and how they are found."""
 
 import re
 import unicodedata
@@ -37,12 +37,12 @@ OCCURS = {False: re.compile(f"[{RIGHT_TO_LEFT}]"), True: re.compile(f"[{LEFT_TO_
 
 
 def runs_against(text: str) -> bool:
-    """Whether a text has letters of the other direction than the letters of the language."""
+    """Return whether a text has letters of the direction opposite to the language's."""
     return OCCURS[_from_right()].search(text) is not None
 
 
 def isolate_names(page: str) -> str:
-    """HTML with every name and title of the other direction isolated, wherever it stands in a sentence."""
+    """Return HTML with every name and title of the other direction isolated."""
     if not runs_against(page):
         return page
     return AGAINST[_from_right()].sub(_isolated, page)
@@ -58,7 +58,7 @@ def _isolated(found: re.Match[str]) -> str:
 
 
 def isolate(name: str) -> str:
-    """A name whose letters run against the language, kept from turning the figures beside it round."""
+    """Isolate a name whose letters run against the language from the figures beside it."""
     if runs_against(name):
         return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}"
     return name
@@ -75,7 +75,7 @@ LARGE_NOUNS = ("de", "lb")
 
 
 def within(noun: str) -> str:
-    """A name as it stands in the middle of a sentence."""
+    """Return a name as it stands in the middle of a sentence."""
     return noun if (get_language() or "").startswith(LARGE_NOUNS) else noun.lower()
 
 
@@ -87,7 +87,7 @@ UNHEARD = ("M", "P", "C")  # marks such as accents, punctuation, and what nobody
 
 
 def matches_name(name: str, sought: str) -> bool:
-    """Whether each word that is sought stands somewhere in the name."""
+    """Return whether each word of the search stands somewhere in the name."""
     plain = _plain(name)
     return all(word in plain for word in _plain(sought).split())
 

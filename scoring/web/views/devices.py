@@ -1,4 +1,4 @@
-"""This phone's own secret: made with the first form that it keeps something by, in a cookie, never anywhere else."""
+"""This phone's secret, in a cookie that comes with the first form."""
 
 import secrets
 from collections.abc import Callable
@@ -16,17 +16,17 @@ TEN_YEARS = 10 * 365 * 24 * 3600
 
 
 def device_secret(request: HttpRequest) -> str:
-    """The secret of this phone, a new one where it has none yet."""
+    """Return this phone's secret, a new one where it has none yet."""
     return request.COOKIES.get(DEVICE_COOKIE) or secrets.token_urlsafe(32)
 
 
 def set_device_cookie(response: HttpResponse, secret: str) -> HttpResponse:
-    """This phone's own key, good for every game it starts."""
+    """Let the phone keep its secret, which opens every game it starts."""
     return set_cookie(response, DEVICE_COOKIE, secret, max_age=TEN_YEARS)
 
 
 def with_device_cookie(view: View) -> View:
-    """A phone gets its secret with the form: should the answer to what it sends be lost, what it kept is not."""
+    """Set the device cookie with the form: should the answer to the POST be lost, the phone keeps its game."""
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

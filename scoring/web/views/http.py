@@ -1,4 +1,4 @@
-"""What views share: pages drawn whole or in part for htmx and never cached, posted data."""
+"""Responses: the whole page, or for htmx the part of it that changes; never cached."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 def reply(
     request: HttpRequest, page: str, context: dict[str, Any], *, status: int | None = None, address: str = ""
 ) -> HttpResponse:
-    """Draw `folder/name`: `folder/_name.html` alone, where there is one, for htmx, which then shows `address`.
+    """Draw `folder/name`, or for htmx `folder/_name.html` alone where it exists, and show `address` then.
 
     Without a `status` it is 422 where the context's `form` has errors, else 200.
     """
@@ -27,7 +27,7 @@ def reply(
 
 
 def finish_response(response: HttpResponse, address: str = "") -> HttpResponse:
-    """What was drawn, on its way out; htmx then shows `address` where one is given."""
+    """Forbid caching; htmx then shows `address` where one is given."""
     if address:
         response["HX-Replace-Url"] = address
     add_never_cache_headers(response)
@@ -35,7 +35,7 @@ def finish_response(response: HttpResponse, address: str = "") -> HttpResponse:
 
 
 def wants_fragment(request: HttpRequest) -> bool:
-    """Whether htmx asks, and not for a page out of its history."""
+    """Return whether htmx asks, and not for a page out of its history."""
     htmx = getattr(request, "htmx", None)
     return htmx is not None and bool(htmx) and not htmx.history_restore_request
 

@@ -1,4 +1,4 @@
-"""How often one address may do what a stranger could overdo; allauth counts, the figures are in the settings."""
+"""Rate limits for what a stranger could overdo; allauth counts, the figures are in the settings."""
 
 from allauth.core.ratelimit import consume
 from django.http import HttpRequest, HttpResponse
@@ -13,22 +13,22 @@ TOO_MANY_GAMES = _(
 
 
 def may_guess(request: HttpRequest, device_hash: str) -> bool:
-    """Whether this phone, and all of its address, typed few enough codes that open nothing."""
+    """Return whether this phone and its address may try another code."""
     return bool(consume(request, action=WRONG_CODE, key=device_hash, dry_run=True))
 
 
 def count_wrong_code(request: HttpRequest, device_hash: str) -> None:
-    """Remember a code that opens nothing against the phone and its address."""
+    """Count a code that opens nothing against the phone and its address."""
     consume(request, action=WRONG_CODE, key=device_hash)
 
 
 def may_start_game(request: HttpRequest) -> bool:
-    """Whether another game may begin from this address; it counts as one."""
+    """Return whether another game may begin from this address; it counts as one."""
     return bool(consume(request, action=NEW_GAME))
 
 
 def too_many_requests(request: HttpRequest) -> HttpResponse:
-    """The page for whatever was over a limit: nothing was done."""
+    """Answer what was over a limit: nothing was done."""
     response = render(request, "429.html", status=429)
     response["Retry-After"] = SECONDS_TO_RETRY
     return response

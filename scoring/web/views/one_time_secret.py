@@ -1,4 +1,4 @@
-"""A secret that was just made: shown by the phone that made it, for as long as a page may be reloaded."""
+"""A secret that was just made, shown by the phone that made it for ten minutes; and addresses that open something."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,12 +18,12 @@ ITSELF = {"localhost", "127.0.0.1", "::1"}
 
 
 def store_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
-    """Let this phone show it again on one page; the server keeps a hash only."""
+    """Let this phone show a secret again on one page; the server keeps a hash only."""
     return set_cookie(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
 
 
 def read_secret(request: HttpRequest) -> dict[str, Any]:
-    """What `store_secret` kept for this page, or nothing."""
+    """Return what `store_secret` stored for this page, or nothing."""
     try:
         kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
     except signing.BadSignature:
@@ -32,7 +32,7 @@ def read_secret(request: HttpRequest) -> dict[str, Any]:
 
 
 def shared_address(request: HttpRequest, name: str, *args: str) -> str:
-    """An address as another phone finds it: what this machine calls itself is of no use to anybody else."""
+    """Return an address as other phones find it: `localhost` is of no use to them."""
     address = request.build_absolute_uri(reverse(name, args=args))
     here = urlsplit(address)
     room = str(settings.ROOM_ORIGIN)
@@ -42,7 +42,7 @@ def shared_address(request: HttpRequest, name: str, *args: str) -> str:
 def hide(response: HttpResponse) -> HttpResponse:
     """Keep an address that opens something out of referrers and search engines.
 
-    Not for pages with forms: a browser that may not say where it comes from is taken for a stranger.
+    Not for pages with forms: a browser that sends no referrer fails the CSRF check.
     """
     response["Referrer-Policy"] = "no-referrer"
     response["X-Robots-Tag"] = "noindex"
@@ -50,5 +50,5 @@ def hide(response: HttpResponse) -> HttpResponse:
 
 
 def qr_code(address: str) -> str:
-    """An address as a QR code, in SVG."""
+    """Return an address as a QR code in SVG."""
     return segno.make(address, error="m").svg_inline(svgclass="qr", omitsize=True)

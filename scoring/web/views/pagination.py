@@ -1,4 +1,4 @@
-"""The part of a long list of people or lines that the address asks for: a page of it, or whoever is called so."""
+"""A page of a long list, or the rows whose name matches a search."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ FOR_ONE_LOOK = ("q", "why", "said", "entry", "merged")
 
 
 class Cut(NamedTuple):
-    """How a list is cut: so many are on a page, and what the address calls the number of the page."""
+    """The size of a page, and the page number's name in the address."""
 
     at_once: int = 60
     key: str = "page"
@@ -29,10 +29,9 @@ LONG = Cut(200)  # more hands than an evening has
 
 @dataclass(frozen=True, slots=True)
 class ListPart:
-    """A page of those who are called as `sought`, or of all where nobody is sought.
+    """A page of the rows that match `sought`, or of all without a search.
 
-    So many were `found` of the `whole`. `key` is what the address calls the number of the page, `kept` all else that
-    it asks for.
+    So many were `found` of the `whole`. `key` is the page number's name in the address, `kept` the other parameters.
     """
 
     page: Page[Any]
@@ -44,7 +43,7 @@ class ListPart:
 
     @property
     def is_long(self) -> bool:
-        """Whether all of them are too many for one page."""
+        """Whether all rows are too many for one page."""
         return self.whole > self.page.paginator.per_page
 
     @property
@@ -72,9 +71,9 @@ def list_part(
     opened: Callable[[Row], bool] = lambda _row: False,
     cut: Cut = USUAL,
 ) -> ListPart:
-    """What is shown of these rows; where the address names no page, the one with the row that is `opened`.
+    """Return a page of these rows; where the address names no page, the one with the row that is `opened`.
 
-    Nobody is looked for in a list without names.
+    Only lists with names are searched.
     """
     sought = search_text(request) if name else ""
     found = [row for row in rows if matches_name(name(row), sought)] if name and sought else rows
@@ -87,5 +86,4 @@ def list_part(
 
 
 def search_text(request: HttpRequest) -> str:
-    """The part of a name that the address asks for."""
     return " ".join(request.GET.get("q", "").split())[:LONGEST_SOUGHT]

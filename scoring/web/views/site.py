@@ -1,4 +1,4 @@
-"""What a phone or a probe asks of the site itself: health, the app's manifest, the certificate to trust."""
+"""Health, the app's manifest, and the certificate to trust."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ ONE_HOUR = 3600
 
 @require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
-    """The process is up."""
+    """Answer while the process is up."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
 @require_safe
 def readyz(_request: HttpRequest) -> HttpResponse:
-    """The process is up and its database is there; 503 until then."""
+    """Answer 503 until the database has the tables of this version."""
     ready = is_ready()
     words, status = ("ok\n", 200) if ready else ("The database is not that of this version.\n", 503)
     return HttpResponse(words, status=status, content_type="text/plain")
@@ -72,7 +72,7 @@ def app() -> dict[str, Any]:
 
 @require_safe
 def certificate(request: HttpRequest) -> HttpResponse:
-    """The file, what to tap on the phone, and where to go then."""
+    """Show the certificate, what to tap on the phone, and where to go then."""
     found, here = _offered(), shared_address(request, "certificate")
     home = shared_address(request, "home").replace("http://", "https://", 1)
     context = {"fingerprint": found.fingerprint, "home": home, "here": here, "qr": qr_code(here)}
@@ -81,7 +81,7 @@ def certificate(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def certificate_file(_request: HttpRequest) -> HttpResponse:
-    """A phone that gets it asks whether to install it."""
+    """Return the certificate; a phone then asks whether to install it."""
     response = HttpResponse(_offered().file, content_type="application/x-x509-ca-cert")
     response["Content-Disposition"] = 'attachment; filename="kalooki.crt"'
     return response
