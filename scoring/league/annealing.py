@@ -1,4 +1,4 @@
-"""A search for the most even meetings: people change places, at first freely, then only for the better."""
+"""Search for seatings in which everyone meets everyone equally often, by simulated annealing."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -11,7 +11,10 @@ Met = list[list[int]]
 
 
 class Plan:
-    """The nights to be seated; `met` has them and all that was before, and `squares` is the sum over all pairs."""
+    """Nights to be seated.
+
+    `met` counts all meetings including earlier ones, `squares` is their sum of squares.
+    """
 
     def __init__(self, nights: Sequence[Sequence[Sequence[int]]], before: Met, fixed: frozenset[int]) -> None:
         self.nights = [[list(table) for table in night] for night in nights]
@@ -29,7 +32,7 @@ class Plan:
         return sum(count * count for row in self.met for count in row) // 2
 
     def cost(self, night: int, one: int, other: int) -> int:
-        """What the sum of squares changes by if the two, who sit at different tables, change places."""
+        """Return the change of `squares` if two people at different tables swap places."""
         tables, met_one, met_other = self.tables[night], self.met[one], self.met[other]
         change = 0
         for person in tables[other]:
@@ -41,7 +44,6 @@ class Plan:
         return 2 * change
 
     def swap(self, night: int, one: int, other: int, cost: int) -> None:
-        """Let the two change places."""
         tables = self.tables[night]
         here, there = tables[one], tables[other]
         self._leave(one, here)
@@ -67,7 +69,6 @@ class Plan:
         self.met[other][one] += by
 
     def copy(self) -> list[list[list[int]]]:
-        """Who sits where now."""
         return [[list(table) for table in night] for night in self.nights]
 
 
@@ -79,9 +80,10 @@ Nights = list[list[list[int]]]
 def best_of(
     starts: Callable[[], Plan], rounds: Sequence[int], enough: int, rng: Random
 ) -> tuple[int, Nights]:
-    """The least sum of squares found, and its nights; each round begins anew and makes so many steps.
+    """Return the lowest sum of squares found and its nights; each round starts afresh with so many steps.
 
-    Steps and not seconds, so that a slow machine finds the same; it ends early where `enough` is reached.
+    The search counts steps, not seconds, so that a slow machine finds the same. It stops once `enough` is
+    reached.
     """
     best: tuple[int, Nights] | None = None
     for steps in rounds:
@@ -96,7 +98,7 @@ def best_of(
 
 
 def _cool(plan: Plan, steps: int, enough: int, rng: Random) -> tuple[int, Nights]:
-    """One round; the best on the way is the last but for the warmth left, so the last is looked at."""
+    """Run one round; cooling ends near the best plan on the way, so only the last one is compared."""
     nights = [(night, people) for night, people in enumerate(plan.movable) if len(people) > 1]
     if not nights or not any(len(plan.nights[night]) > 1 for night, _people in nights):
         return plan.squares, plan.copy()

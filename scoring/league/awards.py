@@ -1,4 +1,4 @@
-"""What stood out in a season: awards and records; whoever is level shares one."""
+"""Find a season's awards and records; people who are level share one."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -27,14 +27,14 @@ KINDS = (
 
 
 class Holder(NamedTuple):
-    """Whose, and on which night where it was one night."""
+    """A person, and the night where it was one night."""
 
     person: Person
     night: int | None = None
 
 
 class Award(NamedTuple):
-    """`figure` is penalty points per hand, a count, nights or points, by its kind."""
+    """An award by its kind; `figure` is penalty points per hand, a count, nights or points."""
 
     kind: str
     figure: Figure
@@ -42,10 +42,9 @@ class Award(NamedTuple):
 
 
 def awards(games: Sequence[Game], nights: int, final: Sequence[Game] = ()) -> list[Award]:
-    """All awards that somebody earned, over the games of so many nights and of the final.
+    """Return all awards earned over the games of so many nights and of the final.
 
-    What one evening alone earns can be earned in the final, too. What a whole season adds up to cannot: not everybody
-    is there.
+    The final counts for what one evening earns, not for what a season adds up to: not everyone plays in it.
     """
     played = list(_own(sorted(games, key=lambda game: (game.night, game.table))))
     every = [*played, *_own(final)]
@@ -64,16 +63,18 @@ def awards(games: Sequence[Game], nights: int, final: Sequence[Game] = ()) -> li
 
 
 def _own(games: Iterable[Game]) -> Iterator[tuple[Game, Line]]:
-    """Each line that somebody played himself."""
+    """Yield the lines that people played themselves."""
     return ((game, line) for game in games for line in played_themselves(game))
 
 
 def _best(
     kind: str, had: Mapping[Whose, Had], figure: Callable[[Had], Figure], *, low: bool = False
 ) -> Award | None:
-    """The most, or the least, of something; nothing where nobody has any, but nought is the best of evenings.
+    """Return the award for the highest or lowest figure.
 
-    Thousands had the same, so each figure is worked out once.
+    None where no one has any, but zero counts for lowest.
+
+    Each distinct figure is computed once: thousands of people share few of them.
     """
     figures = {each: figure(each) for each in set(had.values())}
     best = (min if low else max)(figures.values(), default=None)
@@ -88,7 +89,7 @@ def _per_hand(had: tuple[int, int]) -> Fraction:
 
 
 def _evenings(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, tuple[int, int]]:
-    """Penalty points and hands of each evening, over all of its games."""
+    """Return penalty points and hands of each person's nights, over all games of the night."""
     sums: dict[Whose, tuple[int, int]] = {}
     for game, line in played:
         penalty, hands = sums.get((line.person, game.night), (0, 0))
@@ -97,7 +98,7 @@ def _evenings(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, tuple[int, 
 
 
 def _counted(played: Iterable[tuple[Game, Line]], what: Callable[[Line], int | None]) -> Mapping[Whose, int]:
-    """What was noted of each; nothing of those of whom nothing was."""
+    """Add up what was recorded of each person; people without a record are absent."""
     counts: dict[Whose, int] = {}
     for _game, line in played:
         if (count := what(line)) is not None:
@@ -106,7 +107,7 @@ def _counted(played: Iterable[tuple[Game, Line]], what: Callable[[Line], int | N
 
 
 def _runs(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
-    """The most tables one after the other that nobody won before him; two make a run."""
+    """Return each person's longest run of tables won in a row; a run has at least two."""
     now: dict[Person, int] = {}
     longest: dict[Whose, int] = {}
     for _game, line in played:
@@ -117,7 +118,7 @@ def _runs(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
 
 
 def _comebacks(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
-    """Points behind the best after a buy-in, of those who won all the same."""
+    """Return how many points behind the best winners were after a buy-in."""
     return {
         (line.person, game.night): line.behind for game, line in played if line.buy_ins and line.place == 1
     }

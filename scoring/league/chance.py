@@ -1,4 +1,4 @@
-"""The one place with chance: a generator that draws the same again for the same seed."""
+"""The one place with chance: a generator that repeats itself for the same seed."""
 
 from random import Random
 
@@ -6,5 +6,5 @@ __all__ = ["Random", "chance"]
 
 
 def chance(seed: int) -> Random:
-    """A generator for one draw; whoever knows the seed can check what came out."""
+    """Return the random generator of one draw; anyone who knows the seed can check the result."""
     return Random(seed)  # noqa: S311 - fair, not secret

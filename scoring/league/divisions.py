@@ -1,4 +1,4 @@
-"""Promotion and relegation between the divisions of a season; a list to be approved, not a deed."""
+"""Propose promotion and relegation between a season's divisions; an organiser approves the list."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
@@ -8,7 +8,7 @@ from scoring.league.meetings import Person
 
 
 class Move(NamedTuple):
-    """Somebody goes from one division to another, 0 the highest."""
+    """A person's move from one division to another; 0 is the highest."""
 
     person: Person
     origin: int
@@ -16,7 +16,7 @@ class Move(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """How many go up from a division and how many go down from it."""
+    """How many go up from a division and how many go down."""
 
     up: int
     down: int
@@ -28,11 +28,11 @@ def moves(
     special: Mapping[int, Exchange] | None = None,
     staying: Collection[Person] = (),
 ) -> list[Move]:
-    """Who goes up and who goes down, the highest division first; each division is given best first.
+    """Return promotions and relegations, the highest division first; each division is given best first.
 
-    `special` has the divisions that exchange other numbers than usual. Who may not or will not go up is in `staying`:
-    the next one goes. As many go down as come up, so that divisions keep their sizes; only the upper half
-    can go up and the lower half down, so that nobody would have to do both.
+    `special` has the divisions with other numbers than usual. People in `staying` do not go up: the next one
+    does. As many go down as come up, so that divisions keep their sizes; only the upper half can go up and
+    only the lower half down, so that no one would do both.
     """
     found: list[Move] = []
     for upper, (above, below) in enumerate(pairwise(divisions)):

@@ -1,4 +1,4 @@
-"""From games to what each evening brought each person, and which of these results count."""
+"""Compute what each night brought each person, and which of these results count."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ How: TypeAlias = Literal["played", "ahead", "stand_in", "walk_over", "absent"]
 
 
 class Result(NamedTuple):
-    """What a night brought somebody, in the points of the season, and how he came by it."""
+    """What a night brought a person, in points of the season, and how they came by it."""
 
     person: Person
     night: int
@@ -22,7 +22,7 @@ class Result(NamedTuple):
 
 
 class _Score(NamedTuple):
-    """A game's points to one person; `value` None where a rule of the season puts something else in its place."""
+    """A game's points to one person; `value` is None where a rule of the season replaces it."""
 
     line: Line
     how: How
@@ -31,7 +31,7 @@ class _Score(NamedTuple):
 
 
 def counted_games(form: Format, season: Season) -> list[Game]:
-    """The games of the nights that are over, in their order; without those who left, if the season strikes them."""
+    """Return the games of closed nights in order; without people who left, if the season strikes them out."""
     games = sorted((game for game in season.games if game.night <= season.over), key=_order)
     return without(games, season.left) if form.drop_out == "struck" else games
 
@@ -41,7 +41,7 @@ def _order(game: Game) -> tuple[int, int, list[Person]]:
 
 
 def results(form: Format, season: Season) -> dict[Person, list[Result]]:
-    """The results of everybody in the season, night by night."""
+    """Return everyone's results, night by night."""
     scores: dict[Person, dict[int, list[_Score]]] = {person: {} for person in season.people}
     games = counted_games(form, season)
     for night in range(1, season.over + 1):
@@ -70,7 +70,7 @@ def _scores(form: Format, game: Game, field: Field) -> Iterable[_Score]:
 
 
 def _worst(form: Format, people: Iterable[Mapping[int, Sequence[_Score]]]) -> dict[int, Fraction]:
-    """The worst that somebody really played, by night."""
+    """Return the worst score that was really played, by night."""
     worst: dict[int, Fraction] = {}
     for by_night in people:
         for night, scores in by_night.items():
@@ -84,7 +84,7 @@ def _worst(form: Format, people: Iterable[Mapping[int, Sequence[_Score]]]) -> di
 def _person(
     form: Format, person: Person, nights: Sequence[Sequence[_Score]], worst: Mapping[int, Fraction]
 ) -> list[Result]:
-    """Played results first, for an average is made of them; then what the rules put in place of the others."""
+    """Return a person's results; played ones come first, because an average is made of them."""
     played, open_nights, ahead = [], [], 0
     for night, scores in enumerate(nights, start=1):
         how = scores[0].how if scores else "absent"
@@ -105,7 +105,7 @@ def _person(
 
 
 def _values(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
-    """One value for every game, or one for the evening: their sum or their mean."""
+    """Return one value for every game, or one for the night: their sum or their mean."""
     known = [(score.value, score.weight) for score in scores if score.value is not None]
     if form.unit == "game":
         return [value for value, _weight in known]
@@ -116,7 +116,7 @@ def _values(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
 
 
 def _instead(form: Format, worst: Result, average: Fraction | None) -> Result | None:
-    """What the season gives for an evening that somebody did not play himself; None where it gives nothing."""
+    """Return what the season gives for a night that the person did not play; None where it gives nothing."""
     ruling = {"absent": form.absence, "stand_in": form.stand_in, "walk_over": form.walk_over}[worst.how]
     if worst.how == "stand_in" and ruling.rule == "none":
         return _instead(form, worst._replace(how="absent"), average)
@@ -125,7 +125,7 @@ def _instead(form: Format, worst: Result, average: Fraction | None) -> Result | 
 
 
 def _ruled(form: Format, ruling: Ruling, worst: Fraction, average: Fraction | None) -> Fraction | None:
-    """`average` is the person's own, `n` points worse."""
+    """Return the points of a ruling; `average` is the person's own, `n` points worse."""
     if ruling.rule == "average":
         worse = ruling.n if form.low_wins else -ruling.n
         return None if average is None else average + worse
@@ -134,7 +134,7 @@ def _ruled(form: Format, ruling: Ruling, worst: Fraction, average: Fraction | No
 
 
 class Counted(NamedTuple):
-    """The results that count and those that do not, night by night; `needed` is how many had to be there by now."""
+    """Results that count and those that don't, night by night; `needed` is how many were required by now."""
 
     counted: tuple[Result, ...]
     dropped: tuple[Result, ...]
@@ -142,7 +142,7 @@ class Counted(NamedTuple):
 
 
 def how_many(counting: Counting, results: int, nights: int) -> int:
-    """How many of so many results count after so many nights."""
+    """Return how many of so many results count after so many nights."""
     if counting.rule == "best":
         return min(results, counting.n)
     if counting.rule == "rising":
@@ -153,18 +153,18 @@ def how_many(counting: Counting, results: int, nights: int) -> int:
 
 
 def rising(counting: Counting, nights: int) -> int:
-    """The best `n` of every `of` nights so far, one at least."""
+    """Return the best `n` of every `of` nights so far, at least one."""
     return max(1, nights * counting.n // counting.of)
 
 
 def needed(form: Format, nights: int, planned: int) -> int:
-    """How many results one must have for a place after so many nights: what the season asks for, in proportion."""
+    """Return how many results a place takes after so many nights: the season's minimum, in proportion."""
     due = form.qualify * min(nights, planned) // max(planned, 1)
     return max(due, rising(form.counting, nights) if form.counting.rule == "rising" and nights else 0)
 
 
 def choose(form: Format, results: Sequence[Result], nights: int, planned: int) -> Counted:
-    """The best results; of equal ones the earlier counts."""
+    """Choose the best results; of equal ones the earlier counts."""
     ranked = sorted(results, key=lambda result: (_cost(form, result.value), result.night))
     count = how_many(form.counting, len(results), nights)
     return Counted(
@@ -175,12 +175,12 @@ def choose(form: Format, results: Sequence[Result], nights: int, planned: int) -
 
 
 def total(form: Format, values: Sequence[Fraction]) -> Fraction | None:
-    """Sum or mean of what counts; None where nothing does and a mean is asked for."""
+    """Return the sum or mean of what counts; None where nothing does and a mean is asked for."""
     if form.total == "sum":
         return sum(values, Fraction(0))
     return sum(values, Fraction(0)) / len(values) if values else None
 
 
 def _cost(form: Format, value: Fraction) -> Fraction:
-    """Less is better."""
+    """Return the value so that less is better."""
     return value if form.low_wins else -value

@@ -1,4 +1,4 @@
-"""The final night: who plays it, what they bring to it, and how it orders the season."""
+"""The final night: who plays it, what they carry into it, and how it orders the season."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -13,12 +13,12 @@ from scoring.league.standings import Final, Needs, Row
 
 
 def finalists(form: Format, rows: Sequence[Row]) -> list[Person]:
-    """The first of the table, as many as the format says; who shares the last such place plays too."""
+    """Return the first of the standings, as many as the format says, ties for the last place included."""
     return [row.person for row in rows if row.place is not None and row.place <= form.final.people]
 
 
 def carried(form: Format, rows: Sequence[Row]) -> dict[Person, Fraction]:
-    """What each finalist brings to the final night, in the points of the season."""
+    """Return the season points that each finalist carries into the final night."""
     playing = set(finalists(form, rows))
     return {row.person: _brought(form, form.final, row) for row in rows if row.person in playing}
 
@@ -36,10 +36,10 @@ def _brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
 def after_final(
     form: Format, rows: Sequence[Row], night: Mapping[Person, Fraction], now: Sequence[Row] = ()
 ) -> list[tuple[int | None, Person]]:
-    """The order of the season: finalists by what they brought and what the final night gave, then the others.
+    """Return the season's final order: finalists by carried points and the final night, then the others.
 
-    Only finalists can win. Who is level after the final stays in the order of the season; a finalist who did not
-    come ranks behind those who did. The others stand as they do `now`, where a later night was played.
+    Only finalists can win. Ties after the final keep the season's order; a finalist who did not come ranks
+    behind those who did. The others stand as they do `now`, where a later night was played.
     """
     brought = carried(form, rows)
     order = [row.person for row in rows if row.person in brought]
@@ -57,7 +57,7 @@ def after_final(
 
 
 def _behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int | None, Person]]:
-    """Those who were not in the final, in the order in which they stand among themselves."""
+    """Yield the people who were not in the final, in their own order."""
     places = [row.place for row in others if row.place is not None]
     for row in others:
         ahead = sum(place < row.place for place in places) if row.place is not None else None
@@ -65,9 +65,9 @@ def _behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int | None,
 
 
 def decided(form: Format, rows: Sequence[Row], games: Sequence[Game], now: Sequence[Row] = ()) -> list[Row]:
-    """The table of the season with its final played: finalists in the order of it, then the others as they were.
+    """Return the standings with the final played: finalists in its order, then the others as they were.
 
-    `rows` is the table before the final, `now` the one after a later night: it moves only those who were not in it.
+    `rows` are the standings before the final, `now` those after a later night, which moves only the others.
     """
     brought = carried(form, rows)
     night = _night(form, tuple(brought), games)
@@ -82,13 +82,13 @@ def decided(form: Format, rows: Sequence[Row], games: Sequence[Game], now: Seque
 
 
 def _after(row: Row, place: int | None, final: Final | None, is_below: bool) -> Row:
-    """A step drew only those who were not in the final, and only from whoever stands above them now as before it."""
+    """Return a row after the final; its tie-break stays only where the same person still stands above."""
     separation = row.separation if final is None and is_below else None
     return replace(row, place=place, separation=separation, needs=Needs(0, None, None), final=final)
 
 
 def _night(form: Format, people: tuple[Person, ...], games: Sequence[Game]) -> dict[Person, Fraction]:
-    """What the final night gave those who came."""
+    """Return what the final night gave those who came."""
     played = Season(1, 1, people, tuple(game._replace(night=1) for game in games))
     return {
         person: sum((result.value for result in had if result.how != "absent"), Fraction(0))

@@ -1,4 +1,4 @@
-"""A season's format, whole and checked; read from plain values, which are what is kept."""
+"""A season's format, whole and checked, read from the plain values that are stored."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -46,7 +46,10 @@ STEPS = (
 
 @dataclass(frozen=True, slots=True)
 class PointRule:
-    """What one game is worth: the system; a first place's worth; points by place and table size; cap and bonuses."""
+    """What one game is worth.
+
+    The system, a first place's worth, points by place and table size, cap and bonuses.
+    """
 
     system: str
     worth: int
@@ -56,14 +59,17 @@ class PointRule:
     second: int
 
     def at(self, size: int, place: int) -> int:
-        """Points of a place (from 1) at a table of this size; nothing beyond the end of the scale."""
+        """Return the points of a place (from 1) at a table of this size; 0 beyond the end of the scale."""
         scale = self.scale.get(str(size), self.scale.get("default", ()))
         return scale[place - 1] if place <= len(scale) else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """Which results count: all, the best `n`, all but one worst for every `of` beyond `n`, or the best `n` of `of`."""
+    """Which results count.
+
+    All, the best `n`, all but one worst for every `of` beyond `n`, or the best `n` of `of`.
+    """
 
     rule: str
     n: int
@@ -72,7 +78,7 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What somebody gets who did not play himself."""
+    """What a person gets for a night they did not play themselves."""
 
     rule: str
     n: int
@@ -80,7 +86,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Points for every evening played, and more for each where none was missed."""
+    """Points for every night played, and more for each where none was missed."""
 
     each: int
     full: int
@@ -88,7 +94,7 @@ class Attendance:
 
 @dataclass(frozen=True, slots=True)
 class FinalRule:
-    """How many play a final night, and what they bring: nothing, half, all, or their best `n` results."""
+    """How many play a final night, and what they carry: nothing, half, all, or their best `n` results."""
 
     people: int
     carry: str
@@ -117,7 +123,6 @@ class Format:
 
     @property
     def low_wins(self) -> bool:
-        """Whether fewer points are better."""
         return self.points.system in LOW_WINS
 
 
@@ -170,7 +175,7 @@ PARTS: dict[str, Any] = {
 
 
 def preset(key: str, **overrides: Any) -> Format:
-    """A format of the house, with some parameters exchanged; ValueError where that makes none."""
+    """Return a preset format with some parameters overridden; ValueError where the result is invalid."""
     found = read_format({**PRESETS[key], **overrides})
     if isinstance(found, Refusal):
         raise ValueError(found)
@@ -178,7 +183,7 @@ def preset(key: str, **overrides: Any) -> Format:
 
 
 def read_format(parameters: Mapping[str, Any]) -> Format | Refusal:
-    """A format from a whole record of plain values, or the first parameter that is missing, wrong or unknown."""
+    """Return a format from a whole record of plain values, or a refusal naming the first bad parameter."""
     unknown = next((name for name in parameters if name not in CHECKS), None)
     if unknown is not None:
         return Refusal(Code.UNKNOWN_PARAMETER, detail=unknown)
@@ -199,7 +204,7 @@ def _part(name: str, value: Any) -> Any:
 
 
 def _contradiction(found: Format) -> Refusal | None:
-    """What cannot be meant: with low points best, who stays away must not be best for it; the best none of all."""
+    """Refuse what cannot be meant: with low points best, staying away or dropping every result would win."""
     if found.low_wins and (found.absence.rule == "zero" or found.total == "sum"):
         return Refusal(Code.BAD_PARAMETER, detail="absence" if found.absence.rule == "zero" else "total")
     if found.counting.rule in ("best", "rising") and not found.counting.n:

@@ -1,4 +1,4 @@
-"""Late changes of a night that is seated already: only who must move is moved."""
+"""Late changes to a night that is already seated: only those who must move are moved."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from scoring.league.seats import History, Limits
 
 
 class Reseating(NamedTuple):
-    """The tables with their old numbers, one that was given up empty; who was moved, and who found no table."""
+    """Tables by their old numbers, a given-up one empty; who was moved, and who found no table."""
 
     tables: Night
     moved: tuple[Person, ...]
@@ -17,7 +17,7 @@ class Reseating(NamedTuple):
 
 
 class _Room:
-    """The tables while they are mended; whoever comes to a table takes the last seat, and the others keep theirs."""
+    """The tables while they are mended; a newcomer takes the last seat, the others keep theirs."""
 
     def __init__(
         self, tables: Sequence[Sequence[Person]], past: History, wishes: Wishes, limits: Limits
@@ -27,9 +27,9 @@ class _Room:
         self.moved: list[Person] = []
 
     def take_in(self, person: Person) -> bool:
-        """Seat one who came late: where he belongs, else at the smallest table, of such where he met fewest.
+        """Seat a late arrival: where they belong, else at a smallest table, of those where they met fewest.
 
-        Two who are to be kept apart rather make a table larger.
+        A pair to be kept apart rather makes a table larger.
         """
         place = self.wishes.places.get(person)
         numbers = range(len(self.tables)) if place is None else [place]
@@ -48,12 +48,15 @@ class _Room:
         return True
 
     def open(self, waiting: Sequence[Person]) -> list[Person]:
-        """A new table for those whom no table had room for; it is mended like any other."""
+        """Open a table for people without a seat; it is mended like any other."""
         self.tables.append(list(waiting[: self.limits.most]))
         return list(waiting[self.limits.most :])
 
     def mend(self, number: int) -> list[Person]:
-        """Fill a table that has too few or give it up, whichever moves fewer; whoever finds no table is left over."""
+        """Fill a table that is too small or give it up, whichever moves fewer.
+
+        Return people without a seat.
+        """
         table = self.tables[number]
         lacking = self.limits.fewest - len(table)
         if not table or lacking <= 0:
@@ -75,7 +78,7 @@ class _Room:
         return [person for person in table if person not in self.moved]
 
     def _fetch(self, number: int) -> None:
-        """One more for this table: from the largest there is, whoever knows the people here least."""
+        """Move one person here from the largest table: the one who met the people here least."""
         largest = max(
             len(there) for each, there in enumerate(self.tables) if each != number and self._free(each)
         )
@@ -91,14 +94,14 @@ class _Room:
         self.moved.append(person)
 
     def _free(self, number: int) -> list[Person]:
-        """Those of a table who may be asked to move, if it can spare anybody."""
+        """Return the people who may be moved from a table, if it can spare anyone."""
         table = self.tables[number]
         if len(table) <= self.limits.fewest:
             return []
         return [person for person in table if person not in self.wishes.places and person not in self.moved]
 
     def _known(self, person: Person, number: int) -> int:
-        """How often the person met those at the table, as the square of it would grow."""
+        """Return how often a person met the people at a table, as growth of the sum of squares."""
         apart = {pair(*two) for two in self.wishes.apart}
         pairs = [pair(person, mate) for mate in self.tables[number] if mate != person]
         return sum(self.past.met[two] + APART * (two in apart) for two in pairs)
@@ -107,7 +110,7 @@ class _Room:
 def reseat(
     tables: Night, gone: Collection[Person], come: Iterable[Person], terms: tuple[History, Wishes, Limits]
 ) -> Reseating:
-    """Tables without those who are gone, with those who came late; a table is touched only where it must be."""
+    """Return tables without people who left and with late arrivals, touching as few as possible."""
     room = _Room([[person for person in table if person not in gone] for table in tables], *terms)
     waiting = [person for person in come if not room.take_in(person)]
     if waiting:

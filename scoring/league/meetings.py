@@ -1,4 +1,4 @@
-"""How often each two people sat at one table, and how evenly that is spread."""
+"""Count how often each two people sat at one table, and how evenly."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ Pair: TypeAlias = tuple[Person, Person]
 
 
 class Fairness(NamedTuple):
-    """Fewest and most meetings of any two, their squares added up, and the least that this sum can be."""
+    """Fewest and most meetings of any two, the sum of their squares, and the least possible sum."""
 
     fewest: int
     most: int
@@ -24,19 +24,19 @@ class Fairness(NamedTuple):
 
 
 def pair(one: Person, other: Person) -> Pair:
-    """Two people, always in the same order."""
+    """Return two people as a pair, always in the same order."""
     return (one, other) if one < other else (other, one)
 
 
 def meetings(nights: Iterable[Iterable[Sequence[Person]]]) -> Counter[Pair]:
-    """How often each two met; those who never did are not in it."""
+    """Count the meetings of each two; those who never met are absent."""
     return Counter(
         pair(one, other) for night in nights for table in night for one, other in combinations(table, 2)
     )
 
 
 def fairness(people: Collection[Person], met: Mapping[Pair, int]) -> Fairness:
-    """The figure for these people; zeros where there are fewer than two."""
+    """Return the fairness figures of these people; zeros for fewer than two."""
     counts = [met.get(pair(one, other), 0) for one, other in combinations(people, 2)]
     if not counts:
         return Fairness(0, 0, 0, 0)
@@ -45,6 +45,6 @@ def fairness(people: Collection[Person], met: Mapping[Pair, int]) -> Fairness:
 
 
 def least_squares(total: int, pairs: int) -> int:
-    """The least sum of squares for so many meetings: as even as whole numbers allow."""
+    """Return the least sum of squares for so many meetings: as even as whole numbers allow."""
     each, odd = divmod(total, pairs)
     return pairs * each * each + odd * (2 * each + 1)

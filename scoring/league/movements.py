@@ -1,4 +1,4 @@
-"""Movements that clubs know: who goes to which table after a round, without any search."""
+"""Movements that clubs know: who goes to which table after a round, without a search."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -13,9 +13,10 @@ MOVEMENTS = ("ladder", "progressive", "fixed", "rank")
 
 
 def next_round(movement: str, seated: Night, ranked: Ranked, staying: Collection[Person] = ()) -> Night:
-    """Where everybody sits after a round, by one of `MOVEMENTS`; tables keep their numbers and their sizes.
+    """Return the seating of the next round by one of `MOVEMENTS`; tables keep their numbers and sizes.
 
-    `seated` and `ranked` are the same tables, in seat order and best first. Whoever is in `staying` keeps his table.
+    `seated` and `ranked` are the same tables, in seat order and best first. People in `staying` keep their
+    table.
     """
     moved = {
         "ladder": lambda: ladder(ranked),
@@ -27,13 +28,13 @@ def next_round(movement: str, seated: Night, ranked: Ranked, staying: Collection
 
 
 def _best_first(ranked: Ranked) -> list[Person]:
-    """The winners in the order of their tables, then the second ones, and so on."""
+    """Return the winners in the order of their tables, then the second ones, and so on."""
     most = max(map(len, ranked), default=0)
     return [table[place] for place in range(most) for table in ranked if place < len(table)]
 
 
 def _held(before: Night, after: Night, staying: Collection[Person]) -> Night:
-    """Whoever has to keep his table changes places with somebody who came to it, with one who may move if there is."""
+    """Swap people who must stay with someone who came to their table, if possible one who may move."""
     tables = [list(table) for table in after]
     for number, table in enumerate(before):
         for person in table:
@@ -47,12 +48,12 @@ def _held(before: Night, after: Night, staying: Collection[Person]) -> Night:
 
 
 def ladder(finished: Ranked) -> Night:
-    """The winner of each table goes up one, the last goes down one, the others stay; sizes stay as they are."""
+    """Move each table's winner up one and its last down one; sizes stay."""
     return _moved(finished, {0: -1, -1: 1})
 
 
 def progressive(finished: Ranked) -> Night:
-    """The winner of each table goes up one, the others stay; the last of the top table goes to the last table."""
+    """Move each table's winner up one, and the last of the top table to the last table."""
     if len(finished) < 2:
         return tuple(map(tuple, finished))
     top, *others = finished
@@ -64,7 +65,7 @@ def progressive(finished: Ranked) -> Night:
 
 
 def _moved(finished: Ranked, steps: Mapping[int, int]) -> Night:
-    """People by their place, -1 the last, go so many tables down; whoever would leave the room stays."""
+    """Move people so many tables down by their place, -1 the last; no one leaves the room."""
     tables: list[list[Person]] = [[] for _ in finished]
     for number, table in enumerate(finished):
         for place, person in enumerate(table):
@@ -75,10 +76,10 @@ def _moved(finished: Ranked, steps: Mapping[int, int]) -> Night:
 
 
 def fixed_movement(tables: Night, steps: Sequence[int] = (0, 1, -1, -2)) -> Night:
-    """Everybody keeps his seat number and goes so many tables down, from the last on to the first.
+    """Move everyone so many tables down by seat number, from the last table on to the first.
 
-    One seat stays, one goes down a table, one up one and one up two; a seat that only larger tables have goes
-    around among them. With steps 0, 1, 2, 3 it is the cyclic movement for tables of four.
+    One seat stays, one goes down a table, one up one and one up two; a seat that only larger tables have
+    goes around among them. With steps 0, 1, 2, 3 it is the cyclic movement for tables of four.
     """
     moved = [list(table) for table in tables]
     for seat in range(max(map(len, tables), default=0)):
@@ -90,7 +91,7 @@ def fixed_movement(tables: Night, steps: Sequence[int] = (0, 1, -1, -2)) -> Nigh
 
 
 def by_rank(people: Sequence[Person], sizes: Sequence[int]) -> Night:
-    """The first of the table of the season together, then the next ones: for a final, or for play of equal strength."""
+    """Seat the first of the standings together, then the next, and so on."""
     tables: list[Table] = []
     for size in sizes:
         begin = sum(map(len, tables))
@@ -99,7 +100,10 @@ def by_rank(people: Sequence[Person], sizes: Sequence[int]) -> Night:
 
 
 class Misread(NamedTuple):
-    """Why a line (from 1) of a written plan makes no table: a word is "unknown" or there "twice", or its "size"."""
+    """Why a line (from 1) of a written plan makes no table.
+
+    A word is "unknown" or there "twice", or its "size".
+    """
 
     line: int
     why: str
@@ -107,10 +111,10 @@ class Misread(NamedTuple):
 
 
 def scripted(text: str, known: Mapping[str, Person]) -> list[Night] | Misread:
-    """A written plan: a line for each table, a blank line between rounds; words stand for people, as `known` says.
+    """Read a written plan: a line for each table, a blank line between rounds; `known` maps words to people.
 
-    Words are parted by commas, or by spaces where a line has none; what stands before a colon is the table's label.
-    Its keys are in lower case.
+    Words are separated by commas, or by spaces where a line has none; what stands before a colon is the
+    table's label. Keys of `known` are in lower case.
     """
     rounds: list[list[Table]] = [[]]
     for number, line in enumerate(text.splitlines(), start=1):

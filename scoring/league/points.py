@@ -1,4 +1,4 @@
-"""What a game is worth to each who played it, by the season's system; exact, whatever the size of the table."""
+"""What a game is worth to each player, by the season's point system; exact fractions."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -14,23 +14,23 @@ Worth: TypeAlias = Callable[[PointRule, Game, Line, Field], Fraction]
 
 
 def field_of(games: Iterable[Game]) -> Field:
-    """The whole field of a night, each person once for every game."""
+    """Return the whole field of a night, each person once for every game."""
     return [per_hand(line) for game in games for line in game.lines if game.kind != "walk_over"]
 
 
 def points(rule: PointRule, game: Game, field: Field) -> dict[Person, Fraction]:
-    """Points of everybody at a table that was played."""
+    """Return the points of everyone at a table that was played."""
     worth = SYSTEMS[rule.system]
     return {line.person: worth(rule, game, line, field) for line in game.lines}
 
 
 def weight(rule: PointRule, line: Line) -> int:
-    """How much a game counts in the mean of an evening: by hands where hands are counted."""
+    """Return how much a game counts in the mean of a night: its hands, where hands are counted."""
     return max(line.hands, 1) if rule.system == "penalty_per_hand" else 1
 
 
 def per_hand(line: Line) -> Fraction:
-    """Penalty points per hand; a game in which no hand was played has none."""
+    """Return penalty points per hand; 0 for a game without hands."""
     return Fraction(line.penalty, max(line.hands, 1))
 
 
@@ -43,13 +43,13 @@ def _penalty_per_hand(_rule: PointRule, _game: Game, line: Line, _field: Field) 
 
 
 def _place(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
-    """(size − place) / (size − 1) of what a first place is worth; ties share the mean of their places."""
+    """Return (size − place) / (size − 1) of a first place's worth; ties share the mean of their places."""
     size = len(game.lines)
     return rule.worth * (size - mean_place(game, line)) / max(size - 1, 1)
 
 
 def _scale(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
-    """By place and size; ties share the mean of what their places are worth."""
+    """Return points by place and size; ties share the mean of their places."""
     level = sum(other.place == line.place for other in game.lines)
     shared = [rule.at(len(game.lines), line.place + below) for below in range(level)]
     return Fraction(sum(shared), level)
@@ -60,7 +60,7 @@ def _score_and_bonus(rule: PointRule, game: Game, line: Line, field: Field) -> F
 
 
 def _zero_sum(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
-    """Losers pay what they are behind the best, up to the cap; who came first share it, and what bonus there is."""
+    """Losers pay their distance to the best, up to the cap; first places share it, and any bonus."""
     least = min(other.penalty for other in game.lines if other.place == 1)
     lost = {other.person: _capped(rule, other.penalty - least) for other in game.lines if other.place > 1}
     if line.place == 1:
@@ -80,9 +80,9 @@ def _capped(rule: PointRule, points: int) -> int:
 
 
 def _field(rule: PointRule, _game: Game, line: Line, field: Field) -> Fraction:
-    """As many times the worth as people were beaten that evening, half for those who were level.
+    """Return the worth times the number of people beaten that night, half for ties.
 
-    With a scale it is the place in the field that counts, and every hundred people double it.
+    With a scale the place in the field counts, and every hundred people double it.
     """
     own = per_hand(line)
     beaten, level = sum(other > own for other in field), sum(other == own for other in field)

@@ -1,4 +1,4 @@
-"""The season formats that come with the house, each one whole record: how results are counted is data, not code."""
+"""The built-in season formats, each a whole record: how results are counted is data, not code."""
 
 from typing import Any
 

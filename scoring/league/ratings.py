@@ -1,6 +1,6 @@
-"""How strong people play: a mean and the doubt about it, game by game, by the Plackett-Luce model of openskill.
+"""Ratings: a mean and its doubt, updated game by game by the Plackett-Luce model of openskill.
 
-Floats are right here: a rating decides no place, and the same games in the same order always give the same.
+Floats are right here: a rating decides no place, and the same games in the same order give the same ratings.
 """
 
 from collections.abc import Mapping
@@ -24,17 +24,17 @@ class Rating(NamedTuple):
 
     @property
     def points(self) -> int:
-        """As it is told: 1500 to begin with."""
+        """Return the rating as people see it; it starts at 1500."""
         return round(self.mu * POINTS)
 
     @property
     def doubt(self) -> int:
-        """How many points up or down it may well be."""
+        """Return the uncertainty in points, up or down."""
         return round(self.sigma * POINTS)
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too few games were played to say much."""
+        """Return whether too few games were played to say much."""
         return self.games < PROVISIONAL
 
 
@@ -43,7 +43,10 @@ MODEL = PlackettLuce()
 
 
 def rate(ratings: Mapping[Person, Rating], game: Game) -> dict[Person, Rating]:
-    """The ratings of all who sat at a table after its game; a stand-in plays for his own. Nothing of a walk-over."""
+    """Return the ratings of everyone at a table after its game; a stand-in plays for their own rating.
+
+    A walk-over changes nothing.
+    """
     if game.kind == "walk_over" or len(game.lines) < 2:
         return {}
     sat = [line.stand_in or line.person for line in game.lines]

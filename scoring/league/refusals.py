@@ -1,10 +1,10 @@
-"""Every reason to turn a wish of the organiser down."""
+"""Reasons to refuse a seating, a format or a season."""
 
 from scoring.engine.refusals import RefusalCode
 
 
 class Code(RefusalCode):
-    """What can be wrong with a seating, a format or a season."""
+    """Refusal codes of seatings, formats and seasons."""
 
     UNKNOWN_PERSON = "unknown_person"
     DUPLICATE_PERSON = "duplicate_person"

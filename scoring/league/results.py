@@ -1,4 +1,4 @@
-"""What a season has seen so far as plain values: games with a line for each person, what was decided, who met whom."""
+"""A season so far as plain values: games with a line for each person, rulings, and who met whom."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,10 +12,10 @@ Kind: TypeAlias = Literal["played", "ahead", "walk_over"]
 
 
 class Line(NamedTuple):
-    """One person in one game: his place (from 1, level people share the better one), penalty points and hands.
+    """One person in one game: place (from 1, ties share the better one), penalty points and hands.
 
-    Hands won and kalookis are None where they were not noted. `stand_in` names who played for him; `behind` is how many
-    points behind the best after the last buy-in.
+    Hands won and kalookis are None where they were not recorded. `stand_in` names who played for them;
+    `behind` is how many points behind the best they were after the last buy-in.
     """
 
     person: Person
@@ -30,7 +30,10 @@ class Line(NamedTuple):
 
 
 class Game(NamedTuple):
-    """One game of a night (from 1) at one table; a walk-over has a line for each who was there and could not play."""
+    """One game of a night (from 1) at one table.
+
+    A walk-over has a line for each who was there and could not play.
+    """
 
     night: int
     table: int
@@ -40,7 +43,7 @@ class Game(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points added to somebody's total, or taken where negative, and why; one that was withdrawn is not handed in."""
+    """Points added to a person's total, or taken where negative, and why; withdrawn ones are left out."""
 
     person: Person
     points: int
@@ -50,9 +53,9 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season as it stands: how many nights are planned, how many are over, who is in it, and what happened.
+    """A season as it stands: nights planned and closed, its people, and what happened.
 
-    `left` are those who dropped out; `draws` is the rank of the card each drew where a draw was held, high is better.
+    `left` are people who withdrew; `draws` is the rank of the card each drew in a draw, high is better.
     """
 
     nights: int
@@ -65,7 +68,10 @@ class Season:
 
 
 def without(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
-    """The games as if these people had not been there: the others move up; a game with nobody to beat is gone."""
+    """Return the games as if these people had not been there.
+
+    The others move up, a game of one is dropped.
+    """
     struck = []
     for game in games:
         lines = [line for line in game.lines if line.person not in people]
@@ -82,20 +88,20 @@ def _moved_up(lines: list[Line]) -> Iterable[Line]:
 
 
 def played_themselves(game: Game) -> list[Line]:
-    """The lines of a game of those who sat there for themselves; none of a walk-over."""
+    """Return the lines of people who played for themselves; none for a walk-over."""
     return [] if game.kind == "walk_over" else [line for line in game.lines if line.stand_in is None]
 
 
 def mean_place(game: Game, line: Line) -> Fraction:
-    """The place, or the mean of the places that level people share."""
+    """Return the place, or the mean of the places that a tie shares."""
     level = sum(other.place == line.place for other in game.lines)
     return line.place + Fraction(level - 1, 2)
 
 
 class Rivalry(NamedTuple):
-    """Two people: games both played, how often the first was ahead, behind and level; and by how many points a hand.
+    """Two people: games both played, how often the first was ahead, behind and level, and their margin.
 
-    `margin` is how many penalty points per hand the first had fewer in these games; None where no hand was played.
+    `margin` is how many fewer penalty points per hand the first had in these games; None without hands.
     """
 
     games: int
@@ -108,7 +114,7 @@ class Rivalry(NamedTuple):
 def cross_table(
     games: Iterable[Game], people: Sequence[Person], others: Sequence[Person] | None = None
 ) -> dict[Pair, Rivalry]:
-    """Each of these people with each of the others, who are the same unless told, also those who never met.
+    """Return the rivalry of each of these people with each of the others, also of those who never met.
 
     The first of a pair is the first by name.
     """

@@ -1,4 +1,4 @@
-"""A whole season's seating ahead, for people who all come every night, by known designs or a search."""
+"""A season's seating plan, for people who all come every night, by known designs or a search."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ KIRKMAN = (("a1", "a2", "a4"), ("a3", "b1", "b5"), ("a5", "b4", "b6"), ("a6", "b
 
 
 def known_rounds(sizes: Sequence[int], nights: int) -> list[Round] | None:
-    """As many rounds as there are nights, from a schedule known for tables of these sizes; None where none is.
+    """Return so many rounds from a design known for tables of these sizes; None where none is.
 
-    Where each two meet once in so many rounds, the rounds begin again after that.
+    Where each two meet once in so many rounds, the rounds repeat after that.
     """
     if tuple(sizes) == (5, 4, 4) and nights == len(THIRTEEN):
         return [
@@ -57,7 +57,10 @@ def _turned(person: str, turn: int) -> int:
 
 
 def _plane(order: int) -> Iterator[Round]:
-    """The lines of a plane over a field, one direction a round: `order` squared people, each two meet once."""
+    """Yield the lines of a plane over a field, one direction a round.
+
+    `order` squared people, each two meet once.
+    """
     numbers = range(order)
     yield [[order * x + y for y in numbers] for x in numbers]
     for slope in numbers:
@@ -69,7 +72,7 @@ def _plane(order: int) -> Iterator[Round]:
 
 
 def _times(order: int, one: int, other: int) -> int:
-    """In the field of four elements, two and three are the roots of x² = x + 1."""
+    """Multiply in the field of four elements, where two and three are the roots of x² = x + 1."""
     if order != 4:
         return one * other % order
     return 0 if 0 in (one, other) else (one + other - 2) % 3 + 1
@@ -114,7 +117,7 @@ class _Season:
 
 
 def schedule(people: Sequence[Person], nights: int, limits: Limits, seed: int) -> Schedule:
-    """Tables for so many nights. The seed decides who is who in the plan, and never how good the plan is."""
+    """Return tables for so many nights; the seed decides who is who in the plan, never how good it is."""
     sizes, out = split(len(people), limits)
     season = _Season(len(people), sizes, _present(len(people), out, nights))
     rng = chance(seed)
@@ -127,7 +130,7 @@ def schedule(people: Sequence[Person], nights: int, limits: Limits, seed: int) -
 
 
 def _present(people: int, out: int, nights: int) -> list[list[int]]:
-    """Everybody sits out in turn."""
+    """Return who plays each night; people sit out in turn."""
     return [
         [person for person in range(people) if (person - night * out) % people >= out] if people else []
         for night in range(nights)

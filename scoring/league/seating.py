@@ -1,4 +1,4 @@
-"""Tonight's tables: whoever is there, seated from the season's meetings so far."""
+"""Tonight's tables, seated from the season's meetings so far."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,10 @@ SEARCHES = 4
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the organiser decides himself: who sits at which table (from 0), who never at one, who needs which table."""
+    """The organiser's own decisions.
+
+    Who sits at which table (from 0), who is kept apart, who needs which table.
+    """
 
     locked: Mapping[Person, int] = field(default_factory=dict)
     apart: Collection[Pair] = ()
@@ -30,12 +33,12 @@ class Wishes:
 
     @property
     def places(self) -> dict[Person, int]:
-        """The table of everybody who has no choice."""
+        """Return the tables of people who have no choice."""
         return {**dict.fromkeys(self.needs_access, self.accessible_table), **self.locked}
 
 
 class Seating(NamedTuple):
-    """The tables, each in seat order; who sits out; how even the season is with tonight; who was not kept apart."""
+    """Tables in seat order, who sits out, the season's fairness with tonight, and pairs not kept apart."""
 
     tables: Night
     out: tuple[Person, ...]
@@ -46,7 +49,10 @@ class Seating(NamedTuple):
 def seat(
     people: Sequence[Person], past: History, wishes: Wishes, limits: Limits, seed: int
 ) -> Seating | Refusal:
-    """The tables of one night: least squares of meetings, then small tables, first deals, seats and tables in turn."""
+    """Return one night's tables.
+
+    Least squares of meetings, then small tables, first deals, seats, table numbers.
+    """
     sizes, out = split(len(people), limits)
     rng = chance(seed)
     benched = _benched(people, out, past, wishes, rng)
@@ -63,7 +69,7 @@ def seat(
 
 
 def together(tables: Night, apart: Iterable[Pair]) -> tuple[Pair, ...]:
-    """The pairs to be kept apart who sit at one table all the same."""
+    """Return the pairs that should be kept apart but share a table."""
     met = meetings([tables])
     return tuple(two for two in (pair(*both) for both in apart) if met[two])
 
@@ -73,7 +79,7 @@ def _with_tonight(people: Collection[Person], past: History, tables: Night) -> F
 
 
 def _benched(people: Sequence[Person], out: int, past: History, wishes: Wishes, rng: Random) -> list[Person]:
-    """Whoever sat out least so far; nobody with a table of his own unless all have one."""
+    """Return who sits out: those who did so least; no one with a table of their own unless all have one."""
     order = list(people)
     rng.shuffle(order)
     return sorted(order, key=lambda person: (person in wishes.places, past.out[person]))[:out]
@@ -124,7 +130,7 @@ def _before(people: Sequence[Person], past: History, wishes: Wishes) -> Met:
 
 
 def _dealt(people: int, sizes: Sequence[int], places: Mapping[int, int], rng: Random) -> list[list[int]]:
-    """Anybody anywhere, but for those who have a place."""
+    """Deal people to tables at random, except those who have a place."""
     free = [number for number in range(people) if number not in places]
     rng.shuffle(free)
     tables: list[list[int]] = [[] for _ in sizes]
@@ -135,7 +141,7 @@ def _dealt(people: int, sizes: Sequence[int], places: Mapping[int, int], rng: Ra
 
 
 def _small_tables_in_turn(plan: Plan, small: Sequence[int]) -> list[list[int]]:
-    """Change places where meetings get no worse and whoever sat at small tables more often comes to a larger one."""
+    """Swap where meetings get no worse and a person often at small tables gets a larger one."""
     better = True
     while better:
         better = False

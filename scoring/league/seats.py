@@ -10,7 +10,7 @@ from scoring.league.meetings import Night, Pair, Person, Table, meetings, pair
 
 
 class Split(NamedTuple):
-    """The sizes of the tables, the largest first, and how many people have to sit out."""
+    """The sizes of the tables, largest first, and how many people sit out."""
 
     sizes: tuple[int, ...]
     out: int
@@ -18,7 +18,7 @@ class Split(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many people a table likes best, needs at least and takes at most."""
+    """The best, the fewest and the most people at a table."""
 
     best: int = 4
     fewest: int = 3
@@ -26,9 +26,9 @@ class Limits:
 
 
 def split(people: int, limits: Limits) -> Split:
-    """Tables whose sizes differ by one at most, as near to the best size as they can be.
+    """Return table sizes that differ by one at most, as near to the best size as possible.
 
-    Somebody sits out only where no other way is within the limits; of two ways as near, the smaller tables win.
+    People sit out only where no other way is within the limits; of two ways as near, smaller tables win.
     """
     for out in range(people):
         ways = list(_even_splits(people - out, limits))
@@ -55,7 +55,7 @@ EVERY_ORDER = 6
 
 @dataclass(slots=True)
 class History:
-    """What the season's tables so far mean for the next one; counted, never guessed."""
+    """What the season's tables so far mean for the next one."""
 
     met: Counter[Pair] = field(default_factory=Counter)
     dealt: Counter[Person] = field(default_factory=Counter)
@@ -66,7 +66,7 @@ class History:
     out: Counter[Person] = field(default_factory=Counter)
 
     def add(self, night: Night, out: Iterable[Person] = ()) -> None:
-        """Count one more night, with those who were there and had to sit out."""
+        """Count one more night, and the people who were there and sat out."""
         self.met.update(meetings([night]))
         self.out.update(out)
         self.sit_down(night)
@@ -77,14 +77,14 @@ class History:
                 self.small.update(table)
 
     def stand_up(self, night: Night) -> None:
-        """Forget first deals, seats and neighbours of a night that is to be put into other seats."""
+        """Remove first deals, seats and neighbours of a night that is to be reseated."""
         for table in night:
             self.dealt.subtract(table[:1])
             self.sat.subtract(_seats(table))
             self.beside.subtract(neighbours(table))
 
     def sit_down(self, night: Night) -> None:
-        """Count them again."""
+        """Count first deals, seats and neighbours of a night."""
         for table in night:
             self.dealt.update(table[:1])
             self.sat.update(_seats(table))
@@ -92,7 +92,7 @@ class History:
 
 
 def history(nights: Iterable[Night]) -> History:
-    """What these nights mean for the next one."""
+    """Return the history of these nights."""
     told = History()
     for night in nights:
         told.add(night)
@@ -104,7 +104,7 @@ def _seats(table: Table) -> Iterator[tuple[Person, int]]:
 
 
 def neighbours(table: Sequence[Person]) -> Iterator[Pair]:
-    """Each two who sit side by side, once."""
+    """Yield each two who sit side by side, once."""
     if len(table) > 2:
         yield from (pair(person, table[seat - 1]) for seat, person in enumerate(table))
     elif len(table) == 2:
@@ -112,12 +112,12 @@ def neighbours(table: Sequence[Person]) -> Iterator[Pair]:
 
 
 def in_seat_order(tables: Iterable[Sequence[Person]], past: History) -> Night:
-    """The same tables with everybody in a seat: first deals evenly, then seats, then new neighbours."""
+    """Seat everyone at the same tables: even first deals first, then seats, then new neighbours."""
     return tuple(min(_orders(table), key=lambda order: _unfairness(order, past)) for table in tables)
 
 
 def in_table_order(tables: Sequence[Table], past: History, fixed: Collection[int] = ()) -> Night:
-    """The same tables with new numbers, so that nobody always sits at the same one; those in `fixed` keep theirs."""
+    """Renumber the tables so that no one always sits at the same one; those in `fixed` keep theirs."""
     order = list(tables)
     free = [number for number in range(len(order)) if number not in fixed]
     better = True
@@ -146,7 +146,10 @@ def _orders(table: Sequence[Person]) -> Iterator[Table]:
 
 
 def _unfairness(order: Table, past: History) -> tuple[int, int, int]:
-    """What grows of the squares of first deals, of seats and of neighbours, halved and without what always grows."""
+    """Return what grows of the squares of first deals, and of seats and neighbours.
+
+    Halved, and without what always grows.
+    """
     return (
         past.dealt[order[0]],
         sum(past.sat[person, seat] for seat, person in enumerate(order)),

@@ -1,4 +1,4 @@
-"""The table of a season, in which every place explains itself, also under another format."""
+"""A season's standings, in which every place explains itself, also under another format."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from scoring.league.tie_breaks import TOTAL, Facts, Separation, own_lines, separ
 
 
 class Needs(NamedTuple):
-    """What somebody still needs.
+    """What a person still needs.
 
-    `evenings` to have a place in the end; `gap` in total to the one above him; and `level`, what another evening
-    would have to bring him to draw level if the one above stayed where he is: None where it cannot.
+    `evenings` to have a place in the end; `gap` in total to the person above; and `level`, what another
+    night would have to bring to draw level if the person above stayed put: None where it cannot.
     """
 
     evenings: int
@@ -25,14 +25,13 @@ class Needs(NamedTuple):
 
 
 class Final(NamedTuple):
-    """What a finalist brought to the final night, and what it gave him; None where he did not come."""
+    """What a finalist carried into the final night, and what it gave; None where they did not come."""
 
     brought: Fraction
     night: Fraction | None
 
     @property
     def points(self) -> Fraction:
-        """Both together."""
         return self.brought + (self.night or 0)
 
 
@@ -40,7 +39,7 @@ class Final(NamedTuple):
 class Row:
     """One person: place (None without enough results), total, and where it comes from.
 
-    `separation` is the step that put him below the row above; None for the first, and for who shares his place.
+    `separation` is the tie-break that put them below the row above; None for the first, and for ties.
     `final` is there for finalists once the final night is played.
     """
 
@@ -57,7 +56,10 @@ class Row:
 
 
 def standings(form: Format, season: Season) -> list[Row]:
-    """Everybody in the season, best first; below them those who have not enough results, in the same order."""
+    """Return everyone in the season, best first.
+
+    Below them people without enough results, in the same order.
+    """
     facts = gather(form, season)
     placed = [person for person in season.people if _has_enough(form, facts, person)]
     others = [person for person in season.people if person not in placed]
@@ -74,7 +76,7 @@ def standings(form: Format, season: Season) -> list[Row]:
 
 
 def gather(form: Format, season: Season) -> Facts:
-    """All that the table is made of."""
+    """Collect the facts that the standings are computed from."""
     games = counted_games(form, season)
     had = results(form, season)
     counted = {person: choose(form, own, season.over, season.nights) for person, own in had.items()}
@@ -100,14 +102,14 @@ def _total(
 
 
 def _extras(form: Format, season: Season, person: Person, own: Sequence[Result]) -> int:
-    """Attendance is to somebody's good, whichever way points count; what the organiser adds is added."""
+    """Return attendance points, which always help, and the organiser's adjustments."""
     sign = -1 if form.low_wins else 1
     added = sum(each.points for each in season.adjustments if each.person == person)
     return sign * attendance(form, season, own) + added
 
 
 def attendance(form: Format, season: Season, own: Sequence[Result]) -> int:
-    """Points for every evening that somebody played, and more for each if he missed none."""
+    """Return points for every night a person played, and more for each if they missed none."""
     came = len({result.night for result in own if result.how in ("played", "ahead")})
     each = form.attendance.each + (form.attendance.full if came == season.over else 0)
     return came * each
@@ -140,7 +142,7 @@ def _needs(facts: Facts, person: Person, above: Row | None) -> Needs:
 
 
 def _level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
-    """The result of one more evening that makes the total `wanted`, if there is one that can be had."""
+    """Return the result of one more night that makes the total `wanted`, if one is possible."""
     form, season, own = facts.form, facts.season, facts.results[person]
     if season.over >= season.nights:
         return None
@@ -153,14 +155,17 @@ def _level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
 
 
 def _can_be_had(form: Format, result: Fraction) -> bool:
-    """No table gives less than nothing where points are left in the hand, or more than a first place is worth."""
+    """Return whether a table can give this.
+
+    Not below zero in penalty points, nor above a first place's worth.
+    """
     if form.low_wins:
         return result >= 0
     return form.points.system != "place" or result <= form.points.worth
 
 
 def moved(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | None]:
-    """How many places each went up since then, down where negative; None for who had or has no place."""
+    """Return how many places each person gained since `before`, negative for lost; None without a place."""
     places = {row.person: row.place for row in before}
     changes: dict[Person, int | None] = {}
     for row in now:
@@ -170,7 +175,7 @@ def moved(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | No
 
 
 class Preview(NamedTuple):
-    """A person under the format as it is and under the other one; places gained, down where negative."""
+    """A person under the present and another format; places gained, negative for lost."""
 
     person: Person
     now: Row
@@ -179,7 +184,7 @@ class Preview(NamedTuple):
 
 
 def preview(now: Format, then: Format, season: Season) -> list[Preview]:
-    """Everybody in the order of the other format; the season itself is not touched."""
+    """Return everyone in the order of the other format; the season itself is not touched."""
     before, after = standings(now, season), standings(then, season)
     rows, gained = {row.person: row for row in before}, moved(before, after)
     return [Preview(row.person, rows[row.person], row, gained[row.person]) for row in after]

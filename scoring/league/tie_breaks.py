@@ -1,4 +1,4 @@
-"""The steps by which people who are level are separated, in the order that the organiser chose."""
+"""Separate people who are level, by the steps in the order that the organiser chose."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +18,10 @@ Figure: TypeAlias = Fraction | int
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that a step may ask about; `lines` are those that people played themselves, or that count as their own."""
+    """What tie-breaks may ask about.
+
+    `lines` are what people played themselves, or what counts as their own.
+    """
 
     form: Format
     season: Season
@@ -30,7 +33,7 @@ class Facts:
 
 
 class Separation(NamedTuple):
-    """The step that put one above another, with the figure of each."""
+    """The tie-break that put one above another, with the figure of each."""
 
     step: str
     above: Figure | None
@@ -42,7 +45,7 @@ Step: TypeAlias = Callable[[Facts, Sequence[Person]], Mapping[Person, Figure | N
 
 
 def own_lines(games: Sequence[Game]) -> dict[Person, list[Line]]:
-    """What people played themselves, or had played ahead."""
+    """Return the lines that people played themselves, or had played ahead."""
     lines: dict[Person, list[Line]] = {}
     for game in games:
         for line in played_themselves(game):
@@ -51,7 +54,7 @@ def own_lines(games: Sequence[Game]) -> dict[Person, list[Line]]:
 
 
 def separate(facts: Facts, people: Sequence[Person], steps: Sequence[str]) -> Groups:
-    """People in groups that no step separates, best first; with each the step that put it below the one before."""
+    """Return people in groups that no step separates, best first, each with the step that put it below."""
     if not steps or len(people) < 2:
         return [(sorted(people), None)] if people else []
     step, *later = steps
@@ -68,7 +71,7 @@ def separate(facts: Facts, people: Sequence[Person], steps: Sequence[str]) -> Gr
 
 
 def _rank(facts: Facts, step: str, figure: Figure | None) -> tuple[bool, Figure]:
-    """Less is better; who has no figure comes last."""
+    """Return a key for sorting: less is better, people without a figure come last."""
     if figure is None:
         return True, 0
     low = step in LOW or (facts.form.low_wins and step in (TOTAL, "best_evening"))
@@ -80,7 +83,7 @@ def _total(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | N
 
 
 def _evenings_won(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-    """Evenings on which nobody did better; whoever is level at the top has won too."""
+    """Count the nights on which no one did better; ties at the top have won too."""
     played = [result for results in facts.results.values() for result in results if _own(result)]
     pick = min if facts.form.low_wins else max
     best: dict[int, Fraction] = {}
@@ -96,7 +99,7 @@ def _own(result: Result) -> bool:
 
 
 def _counting_lines(ask: Callable[[Line], int | None]) -> Step:
-    """A step that adds something up over all that people played; it says nothing where any of it was not noted."""
+    """Return a tie-break that adds up a figure over all lines; None where any of it was not recorded."""
 
     def step(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
         found = {person: [ask(line) for line in facts.lines.get(person, ())] for person in people}
@@ -108,7 +111,6 @@ def _counting_lines(ask: Callable[[Line], int | None]) -> Step:
 
 
 def _mean_penalty(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-    """Penalty points per hand over all hands."""
     means: dict[Person, Figure | None] = {}
     for person in people:
         lines = facts.lines.get(person, ())
@@ -118,7 +120,7 @@ def _mean_penalty(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
 
 
 def meetings_of_two(games: Sequence[Game], one: Person, other: Person) -> Iterator[tuple[Line, Line]]:
-    """The lines of two people in each game that both played themselves."""
+    """Yield the lines of two people in each game that both played themselves."""
     for game in games:
         lines = {line.person: line for line in played_themselves(game)}
         if one in lines and other in lines:
@@ -126,9 +128,9 @@ def meetings_of_two(games: Sequence[Game], one: Person, other: Person) -> Iterat
 
 
 def _head_to_head(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-    """How often each came before the others of the group where they met, less how often behind.
+    """Return how often each finished before the others of the group, less how often behind.
 
-    It says nothing where any two of the group never met.
+    There is no figure where any two of the group never met.
     """
     ahead: Counter[Person] = Counter()
     for one, other in combinations(people, 2):
@@ -150,7 +152,7 @@ def _best_evening(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
 
 
 def _earliest(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-    """The night on which somebody had the last of the evenings that the season asks for; none where he has not yet."""
+    """Return the night on which each had the last of the required nights; None for those who haven't yet."""
     wanted = max(facts.form.qualify, 1)
     nights = {
         person: sorted({result.night for result in facts.results[person] if _own(result)})
@@ -166,7 +168,10 @@ def _evenings_played(facts: Facts, people: Sequence[Person]) -> Mapping[Person, 
 
 
 def _opponents(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-    """The mean of the totals of all whom somebody met, as often as he met them; better opponents put him higher."""
+    """Return the mean total of each person's opponents, as often as they met.
+
+    Better opponents rank higher.
+    """
     return {person: _mean_of_opponents(facts, person) for person in people}
 
 

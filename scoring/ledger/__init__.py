@@ -1,1 +1,1 @@
-"""The book of a group: its people over many evenings, and who owes whom; pure, like the rules."""
+"""A group's ledger: its people over many nights, and who owes whom; pure, like the engine."""

@@ -1,7 +1,7 @@
-"""The accounts of a group's book: every line of money, whose it is and who settles it, and what they add up to.
+"""A group's accounts: every line of money, whose it is, who settles it, and what they add up to.
 
-Amounts are minor units of one currency, above zero what somebody is still to receive. A game's nets add up to
-zero with its pool and its other receivers, every payment with itself; so whatever is added up here does too.
+Amounts are minor units of one currency, above zero where a person is to receive. A game's nets add up to
+zero with its pool and its other receivers, every payment with itself; so every sum here does too.
 """
 
 from collections import defaultdict
@@ -22,7 +22,7 @@ EXACT = 16
 
 
 class Evening(NamedTuple):
-    """One finished game of a group: what each player won or lost there, and got or paid for it already."""
+    """One finished game of a group: what each player won or lost, and received or paid already."""
 
     game: str
     currency: str
@@ -31,10 +31,10 @@ class Evening(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One amount on somebody's account: `game` or else the `entry` of the book behind it.
+    """One amount on a person's account: `game` or else the `entry` of the log behind it.
 
-    `account` settles it: a household, whoever covers the person there, or the person. `year` is the entry that
-    closed the year it belongs to, None in the open one.
+    `account` settles it: a household, the person who covers for them there, or they themselves. `year` is
+    the entry that closed the year it belongs to, None in the open one.
     """
 
     kind: Kind
@@ -49,13 +49,13 @@ class Line(NamedTuple):
 
 
 def lines_of(book: Book, evenings: Iterable[Evening]) -> list[Line]:
-    """Every line of the book, evening by evening, then what was paid between evenings."""
+    """Return every line, game by game, then the payments between games."""
     accounts = _Accounts(book)
     return [*_evening_lines(accounts, evenings), *_payment_lines(accounts)]
 
 
 class _Accounts:
-    """Who sat where and who settles what for whom, looked up once."""
+    """Who sat where and who settles for whom, looked up once."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -68,19 +68,19 @@ class _Accounts:
         }
 
     def of(self, person: str, game: str | None = None) -> str:
-        """The account of a person's line; only money of a game is covered."""
+        """Return the account of a person's line; cover applies to money of a game only."""
         by = (self.covers.get((person, game)) or self.covers.get((person, None))) if game else None
         return self.homes.get(by or person, by or person)
 
 
 def accounts_at(book: Book, game: str) -> set[str]:
-    """The accounts of those who sat at a game, for what came of it and for all else, be it nothing."""
+    """Return the accounts of everyone who sat at a game, also of those who owe nothing."""
     accounts = _Accounts(book)
     return {accounts.of(who, at) for who in book.sitters(game).values() for at in (game, None)}
 
 
 def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[Line]:
-    """The closed years as they stood; what came since then belongs to the open one."""
+    """Yield closed years as they stood; what came since then belongs to the open one."""
     closed: dict[str, list[Frozen]] = defaultdict(list)
     for closing in accounts.book.closings:
         for game, frozen in closing.games.items():
@@ -94,7 +94,7 @@ def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator
 
 
 def since_closing(evening: Evening, closed: Iterable[Frozen]) -> Frozen:
-    """What an evening came to, less what stands in closed years."""
+    """Return what a game came to, less what stands in closed years."""
     nets, paid = defaultdict(int, evening.nets), defaultdict(int, evening.paid)
     for frozen in closed:
         for now, then in ((nets, frozen.nets), (paid, frozen.paid)):
@@ -108,7 +108,7 @@ def since_closing(evening: Evening, closed: Iterable[Frozen]) -> Frozen:
 def _lines_at(
     accounts: _Accounts, game: str, figures: Frozen, kind: Kind, year: int | None
 ) -> Iterator[Line]:
-    """A game's lines, once everybody in it is known."""
+    """Yield a game's lines, once everyone in it is matched."""
     sitters = accounts.sitters[game]
     if not sitters.keys() >= figures.nets.keys() | figures.paid.keys():
         return
@@ -131,12 +131,12 @@ def _payment_lines(accounts: _Accounts) -> Iterator[Line]:
 
 
 def by_person(lines: Iterable[Line]) -> Balances:
-    """What everybody is to receive (or, below zero, to pay), currency by currency."""
+    """Return what everyone is to receive (below zero: to pay), by currency."""
     return _add_up((line.currency, line.person, line.amount) for line in lines)
 
 
 def by_account(lines: Iterable[Line]) -> Balances:
-    """The same for those who settle: households as one, guests with their hosts."""
+    """Return the balances of those who settle: households as one, guests with their hosts."""
     return _add_up((line.currency, line.account, line.amount) for line in lines)
 
 
@@ -148,24 +148,24 @@ def _add_up(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
 
 
 def settle_up(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
-    """Who pays whom so that nobody owes anything; `ELSEWHERE` stands for what no person holds."""
+    """Return the fewest payments that settle all debts; `ELSEWHERE` stands for what no person holds."""
     every = {who: amount for who, amount in with_elsewhere(accounts).items() if amount}
     return settle(every) if len(every) <= EXACT else _settle_in_line(every)
 
 
 def with_elsewhere(accounts: Mapping[str, Money]) -> dict[str, Money]:
-    """What no person holds as one account more; together they are zero."""
+    """Add what no person holds as one more account, so that the sum is zero."""
     return {**accounts, ELSEWHERE: -sum(accounts.values())}
 
 
 def most_to_pay(accounts: Mapping[str, Money], payer: str, receiver: str) -> Money:
-    """No more than the one owes, and no more than the other is to receive."""
+    """Return the most one account can pay another: what it owes, and what the other is to receive."""
     every = with_elsewhere(accounts)
     return max(0, min(-every.get(payer, 0), every.get(receiver, 0)))
 
 
 def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
-    """The deepest debtor pays the one with most to receive, again and again."""
+    """Let the deepest debtor pay the largest creditor, again and again."""
     left, transfers = dict(accounts), []
     while any(left.values()):
         payer, receiver = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
@@ -177,7 +177,7 @@ def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
 
 
 def speaker(book: Book, lines: Iterable[Line], account: str, currency: str, *, pays: bool) -> str:
-    """Who of a household pays or receives for it: the one with most to pay or to receive."""
+    """Return the member who pays or receives for a household: the one with most to pay or to receive."""
     if account not in book.households:
         return account
     own = dict.fromkeys(map(book.person, book.households[account].people), 0)

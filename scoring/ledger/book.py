@@ -1,4 +1,4 @@
-"""A group's book as it stands after its entries: who is who, who settles with whom, what was paid and closed."""
+"""A group's ledger after its entries: who is who, who settles with whom, what was paid and closed."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Seat: TypeAlias = tuple[str, str]
 
 
 class Payment(NamedTuple):
-    """`amount` minor units from one person to another between evenings, or a debt of that size let go."""
+    """`amount` minor units paid from one person to another, or a debt of that size waived."""
 
     entry: int
     kind: Literal["paid", "forgiven"]
@@ -38,9 +38,9 @@ class Closing(NamedTuple):
 
 
 class Gone(NamedTuple):
-    """What a game came to in all that was then deleted for good; nothing where it was not over.
+    """What a game that was then deleted for good came to; nothing where it was not over.
 
-    `hides` where its money was for those alone who recorded it.
+    `hides` is true where its money was visible only to the phones that recorded it.
     """
 
     title: str
@@ -63,7 +63,7 @@ class Household(NamedTuple):
 class Book:
     """What the entries so far say. Only the fold changes it; ids are text.
 
-    `seats` and `payments` name people as they were written; `person` tells who that is now.
+    `seats` and `payments` name people as they were written; `person` resolves merges.
     """
 
     name: str = ""
@@ -78,40 +78,38 @@ class Book:
     closings: list[Closing] = field(default_factory=list)
 
     def person(self, written: str) -> str:
-        """Who somebody is after all merging."""
+        """Return a person's id after all merges."""
         while written in self.merged:
             written = self.merged[written]
         return written
 
     def is_known(self, person: str) -> bool:
-        """Whether it is somebody who was not merged into another."""
+        """Return whether an id is a person who was not merged into another."""
         return person in self.people and person not in self.merged
 
     @property
     def known(self) -> dict[str, str]:
-        """Everybody by id, with the name, by name."""
+        """Return everyone's name by id, sorted by name."""
         living = {person: name for person, name in self.people.items() if person not in self.merged}
         return dict(sorted(living.items(), key=lambda item: item[1].casefold()))
 
     def sitters(self, game: str) -> dict[str, str]:
-        """Who sat at a game: person by the name written there."""
+        """Return who sat at a game: person by the name written there."""
         return {name: self.person(who) for (there, name), who in self.seats.items() if there == game}
 
     def seats_of(self, person: str) -> Iterator[Seat]:
-        """Where somebody sat."""
         return (seat for seat, who in self.seats.items() if self.person(who) == person)
 
     def payments_of(self, person: str) -> Iterator[Payment]:
-        """What somebody paid or was paid."""
+        """Yield what a person paid or received."""
         return (paid for paid in self.payments if person in map(self.person, (paid.payer, paid.receiver)))
 
     @property
     def games(self) -> set[str]:
-        """The games whose people are known."""
+        """Return the games whose people are matched."""
         return {game for game, _name in self.seats}
 
     def household_of(self, person: str) -> str | None:
-        """The household somebody settles with."""
         for household, (_name, people) in self.households.items():
             if person in map(self.person, people):
                 return household
@@ -119,24 +117,23 @@ class Book:
 
     @property
     def covers_now(self) -> dict[tuple[str, str | None], str]:
-        """Who pays for whom at which game (None: always), as people are now."""
+        """Return who pays for whom at which game (None: always), with merges resolved."""
         return {(self.person(who), game): self.person(by) for (who, game), by in self.covers.items()}
 
     @property
     def closed_at(self) -> int:
-        """The entry that closed the last year; 0 where none is closed."""
+        """Return the entry that closed the last year; 0 where none is closed."""
         return self.closings[-1].entry if self.closings else 0
 
     @property
     def closed_games(self) -> set[str]:
-        """The games that stand in a closed year."""
         return {game for closing in self.closings for game in closing.games}
 
 
 def guess(book: Book, names: Iterable[str]) -> dict[str, str]:
-    """Person by name, for the names that the book knows: what somebody is called, or was at an earlier table.
+    """Return a person for each name that the group knows, by present and earlier names, ignoring case.
 
-    Nobody sits twice; whatever the case of the letters.
+    No one is matched twice.
     """
     known = {name.casefold(): book.person(who) for (_game, name), who in book.seats.items()}
     known |= {name.casefold(): who for who, name in book.known.items()}

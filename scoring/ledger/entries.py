@@ -1,4 +1,4 @@
-"""What can stand in a group's book, as plain values, and the shape of each (README.md tells what each does)."""
+"""The entries of a group's log as plain values, and the shape of each (README.md tells what each does)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -18,7 +18,7 @@ ELSEWHERE = "elsewhere"
 
 
 class Code(RefusalCode):
-    """The refusal codes of a book."""
+    """Refusal codes of a group's log."""
 
     BAD_VALUE = "bad_value"
     UNKNOWN_ENTRY = "unknown_entry"
@@ -40,17 +40,17 @@ class Code(RefusalCode):
 
 
 def name_of(longest: int) -> Check:
-    """A name with something in it."""
+    """Return a check for a name that is not empty."""
     return lambda value: is_text(value) and bool(value.strip()) and len(value) <= longest
 
 
 def some(check: Check) -> Check:
-    """A list, which may be empty, each as `check` allows."""
+    """Return a check for a list, which may be empty, of what `check` allows."""
     return lambda value: isinstance(value, list) and all(map(check, value))
 
 
 def kind(value: object) -> bool:
-    """How a debt went: with money, or let go."""
+    """Check how a debt was settled: paid, or waived."""
     return value in ("paid", "forgiven")
 
 
@@ -67,7 +67,7 @@ FROZEN = Record(currency=is_text, nets=FIGURES, paid=FIGURES)
 
 
 def seat(value: object) -> bool:
-    """A game and the name of a player there."""
+    """Check a game and the name of a player there."""
     return isinstance(value, list) and len(value) == 2 and all(map(is_text, value))
 
 
@@ -102,18 +102,18 @@ SHAPES: Mapping[str, Record] = {
 
 
 def is_readable(plain: Plain) -> bool:
-    """Whether an entry has the shape of its type: these fields and none besides."""
+    """Return whether an entry has exactly the fields of its type."""
     shape = SHAPES.get(str(plain.get("type")))
     return shape is not None and shape({key: value for key, value in plain.items() if key != "type"})
 
 
 def undone_in(log: Sequence[Plain]) -> set[int]:
-    """The numbers of the entries that were taken back; entries count from 1."""
+    """Return the numbers (from 1) of the entries that were undone."""
     return {plain["entry"] for plain in log if plain["type"] == UNDO}
 
 
 def standing_in(log: Sequence[Plain]) -> list[tuple[int, Plain]]:
-    """The entries that count, each with its number."""
+    """Return the entries that count, each with its number."""
     undone = undone_in(log)
     return [
         (number, plain)

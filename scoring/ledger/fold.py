@@ -1,4 +1,4 @@
-"""A group's log folded into its book, and one more entry judged."""
+"""Fold a group's log into its ledger, and judge one more entry."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,14 +14,14 @@ SAYS_WHO = {of.GROUP, of.PERSON, of.NAME, of.MERGE, of.SPLIT, of.HOUSEHOLD, of.C
 
 
 class Misfit(NamedTuple):
-    """An entry that cannot stand, after one before it was taken back."""
+    """An entry that no longer fits after an earlier one was undone."""
 
     entry: int
     refusal: Refusal
 
 
 def fold(log: Sequence[Plain]) -> Book:
-    """The book of a log in which every entry was judged; ValueError if it is damaged."""
+    """Return the ledger of a log in which every entry was judged; ValueError if it is damaged."""
     book, misfit = _play(standing_in(log))
     if misfit is not None:
         raise ValueError(f"damaged book: {misfit}")
@@ -29,7 +29,7 @@ def fold(log: Sequence[Plain]) -> Book:
 
 
 def refusal(log: Sequence[Plain], plain: Plain) -> Refusal | None:
-    """Why this cannot be the next entry; None where it can."""
+    """Return why this cannot be the next entry; None where it can."""
     if not is_readable(plain):
         known = str(plain.get("type")) in of.SHAPES
         return Refusal(Code.BAD_VALUE if known else Code.UNKNOWN_ENTRY, detail=str(plain.get("type")))
@@ -49,7 +49,7 @@ def _play(entries: Iterable[tuple[int, Plain]]) -> tuple[Book, Misfit | None]:
 
 
 def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
-    """What rests on an entry keeps it, and so does a year that was closed after it."""
+    """Refuse to undo an entry that others rest on, or that stands before the closing of a year."""
     if not 0 < entry <= len(log) or log[entry - 1]["type"] == of.UNDO or entry in undone_in(log):
         return Refusal(Code.UNKNOWN_ENTRY, detail=str(entry))
     kind = log[entry - 1]["type"]
@@ -90,7 +90,7 @@ def _merge(book: Book, _number: int, plain: Plain) -> None:
 
 
 def _split(book: Book, _number: int, plain: Plain) -> None:
-    """Seats and payments that were somebody's are a new person's from here on."""
+    """Give some of a person's seats and payments to a new person."""
     person, new = plain["person"], plain["new"]
     book.people[new] = plain["name"]
     book.seats |= dict.fromkeys(((game, name) for game, name in plain["seats"]), new)

@@ -1,4 +1,4 @@
-"""Whether an entry may stand in a book as it is now, or why not."""
+"""Judge whether an entry fits a group's ledger as it is now."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -14,7 +14,7 @@ def _unknown(book: Book, people: Iterable[str]) -> Refusal | None:
 
 
 def _taken(book: Book, names: Iterable[str], but: str | None = None) -> Refusal | None:
-    """Two people with one name could not be told apart."""
+    """Refuse a name that two people would share."""
     taken = {name.casefold() for who, name in book.known.items() if who != but}
     for name in names:
         if name.casefold() in taken:
@@ -34,7 +34,7 @@ def _refuse_name(book: Book, plain: Plain) -> Refusal | None:
 
 
 def _refuse_seats(book: Book, plain: Plain) -> Refusal | None:
-    """Everybody in one seat; newcomers are known from here on."""
+    """Refuse two seats for one person; newcomers are known from here on."""
     people, new = list(plain["people"].values()), plain["new"]
     twice = next((who for who in people if people.count(who) > 1), None)
     if twice is not None:
@@ -52,12 +52,12 @@ def _refuse_out(book: Book, plain: Plain) -> Refusal | None:
 
 
 def _refuse_gone(book: Book, plain: Plain) -> Refusal | None:
-    """A game that came back from an archive can go again; its later figures count."""
+    """Refuse a second deletion; a game that came back from an archive can go again, with later figures."""
     return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
 
 
 def _refuse_merge(book: Book, plain: Plain) -> Refusal | None:
-    """Nobody sits twice at one table, and nobody lives in two households."""
+    """Refuse a merge of two who sat at one table, or live in two households."""
     one, other = plain["person"], plain["into"]
     if one == other:
         return Refusal(Code.SAME_PERSON, one)
@@ -69,7 +69,7 @@ def _refuse_merge(book: Book, plain: Plain) -> Refusal | None:
 
 
 def _refuse_split(book: Book, plain: Plain) -> Refusal | None:
-    """Only what is somebody's can be given to another."""
+    """Refuse to give away what is not the person's own."""
     person = plain["person"]
     if plain["new"] in book.people:
         return Refusal(Code.SAME_ID, plain["new"])
@@ -96,7 +96,7 @@ def _refuse_household(book: Book, plain: Plain) -> Refusal | None:
 
 
 def _refuse_cover(book: Book, plain: Plain) -> Refusal | None:
-    """Whoever pays for others pays for himself, so that a debt never goes in circles."""
+    """Refuse a cover by a person who is covered, so that no debt goes in circles."""
     person, by, game = plain["person"], plain["by"], plain["game"]
     covers = book.covers_now
     if by is None:

@@ -1,7 +1,7 @@
-"""The treasury of a club in double entry: every line takes an amount from one account and gives it to another.
+"""A club's treasury in double entry: every line takes an amount from one account and gives it to another.
 
-Amounts are minor units of one currency, above zero. What an account received less what it gave is its balance, so
-all balances of a currency are zero together. Nothing is ever changed: a line that was wrong is reversed by another.
+Amounts are minor units of one currency, above zero. An account's balance is what it received less what it
+gave, so all balances of a currency add up to zero. Lines never change: a wrong one is reversed by another.
 """
 
 from collections import defaultdict
@@ -57,7 +57,7 @@ FUND_OF: Mapping[str, Fund] = {
 
 
 class Way(NamedTuple):
-    """From which account to which an amount goes; a fund gets what its account gives."""
+    """The accounts from and to which an amount goes; a fund gets what its account gives."""
 
     source: Account
     target: Account
@@ -92,7 +92,7 @@ BROUGHT: tuple[Kind, ...] = ("opening", "arrears")
 
 
 class Line(NamedTuple):
-    """One line; `member` is whose account it is on or who was paid out, `reverses` the line it takes back."""
+    """One line; `member` is whose account it is on or who was paid, `reverses` the line it reverses."""
 
     key: Hashable
     kind: str
@@ -105,7 +105,7 @@ class Line(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """What went from one account to another, of one line or of many together."""
+    """What went from one account to another, in one line or in many together."""
 
     currency: str
     source: str
@@ -114,17 +114,16 @@ class Moved(NamedTuple):
 
 
 def way_of(kind: Kind, fund: Fund = "general") -> Way:
-    """The way of a kind that concerns this fund; the usual one where none does."""
+    """Return the accounts of a kind for this fund, or its usual ones."""
     return next((way for way in WAYS[kind] if fund in map(FUND_OF.get, way)), WAYS[kind][0])
 
 
 def transfer_way(out_of: Fund, into: Fund) -> Way:
-    """From one fund to another."""
     return Way(into, out_of)
 
 
 def balances(moved: Iterable[Moved]) -> dict[str, dict[str, Money]]:
-    """Currency → account → what it received less what it gave."""
+    """Return balances by currency and account."""
     found: dict[str, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
     for currency, source, target, amount in moved:
         found[currency][source] -= amount
@@ -133,12 +132,12 @@ def balances(moved: Iterable[Moved]) -> dict[str, dict[str, Money]]:
 
 
 def owes(source: str, amount: Money) -> Money:
-    """What a line of a member's account adds to what he owes: below zero where he paid or was let off."""
+    """Return what a line on a member's account adds to their debt; negative for a payment or a waiver."""
     return -amount if source == "members" else amount
 
 
 def faults(lines: Iterable[Line]) -> Iterator[tuple[Hashable, Law]]:
-    """Every law that a line breaks."""
+    """Yield every law that a line breaks."""
     kept = {line.key: line for line in lines}
     taken_back = set[Hashable]()
     for line in kept.values():

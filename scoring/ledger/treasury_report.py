@@ -1,7 +1,7 @@
-"""A treasurer's report: what there was before a time, what came in and went out in it, and what there is after it.
+"""A treasurer's report: the balance before a period, income and spending in it, and the balance after it.
 
-The same is told three times over and comes to the same: as income and spending, fund by fund, and as what is in the
-box and owed by members.
+The same money is counted three times and must agree: as income and spending, by fund, and as cash and
+members' debts.
 """
 
 from collections import defaultdict
@@ -16,9 +16,9 @@ SPENT = ("expense", "prize", "jackpot", "forgiven")
 
 
 class Posted(NamedTuple):
-    """Lines of a kind and way together; `amount` is below zero where they were taken back, the way as it was first.
+    """Lines of one kind and way added up; `amount` is negative where they were reversed.
 
-    `before` says whether they were written for the time before.
+    `before` says whether they were written before the period.
     """
 
     currency: str
@@ -31,7 +31,7 @@ class Posted(NamedTuple):
 
 @dataclass(slots=True)
 class Flow:
-    """One account or fund over a time: what was there, what came and went, what was moved from or to other funds."""
+    """One account or fund over a period: opening balance, money in and out, transfers."""
 
     account: str
     before: Money = 0
@@ -41,20 +41,19 @@ class Flow:
 
     @property
     def after(self) -> Money:
-        """What is there in the end."""
         return self.before + self.came - self.went + self.moved
 
     @property
     def is_used(self) -> bool:
-        """Whether anything was ever there."""
+        """Return whether there was ever anything on it."""
         return bool(self.before or self.came or self.went or self.moved)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One currency: kinds of income and of spending with their sums; `brought` is what was there before the book.
+    """One currency: kinds of income and spending with their sums; `brought` is the opening balance.
 
-    It is part of `before`, however late it was written down.
+    It is part of `before`, however late it was entered.
     """
 
     currency: str
@@ -67,28 +66,25 @@ class Report:
 
     @property
     def came(self) -> Money:
-        """All income."""
         return sum(amount for _kind, amount in self.income)
 
     @property
     def went(self) -> Money:
-        """All spending."""
         return sum(amount for _kind, amount in self.spent)
 
     @property
     def after(self) -> Money:
-        """What there is in the end."""
         return self.before + self.came - self.went
 
     @property
     def balances(self) -> bool:
-        """Whether funds and holdings both began with what there was and come to what there is."""
+        """Return whether funds and holdings both start and end with the same sums."""
         sides = [together(some) for some in (self.funds, self.held)]
         return all((side.before, side.after) == (self.before, self.after) for side in sides)
 
 
 def together(flows: Iterable[Flow]) -> Flow:
-    """All of them as one."""
+    """Add up flows."""
     total = Flow("")
     for one in flows:
         total.before, total.moved = total.before + one.before, total.moved + one.moved
@@ -97,12 +93,12 @@ def together(flows: Iterable[Flow]) -> Flow:
 
 
 def empty_report(currency: str) -> Report:
-    """Of a treasury in which nothing was ever written."""
+    """Return the report of a treasury without lines."""
     return _report(currency, [])
 
 
 def reports(posted: Iterable[Posted]) -> list[Report]:
-    """A report for every currency, by its code."""
+    """Return a report for every currency, by its code."""
     found: dict[str, list[Posted]] = defaultdict(list)
     for one in posted:
         found[one.currency].append(one)
@@ -129,7 +125,7 @@ def _report(currency: str, posted: Sequence[Posted]) -> Report:
 
 
 def _to_funds(one: Posted, funds: dict[str, Flow]) -> Money:
-    """Write it to the funds; what all of them gain by it."""
+    """Post a line to the funds and return what all of them gain."""
     gained = 0
     for account, amount in ((one.source, one.amount), (one.target, -one.amount)):
         if account not in FUND_OF:
@@ -147,7 +143,7 @@ def _to_funds(one: Posted, funds: dict[str, Flow]) -> Money:
 
 
 def _to_held(one: Posted, held: dict[str, Flow]) -> None:
-    """Write it to what there is."""
+    """Post a line to cash and debts."""
     for account, amount in ((one.source, -one.amount), (one.target, one.amount)):
         if account not in held:
             continue
