@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 MOST = 19
 """Files from the announcement of a result up to the standings and ratings, but for the engine that plays the game."""
 WITH_ENGINE = 37
-MOST_IN_ALL = 62
+MOST_IN_ALL = 63
 """Files of the whole request, with its form, the log of the game, and the engine."""
 README = (HOUSE / "seasons/README.md").read_text(encoding="utf-8")
 NAMED = re.findall(r"`([a-z_/]+\.py)`", README.split("## A corrected hand")[1].split("\n## ")[0])
