@@ -1,4 +1,4 @@
-"""The season almanac: cover, table, every night, who met whom, awards, records; one document to keep for years."""
+"""The season almanac: cover, standings, nights, cross table, awards and records in one document."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,14 +16,14 @@ from scoring.seasons.sheets.season_values import SeasonPaper
 
 
 def almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """Chapters of what the reader may see, each on a page of its own, with one numbering throughout."""
+    """Return the almanac with the chapters that the reader may see; nothing before the first night."""
     if not season.table.after:
         return []
     return [report(season.title, [_time(season)], list(_chapters(season)), choices, cover=season.club)]
 
 
 def cover(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """Its first page alone."""
+    """Return the first page of the almanac."""
     return [replace(each, context={**each.context, "parts": []}) for each in almanac(season, choices)]
 
 

@@ -1,4 +1,4 @@
-"""The report of a night: its tables, and how the season's table moved."""
+"""The report of a night: its tables, and the standings after it."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,12 +15,11 @@ from scoring.web.texts import amounts
 
 
 def night_reports(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """One for each night, the latest first: it is the one that is asked for."""
+    """Return a report for each played night, latest first."""
     return [_report(season, night, choices) for night in reversed(season.played)]
 
 
 def _report(season: SeasonPaper, night: Night, choices: Choices) -> SheetDocument:
-    """Every table that is over, then the season as it stood after it."""
     closed = night.status == Night.Status.CLOSED
     sure = certainty_note(recounts=closed and night.season.recounts(night.number), provisional=not closed)
     parts = [_table_part(season, table) for table in season.reports[night.pk]]
@@ -32,24 +31,22 @@ def _report(season: SeasonPaper, night: Night, choices: Choices) -> SheetDocumen
 
 
 def night_title(number: int) -> str:
-    """A night by its place in the season."""
     return _("Night %(n)s") % {"n": amounts.points(number)}
 
 
 def night_part(season: SeasonPaper, night: Night) -> Part:
-    """The night as a chapter: one table for all its tables, and the first of each marked by the place."""
-    told = " · ".join(filter(None, [in_words(night.date), night.place]))
+    """Return a night as a chapter: the rows of all its tables in one, each table's number on its first row."""
+    lead = " · ".join(filter(None, [in_words(night.date), night.place]))
     columns = [Column(_("Table")), *_columns()]
     rows = [
         Row([Cell(table_number(table) if place == 0 else ""), *_cells(season, result)])
         for table in season.reports[night.pk]
         for place, result in enumerate(table.results)
     ]
-    return Part(night_title(night.number), [Table(columns, rows)] if rows else [], [told])
+    return Part(night_title(night.number), [Table(columns, rows)] if rows else [], [lead])
 
 
 def _table_part(season: SeasonPaper, table: TableReport) -> Part:
-    """A table of the night by itself."""
     kinds = {"walk_over": _("walk-over"), "ahead": _("played ahead")}
     heading = [table_heading(table), *([kinds[table.kind]] if table.kind in kinds else [])]
     rows = [Row(_cells(season, result)) for result in table.results]
@@ -57,14 +54,14 @@ def _table_part(season: SeasonPaper, table: TableReport) -> Part:
 
 
 def table_heading(table: TableReport | TonightTable) -> str:
-    """A table by its number, with the round after the first."""
+    """Name a table, with its round after the first."""
     heading = _("Table %(n)s") % {"n": amounts.points(table.number)}
     turn = _("round %(n)s") % {"n": amounts.points(table.round)} if table.round > 1 else ""
     return " · ".join(filter(None, [heading, turn]))
 
 
 def table_number(table: TableReport | TonightTable) -> str:
-    """The same in figures alone."""
+    """Return a table's number, as round/number after the first round."""
     number = amounts.points(table.number)
     return f"{amounts.points(table.round)}/{number}" if table.round > 1 else number
 
@@ -75,13 +72,13 @@ def _columns() -> list[Column]:
 
 def _cells(season: SeasonPaper, result: Result) -> list[Cell]:
     kalookis = ngettext("%(n)s kalooki", "%(n)s kalookis", result.kalookis or 0)
-    told = [
+    notes = [
         _("played by %(name)s") % {"name": season.name(result.stand_in_id)} if result.stand_in_id else "",
         kalookis % {"n": amounts.points(result.kalookis)} if result.kalookis else "",
     ]
     return [
         Cell(amounts.points(result.place)),
-        Cell(season.name(result.member_id), ", ".join(filter(None, told))),
+        Cell(season.name(result.member_id), ", ".join(filter(None, notes))),
         Cell(DASH if result.hands_won is None else amounts.points(result.hands_won)),
         Cell(amounts.points(result.penalty)),
     ]

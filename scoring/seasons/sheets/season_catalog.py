@@ -1,4 +1,4 @@
-"""Which sheets there are of a season and of a night of it."""
+"""Registries of the sheets of a season and of a night."""
 
 from django.utils.translation import gettext_lazy as _
 

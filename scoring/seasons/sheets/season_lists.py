@@ -1,4 +1,4 @@
-"""The lists of a season and of its club: awards with their certificates, who met whom, and records."""
+"""Sheets of a season's awards, certificates, cross table and records."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -25,7 +25,7 @@ _CERTIFIED_PLACES = 3
 
 
 class _AwardRow(NamedTuple):
-    """An award as it is printed, whoever gave it; each holder stands with their night, where it was one."""
+    """An award, earned or given by hand; each holder has their night, if it was earned on one."""
 
     title: str
     holders: Sequence[tuple[str, int | None]]
@@ -33,25 +33,24 @@ class _AwardRow(NamedTuple):
 
 
 def award_list(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """Every award that somebody earned, with whoever shares it."""
     return [report(season.title, heading_lines(season), [award_part(season)], choices)]
 
 
 def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
-    """The awards, or that there are none yet; why one was given by hand may be a sentence."""
+    """Return the awards as a chapter; the note of one given by hand may be a sentence."""
     why = Column("", "words" if season.given else "figure")
     columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), why]
     rows = [
         row(award.title, join_names([_holder(*holder) for holder in award.holders]), award.figure)
         for award in _awards(season)
     ]
-    said = [] if rows else [_("Nothing has stood out yet.")]
+    lead = [] if rows else [_("Nothing has stood out yet.")]
     notes = [_("The evenings are in penalty points per hand.")] if rows else []
-    return Part(_("Awards"), [Table(columns, rows)] if rows else [], said, notes, fresh)
+    return Part(_("Awards"), [Table(columns, rows)] if rows else [], lead, notes, fresh)
 
 
 def _awards(season: SeasonPaper) -> list[_AwardRow]:
-    """Those given by hand, with why as their figure, then those that follow from the results."""
+    """Return the awards given by hand, their notes as figures, then those earned."""
     given = [_AwardRow(one.title, [(season.name(one.member_id), None)], one.note) for one in season.given]
     earned = [
         _AwardRow(
@@ -71,7 +70,7 @@ def _holder(name: str, night: int | None) -> str:
 
 
 def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """One for each of the first three once the season is over, then one for each award and whoever holds it."""
+    """Return certificates for the first three of a closed season, and for each award and holder."""
     finished = season.table.season.status == season.table.season.Status.CLOSED
     honours = [
         (season.name(row.member_id), *_place(season, row))
@@ -88,7 +87,7 @@ def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
 
 
 def _place(season: SeasonPaper, row: TableRow) -> tuple[str, str]:
-    """Which place, and among how many with how much."""
+    """Return a certificate's words for a place, and among how many with how many points."""
     what = _("came first") if row.place == 1 else _("came second") if row.place == 2 else _("came third")
     people, nights = len(season.table.rows), row.evenings
     among = ngettext("among %(n)s player", "among %(n)s players", people) % {"n": amounts.points(people)}
@@ -102,7 +101,6 @@ def _earned(award: _AwardRow, night: int | None) -> str:
 
 
 def cross_table_sheet(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """Everybody has a row and, under the number of their row, a column."""
     return (
         [report(season.title, heading_lines(season), list(cross_parts(season)), choices)]
         if season.cross
@@ -111,7 +109,7 @@ def cross_table_sheet(season: SeasonPaper, choices: Choices) -> list[SheetDocume
 
 
 def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
-    """How often two met, below it how often the one of the row came before and behind the other."""
+    """Yield the cross table, if any: how often two met, and how often the row's player finished before and behind."""
     cross = season.cross
     if cross is None:
         return
@@ -121,12 +119,12 @@ def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
         Row([Cell(number), Cell(season.name(one)), *(_met(cross, one, other) for other in cross.people)])
         for number, one in zip(numbers, cross.people, strict=True)
     ]
-    told = [_("Games together; below them how often the one of the row came before and behind the other.")]
+    lead = [_("Games together; below them how often the one of the row came before and behind the other.")]
     if cross.whole > len(cross.people):
         shown = {"n": amounts.points(len(cross.people)), "all": amounts.points(cross.whole)}
-        told.append(_("The first %(n)s of %(all)s, by name.") % shown)
+        lead.append(_("The first %(n)s of %(all)s, by name.") % shown)
     yield Part(
-        _("Who met whom"), [Table(columns, rows)], told, [fairness_words(cross, amounts.points)], fresh
+        _("Who met whom"), [Table(columns, rows)], lead, [fairness_words(cross, amounts.points)], fresh
     )
 
 
@@ -141,7 +139,7 @@ _MAX_HOLDERS = 3
 
 
 def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
-    """Every record with whoever holds it; who reached it first stands first."""
+    """Return the records as a chapter, each with its holders, earliest first."""
     columns = [
         Column(_("Record"), "name"),
         Column(_("Whose"), "words"),
@@ -159,12 +157,12 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
 
 
 def _holder_names(season: SeasonPaper, record: Record) -> str:
-    """Whose it is; of many who are level only how many more."""
-    named = list(dict.fromkeys(season.name(holder.member_id) for holder in record.holders))
-    more = len(named) - _MAX_HOLDERS
+    """Join the holders; of many only the first few."""
+    names = list(dict.fromkeys(season.name(holder.member_id) for holder in record.holders))
+    more = len(names) - _MAX_HOLDERS
     if more <= 0:
-        return join_names(named)
-    return _("%(names)s and %(n)s more") % {"names": join_names(named[:_MAX_HOLDERS]), "n": more}
+        return join_names(names)
+    return _("%(names)s and %(n)s more") % {"names": join_names(names[:_MAX_HOLDERS]), "n": more}
 
 
 def _since(record: Record) -> str:

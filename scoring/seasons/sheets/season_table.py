@@ -1,4 +1,4 @@
-"""The table of a season for the wall: places, what counted night by night, what is still needed."""
+"""The standings as a sheet to pin up: places, results night by night, and what is still needed."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -20,12 +20,11 @@ DASH = "–"
 
 
 def season_table_sheet(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """On one page where there is room for every night, else the nights on pages of their own."""
     return [report(season.title, heading_lines(season), [table_part(season)], choices)]
 
 
 def heading_lines(season: SeasonPaper) -> list[str]:
-    """The club, how far it is, and since when it stands so."""
+    """Return the club, the night, the date, and whether the standings may still change."""
     table = season.table
     counted = {"night": amounts.points(table.after), "nights": amounts.points(len(table.nights))}
     return [
@@ -37,28 +36,28 @@ def heading_lines(season: SeasonPaper) -> list[str]:
 
 
 def certainty_note(*, recounts: bool, provisional: bool) -> str:
-    """Why it may yet be another; nothing where it is final."""
+    """Say why standings may still change; empty once they are final."""
     if recounts:
         return _("being worked out anew after a change")
     return _("provisional") if provisional else ""
 
 
 def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
-    """The table with its signs explained; struck results do not count."""
+    """Return the standings as a chapter with notes that explain their signs."""
     table = season.table
     tables = [standings_table(season, table.rows, season.explained)] if table.rows else []
     notes = [counting_line(table.form)] if table.form else []
     if any(cell.struck for printed in tables for row in printed.rows for cell in row.cells):
         notes.append(_("A struck result does not count."))
     notes += [final_line()] if table.final else []
-    said = [] if tables else [_("No night has been played yet.")]
-    return Part(_("Season table"), tables, said, notes, fresh)
+    lead = [] if tables else [_("No night has been played yet.")]
+    return Part(_("Season table"), tables, lead, notes, fresh)
 
 
 def standings_table(
     season: SeasonPaper, rows: Sequence[TableRow], explained: Sequence[Explained] = ()
 ) -> Table:
-    """Everybody with their place; where it is `explained`, with the nights that are over and what is still needed."""
+    """Return the standings; with `explained` rows also results night by night and what is still needed."""
     table = season.table
     missing = any(each.needs.evenings for each in explained)
     columns = [
@@ -93,7 +92,7 @@ def _cells(season: SeasonPaper, row: TableRow, explained: Explained | None, *, m
 
 
 def _night_cells(season: SeasonPaper, explained: Explained) -> list[Cell]:
-    """Below what the final gave stands what was brought along."""
+    """Return a cell for each night; under the result of the final stands what was brought to it."""
     table = season.table
     return [
         Cell(cell.words, cell.how if night == table.final else "", struck=not cell.counts)

@@ -1,4 +1,4 @@
-"""What the sheets of a club's season and its nights are made from: rows as they were read, and people's names."""
+"""Values for the sheets of a season and its nights: rows as read, and names."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 
 @dataclass(frozen=True, slots=True)
 class SeasonPaper:
-    """A division's season as it stands, worked out on `day`; what the reader may not see is empty.
+    """A division's season, its standings calculated on `day`; what the reader may not see is empty.
 
-    `explained` are the rows of `table` with where each comes from, `after` everybody after each night, `reports` the
-    tables of each night by its id. `records` are of the whole club, as they are when it is `printed`.
+    `explained` are the rows of `table` with their results, `after` the standings by night number, `reports` the
+    tables by night id. `records` are those of the whole club on the day it is `printed`.
     """
 
     club: str
@@ -38,27 +38,26 @@ class SeasonPaper:
 
     @property
     def title(self) -> str:
-        """The season, with its division where it has several."""
+        """The season's name, with the division's if there are several."""
         division = self.table.division.name if self.divisions > 1 else ""
         return " · ".join(filter(None, [self.table.season.name, division]))
 
     @property
     def played(self) -> list[Night]:
-        """The nights with a table that is over."""
+        """The nights with finished tables."""
         return [night for night in self.table.nights if night.pk in self.reports]
 
     @property
     def days(self) -> list[date]:
-        """The days of all nights, the first one first."""
+        """The dates of all nights in order."""
         return sorted(night.date for night in self.table.nights)
 
     def name(self, member: Any) -> str:
-        """What somebody is called, by the id."""
         return self.names[str(member)]
 
 
 class TonightTable(NamedTuple):
-    """A table that is set: its number and round, who sits where (the first deals first), and the link that opens it."""
+    """A seated table: number and round, names in seat order (the first deals first), and the link that opens it."""
 
     number: int
     names: Sequence[str]
@@ -67,7 +66,7 @@ class TonightTable(NamedTuple):
 
 
 class TonightPaper(NamedTuple):
-    """A night before it is played: everybody who is expected, and the tables as they are set."""
+    """A night before it is played: everyone expected, and the seated tables."""
 
     club: str
     night: Night

@@ -1,4 +1,4 @@
-"""The paper of a night before it is played: who is expected, who sits where, cards and sheets for every table."""
+"""Sheets for a night to come: sign-in list, seating list, name cards and blank score sheets."""
 
 from django.utils.translation import gettext as _
 
@@ -14,22 +14,22 @@ from scoring.web.texts import amounts
 
 
 def sign_in(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
-    """A line for everybody who is expected."""
+    """Return a line to sign for everyone expected."""
     terms = " · ".join(filter(None, [night.club, in_words(night.night.date), night.night.place]))
     return [sign_in_list((_title(night), terms), night.people, choices)]
 
 
 def seating(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
-    """By table, the first to deal first, and by name."""
+    """Return the seats by table and by name; nothing without tables."""
     parts = [_table(table) for table in night.tables]
-    found = sorted(
+    seats = sorted(
         (name.casefold(), name, table_number(table), seat)
         for table in night.tables
         for seat, name in enumerate(table.names, start=1)
     )
     columns = [Column(_("Name"), "name"), Column(_("Table")), Column(_("Seat"))]
-    by_name = [row(name, table, amounts.points(seat)) for _key, name, table, seat in found]
-    if not found:
+    by_name = [row(name, table, amounts.points(seat)) for _key, name, table, seat in seats]
+    if not seats:
         return []
     lead = [night.club, in_words(night.night.date), night.night.place]
     return [
@@ -40,14 +40,14 @@ def seating(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
 
 
 def cards(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
-    """A card to fold for everybody, table by table."""
+    """Return a name card to fold for each seat, table by table."""
     title = _title(night)
     names = [(name, f"{title} · {table_heading(table)}") for table in night.tables for name in table.names]
     return [name_cards(title, names, choices)] if names else []
 
 
 def blanks(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
-    """A sheet for each table with its names, its number and its link, the rules overleaf."""
+    """Return a blank sheet for each table with names, number and link, and the rules overleaf."""
     sheets, season = list[SheetDocument](), night.night.season
     for table in night.tables:
         game = {

@@ -1,4 +1,4 @@
-"""How seasons and nights are drawn: what things are called, days, points with their sign."""
+"""Template tags and filters of seasons and nights."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,7 +33,7 @@ register.filter("minutes", minutes_words)
 
 @register.simple_tag(name="our_table", takes_context=True)
 def our_table_address(context: Mapping[str, Any]) -> str:
-    """Where the night's table of this game is, for a phone that came by its link; empty for all others."""
+    """Return the address of the game's table, for a phone that opened it by the table's link."""
     request = context.get("request")
     try:
         return reverse(
@@ -45,24 +45,22 @@ def our_table_address(context: Mapping[str, Any]) -> str:
 
 @register.filter
 def table_title(table: NightTable) -> str:
-    """What a table of a night is called."""
     return words.table_name(table.number, table.round)
 
 
 @register.filter
 def day(night: Night) -> str:
-    """The weekday, the date, and the time where there is one."""
-    told = date_format(night.date, "D j M")
-    return f"{told}, {time_format(night.begins, 'TIME_FORMAT')}" if night.begins else told
+    """Format the weekday, the date, and the time if set."""
+    date = date_format(night.date, "D j M")
+    return f"{date}, {time_format(night.begins, 'TIME_FORMAT')}" if night.begins else date
 
 
 @register.filter
 def turned_away(guest: Member, most: int) -> str:
-    """Why a guest does not play tonight."""
     return words.guest_limit_message([guest], most)
 
 
 @register.filter
 def signed_points(points: int) -> str:
-    """Points with a real sign."""
+    """Format points with a plus or a minus sign (U+2212)."""
     return f"+{points}" if points > 0 else f"−{-points}"

@@ -1,4 +1,4 @@
-"""How the table of a season is drawn: totals, places gained, and the picture of places."""
+"""Template tags and filters of the standings, with the chart of places."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,13 +26,12 @@ register.filter("known_as", format_label)
 
 @register.filter
 def at(names: Mapping[Any, str], person: Any) -> str:
-    """Somebody's name by his id."""
+    """Look up a name by member id."""
     return names.get(person, "")
 
 
 @register.inclusion_tag("seasons/standings/change.html")
 def change(moved: int | None) -> dict[str, Any]:
-    """Places gained or lost since the night before."""
     return {"moved": moved, "by": abs(moved or 0), "words": change_words(moved)}
 
 
@@ -40,7 +39,7 @@ def change(moved: int | None) -> dict[str, Any]:
 def places_picture(
     places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
 ) -> dict[str, Any]:
-    """The places of the first few after every night, for a narrow and for a wide page."""
+    """Draw the places of the leaders after every night, for a narrow and a wide page."""
     people = [UUID(row.person) for row, *_more in rows if row.place is not None][:_COURSES]
     courses = [
         Course(names[str(person)], [after.get(person) for after in places.values()], own)

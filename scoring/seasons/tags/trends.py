@@ -1,7 +1,8 @@
-"""How ratings and penalty points are drawn over the evenings, for a narrow and for a wide page."""
+"""Charts of ratings and penalty points over the evenings, for a narrow and a wide page."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -10,84 +11,72 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
+from scoring.league.ratings import Rating
 from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
 from scoring.seasons.queries.ratings import RatedEvening, RatingCourses
 from scoring.seasons.texts.season_records import per_hand_words, rating_words
 
 register = template.Library()
-_LOW = 0.5
-"""One line needs no more height than this."""
+_LOW = 0.5  # a single line needs no more height
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> dict[str, Any]:
-    """The ratings of a few people; a point of a provisional one has no mark."""
-    trends = []
-    for own, (name, person) in enumerate(people):
-        had = courses.of[person]
-        known = [one for one in had if one]
-        doubtful = sum(one.is_provisional for one in known)
-        trends.append(Trend(name, [one.points if one else None for one in had], own, doubtful))
-    days = [date_format(day, "j M") for day in courses.days]
+    """Draw the ratings of a few members; provisional points have no mark."""
+    trends = [_rating_trend(name, courses.of[person], own) for own, (name, person) in enumerate(people)]
     words = " ".join(rating_words(trend.name, trend.figures) for trend in trends)
-    return _drawn("ratings", trends, days, (_("Ratings evening by evening"), words), nought=False)
+    return _chart("ratings", trends, courses.days, _("Ratings evening by evening"), words)
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def rating_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
-    """One member's rating, evening by evening."""
-    had = [one.rating for one in evenings]
-    trend = Trend("", [one.points for one in had], 0, sum(one.is_provisional for one in had))
-    days = [date_format(one.day, "j M") for one in evenings]
-    return _drawn(
-        "rating",
-        [trend],
-        days,
-        (_("Rating after each evening"), rating_words("", trend.figures)),
-        nought=False,
-    )
+    trend = _rating_trend("", [one.rating for one in evenings], 0)
+    days = [one.day for one in evenings]
+    return _chart("rating", [trend], days, _("Rating after each evening"), rating_words("", trend.figures))
+
+
+def _rating_trend(name: str, ratings: Sequence[Rating | None], own: int) -> Trend:
+    provisional = sum(one.is_provisional for one in ratings if one)
+    return Trend(name, [one.points if one else None for one in ratings], own, provisional)
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
-    """One member's penalty points per hand, evening by evening."""
-    had = [one for one in evenings if one.per_hand is not None]
-    trend = Trend("", [one.per_hand for one in had], 1)
-    days = [date_format(one.day, "j M") for one in had]
-    return _drawn(
-        "per-hand",
-        [trend],
-        days,
-        (_("Penalty points per hand, each evening"), per_hand_words(trend.figures)),
-        nought=True,
-    )
+    played = [one for one in evenings if one.per_hand is not None]
+    trend = Trend("", [one.per_hand for one in played], 1)
+    title, words = _("Penalty points per hand, each evening"), per_hand_words(trend.figures)
+    return _chart("per-hand", [trend], [one.day for one in played], title, words, from_nought=True)
 
 
-def _drawn(
-    name: str, trends: Sequence[Trend], days: Sequence[str], told: tuple[str, str], *, nought: bool
+def _chart(
+    name: str,
+    trends: Sequence[Trend],
+    dates: Sequence[date],
+    title: str,
+    description: str,
+    *,
+    from_nought: bool = False,
 ) -> dict[str, Any]:
-    mirrored = get_language_bidi()
-    frames = {"upright": upright(mirrored=mirrored), "lying": lying(mirrored=mirrored)}
-    room = _for_one if len(trends) == 1 else _for_some
-    frames = {shape: room(frame) for shape, frame in frames.items()}
+    mirrored, days = get_language_bidi(), [date_format(day, "j M") for day in dates]
+    fit = _for_one if len(trends) == 1 else _for_some
+    frames = {"upright": fit(upright(mirrored=mirrored)), "lying": fit(lying(mirrored=mirrored))}
     pictures = {
-        shape: draw_trends(frame, trends, days, from_nought=nought) for shape, frame in frames.items()
+        shape: draw_trends(frame, trends, days, from_nought=from_nought) for shape, frame in frames.items()
     }
-    return {"pictures": pictures, "name": name, "title": told[0], "description": told[1]}
+    return {"pictures": pictures, "name": name, "title": title, "description": description}
 
 
 def _for_some(frame: Frame) -> Frame:
-    """With room for figures of four digits, and for dates instead of what a hand shows."""
+    """Leave room for figures of four digits and for dates."""
     return replace(frame, figures=frame.letter * 3.6, foot=frame.letter * 2.4)
 
 
 def _for_one(frame: Frame) -> Frame:
-    """Low, and with room for half a date instead of a name."""
+    """Draw lower, with room for half a date instead of a name."""
     return replace(_for_some(frame), height=round(frame.height * _LOW), names=frame.letter * 2.4)
 
 
 @register.filter
 def ratings_of(courses: RatingCourses, person: UUID) -> Sequence[Any]:
-    """Somebody's ratings, night by night."""
     return courses.of[person]

@@ -1,10 +1,9 @@
-"""What the awards and records of a season are called."""
+"""Names of awards and records."""
 
 from django.utils.translation import gettext as _
 
 
 def award_name(kind: str) -> str:
-    """An award, as it stands on a certificate."""
     return {
         "lowest_evening": _("Lowest evening"),
         "highest_evening": _("Highest evening"),
@@ -18,7 +17,6 @@ def award_name(kind: str) -> str:
 
 
 def record_name(kind: str) -> str:
-    """A record of the club."""
     return {
         "lowest_evening": _("Lowest evening"),
         "highest_evening": _("Highest evening"),

@@ -1,4 +1,4 @@
-"""What happens on a night, in words: its tables, its people, what has just been done."""
+"""Texts of a night: names, statuses, messages, and a paper result before and after."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -20,24 +20,21 @@ from scoring.web.texts.names import isolate, join_names
 
 
 def night_name(number: int) -> str:
-    """A night by its place in the season."""
     return _("Night %(n)d") % {"n": number}
 
 
 def table_name(number: int, turn: int = 1) -> str:
-    """A table by its number, with the round after the first."""
+    """Name a table, with its round after the first."""
     if turn > 1:
         return _("Table %(n)d, round %(turn)d") % {"n": number, "turn": turn}
     return _("Table %(n)d") % {"n": number}
 
 
 def round_name(number: int) -> str:
-    """A round of a night by its number."""
     return _("Round %(n)d") % {"n": number}
 
 
 def movement_name(movement: str) -> str:
-    """How people come to their next table."""
     return {
         "even": _("Seated anew"),
         "ladder": _("Ladder"),
@@ -48,7 +45,7 @@ def movement_name(movement: str) -> str:
 
 
 def movement_line(movement: str) -> str:
-    """What a movement does, in one sentence."""
+    """Describe a movement in one sentence."""
     return {
         "even": _("From the season’s meetings, so that everybody meets everybody."),
         "ladder": _("The winner of each table goes up one, the last goes down one."),
@@ -61,27 +58,24 @@ def movement_line(movement: str) -> str:
 
 
 def plan_error_message(found: Misread) -> str:
-    """Which line of a written plan makes no table, and why."""
-    told = {"line": found.line, "word": isolate(found.detail)}
+    """Say which line of a seating plan cannot be read, and why."""
+    values = {"line": found.line, "word": isolate(found.detail)}
     return {
         "unknown": _("Line %(line)d: nobody here is called “%(word)s”, nor has that number."),
         "twice": _("Line %(line)d: “%(word)s” sits in this round already."),
         "size": _("Line %(line)d: a table has two to eight people."),
-    }[found.why] % told
+    }[found.why] % values
 
 
 def season_status(status: str) -> str:
-    """How far a season is."""
     return {"draft": _("draft"), "running": _("running"), "closed": _("closed")}[status]
 
 
 def night_status(status: str) -> str:
-    """How far a night is."""
     return {"planned": _("planned"), "open": _("open"), "closed": _("closed")}[status]
 
 
 def attendance_label(status: str) -> str:
-    """What is known of somebody's coming."""
     return {
         "coming": _("is coming"),
         "not": _("is not coming"),
@@ -91,7 +85,6 @@ def attendance_label(status: str) -> str:
 
 
 def table_state(line: TableLine) -> str:
-    """How far a table is."""
     if line.state == "playing":
         return _("hand %(n)d") % {"n": line.hand}
     return {
@@ -103,7 +96,7 @@ def table_state(line: TableLine) -> str:
 
 
 def guest_label(line: PersonLine, most: int) -> str:
-    """How many of a guest's evenings are used up."""
+    """Say how many of a guest's evenings are used; `most` is the club's limit, 0 for none."""
     if not most:
         return _("guest")
     if line.visits >= most:
@@ -112,22 +105,21 @@ def guest_label(line: PersonLine, most: int) -> str:
 
 
 def guest_limit_message(guests: Sequence[Member], most: int) -> str:
-    """Why guests do not play tonight, unless somebody lets them."""
-    told = {"names": join_names([isolate(guest.name) for guest in guests]), "n": most}
+    """Say why guests over the club's limit of evenings do not play."""
+    values = {"names": join_names([isolate(guest.name) for guest in guests]), "n": most}
     if not most:
-        return _("%(names)s: guests do not play in this club.") % told
+        return _("%(names)s: guests do not play in this club.") % values
     return (
         ngettext(
             "%(names)s: a guest plays %(n)d evening in this club, and then joins.",
             "%(names)s: a guest plays %(n)d evenings in this club, and then joins.",
             most,
         )
-        % told
+        % values
     )
 
 
 def fairness_line(found: Fairness) -> str:
-    """How evenly people have met."""
     if found.fewest == found.most:
         return ngettext(
             "Any two have met %(n)d time this season.",
@@ -141,7 +133,7 @@ def fairness_line(found: Fairness) -> str:
 
 
 def start_refusal_message(refusal: Refusal | None) -> str:
-    """Why no game is begun at a table: the rules refuse it, or else it has a result from paper."""
+    """Say why a table cannot start its game: the rules refuse it, or it has a paper result."""
     return refusal_message(refusal) if refusal else _("This table has a result from paper.")
 
 
@@ -149,14 +141,14 @@ _UNKNOWN = "–"
 
 
 class SheetFigure(NamedTuple):
-    """Hands, or a player's points, and the hands won where they are known."""
+    """Hands played or a player's points, and hands won where known."""
 
     figure: str
     won: str = ""
 
 
 class ChangedFigure(NamedTuple):
-    """A player's figures, or the hands of the table, before and after."""
+    """A player's figures, or the table's hands, before and after."""
 
     name: str
     before: SheetFigure
@@ -164,12 +156,11 @@ class ChangedFigure(NamedTuple):
 
     @property
     def changed(self) -> bool:
-        """Whether it is another."""
         return self.before != self.after
 
 
 def changed_figures(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[ChangedFigure]:
-    """A line for the hands played, and one for each player of either."""
+    """Compare two sheets: the hands played, then each player of either."""
     lines = [
         ChangedFigure(
             _("Hands played"), SheetFigure(_figure(before.hands)), SheetFigure(_figure(after.hands))
@@ -193,7 +184,6 @@ def _cell(row: PaperScore | None) -> SheetFigure:
 
 
 def entry_label(entry: Entry) -> str:
-    """What was done, and at which table."""
     done = {
         "keyed": pgettext("paper result", "Keyed"),
         "corrected": pgettext("paper result", "Corrected"),

@@ -1,4 +1,4 @@
-"""What formats, point systems, ways to count and tie-breaks are called, and why a format or a wish was turned down."""
+"""Texts of scoring formats: names of their options, their sentences, and refusals."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,22 +22,18 @@ SYSTEM_NAMES = {
     "field": gettext_lazy("People beaten in the evening"),
     "present": gettext_lazy("Points for playing"),
 }
-"""How a game becomes points of the season."""
 UNIT_NAMES = {
     "game": gettext_lazy("Every game"),
     "evening_sum": gettext_lazy("An evening: its games added up"),
     "evening_mean": gettext_lazy("An evening: the mean of its games"),
 }
-"""What one result is."""
 TOTAL_NAMES = {"sum": gettext_lazy("Added up"), "mean": gettext_lazy("Their mean")}
-"""What results come to."""
 COUNTING_NAMES = {
     "all": gettext_lazy("Every result"),
     "best": gettext_lazy("The best so many"),
     "sliding": gettext_lazy("All but the worst, more and more of them"),
     "rising": gettext_lazy("The best of every so many so far"),
 }
-"""Ways to choose the results that count."""
 RULING_NAMES = {
     "none": gettext_lazy("Nothing"),
     "zero": gettext_lazy("Zero points"),
@@ -46,19 +42,16 @@ RULING_NAMES = {
     "worst": gettext_lazy("As whoever did worst that night"),
     "own": gettext_lazy("What the stand-in plays"),
 }
-"""What those get who did not play themselves."""
 DROP_OUT_NAMES = {
     "kept": gettext_lazy("Games against him count"),
     "struck": gettext_lazy("Games against him are struck"),
 }
-"""What becomes of games against somebody who left the season."""
 CARRY_NAMES = {
     "nothing": gettext_lazy("Nothing: all begin anew"),
     "half": gettext_lazy("Half of their points"),
     "all": gettext_lazy("All of their points"),
     "best": gettext_lazy("Their best results"),
 }
-"""What finalists bring along."""
 STEP_NAMES = {
     "total": gettext_lazy("Points"),
     "evenings_won": gettext_lazy("Evenings won"),
@@ -74,11 +67,9 @@ STEP_NAMES = {
     "opponents": gettext_lazy("Strength of opponents"),
     "draw": gettext_lazy("Draw of cards"),
 }
-"""Tie-breaks, as headings in the list of the organiser."""
 
 
 def format_name(key: str) -> str:
-    """A preset's name."""
     names = {
         "penalty": _("Penalty points per hand"),
         "place": _("Place points, best evenings"),
@@ -93,7 +84,7 @@ def format_name(key: str) -> str:
 
 
 def format_line(key: str) -> str:
-    """What a preset is, in one sentence."""
+    """Describe a preset in one sentence."""
     lines = {
         "penalty": _("The mean of points left per hand; fewest wins."),
         "place": _("100 for the first of a table, 0 for the last, of any size; the best evenings count."),
@@ -108,34 +99,34 @@ def format_line(key: str) -> str:
 
 
 def format_label(record: Mapping[str, Any]) -> str:
-    """The name of the preset that this is, or that it is none."""
+    """Name the preset that this format equals; “Our own” without one."""
     return next((format_name(key) for key, preset in PRESETS.items() if preset == record), _("Our own"))
 
 
 def format_lines(form: Format) -> list[str]:
-    """How a season is counted, a sentence for each thing that is so; for everybody to read."""
+    """Describe a format, a sentence for each of its rules."""
     better = _("Fewest is best.") if form.low_wins else _("Most is best.")
-    said = [f"{SYSTEM_NAMES[form.points.system]}. {better}", _unit_line(form), counting_line(form)]
-    said.append(
+    lines = [f"{SYSTEM_NAMES[form.points.system]}. {better}", _unit_line(form), counting_line(form)]
+    lines.append(
         _("What counts is added up.") if form.total == "sum" else _("The mean of what counts is the total.")
     )
     if form.qualify:
-        said.append(_("%(n)s results are needed for a place in the end.") % {"n": form.qualify})
-    said += _attendance_lines(form)
+        lines.append(_("%(n)s results are needed for a place in the end.") % {"n": form.qualify})
+    lines += _attendance_lines(form)
     rulings = [
         (_("Who is absent gets: %(what)s."), form.absence),
         (_("Who has a stand-in gets: %(what)s."), form.stand_in),
         (_("Who waits for a table that cannot play gets: %(what)s."), form.walk_over),
     ]
-    said += [words % {"what": _ruling_words(ruling)} for words, ruling in rulings]
+    lines += [words % {"what": _ruling_words(ruling)} for words, ruling in rulings]
     steps = " → ".join(str(STEP_NAMES[step]) for step in form.tie_breaks)
-    said.append(
+    lines.append(
         _("Who is level is separated by: %(steps)s.") % {"steps": steps}
         if steps
         else _("Who is level shares the place.")
     )
-    said += [_ahead_line(form), _final_line(form)]
-    return [line for line in said if line]
+    lines += [_ahead_line(form), _final_line(form)]
+    return list(filter(None, lines))
 
 
 def _unit_line(form: Format) -> str:
@@ -151,9 +142,9 @@ def _attendance_lines(form: Format) -> list[str]:
     words = ngettext(
         "For every evening played: %(n)s point.", "For every evening played: %(n)s points.", each
     )
-    said = [words % {"n": each}] if each else []
+    lines = [words % {"n": each}] if each else []
     more = _("For every evening, where none was missed: %(n)s more.")
-    return [*said, more % {"n": full}] if full else said
+    return [*lines, more % {"n": full}] if full else lines
 
 
 def _ahead_line(form: Format) -> str:
@@ -164,7 +155,6 @@ def _ahead_line(form: Format) -> str:
 
 
 def _final_line(form: Format) -> str:
-    """Who plays the final, and with what."""
     if not form.final.people:
         return ""
     words = {
@@ -177,7 +167,7 @@ def _final_line(form: Format) -> str:
 
 
 def _ruling_words(ruling: Ruling) -> str:
-    """In the middle of a sentence; the figure where it is asked for."""
+    """Describe a ruling for the middle of a sentence."""
     if ruling.rule == "fixed":
         return _("%(n)s points") % {"n": ruling.n}
     if ruling.rule == "average":
@@ -191,7 +181,7 @@ def _ruling_words(ruling: Ruling) -> str:
 
 
 def seating_refusal_message(refusal: Refusal) -> str:
-    """Why a seating or a format cannot be, as a sentence for the organiser."""
+    """Say why a seating or a format was refused."""
     sentences: dict[RefusalCode, str] = {
         Code.UNKNOWN_PERSON: _("%(detail)s is not here tonight."),
         Code.DUPLICATE_PERSON: _("%(detail)s is on the list twice."),

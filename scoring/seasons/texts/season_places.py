@@ -1,4 +1,4 @@
-"""Why somebody stands where he stands in the table of a season, in the words one would use at the bar."""
+"""The explanation of a place in the standings, sentence by sentence."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,17 +18,20 @@ _Names = Mapping[Person, str]
 
 
 def explain_place(rows: Sequence[Row], person: Person, names: _Names) -> list[str]:
-    """Every place explains itself: what counted and what not, what was added, who is above and why, what is missing."""
+    """Explain a place: what counted, what was added, who is above and why, and what is still needed."""
     number = next(number for number, row in enumerate(rows) if row.person == person)
     row, above = rows[number], rows[number - 1] if number else None
-    said = [_total_line(row), _dropped_line(row), *map(_absence_line, row.counted), *_extra_points_lines(row)]
-    said += [*_final_lines(row, above, names)]
-    said += [
+    sentences = [
+        _total_line(row),
+        _dropped_line(row),
+        *map(_absence_line, row.counted),
+        *_extra_points_lines(row),
+        *_final_lines(row, above, names),
         _shared_place_line(rows, row, names),
         _separation_line(row, above, names),
         *_needs_lines(row, above, names),
     ]
-    return [sentence for sentence in said if sentence]
+    return [sentence for sentence in sentences if sentence]
 
 
 def _total_line(row: Row) -> str:
@@ -51,7 +54,7 @@ def _night_value(result: Result) -> str:
 
 
 def _absence_line(result: Result) -> str:
-    """A result that somebody did not simply play."""
+    """Say how a result came about that the member did not play at the table on the night."""
     words = {
         "ahead": _("Night %(night)s was played ahead: %(value)s."),
         "stand_in": _("Night %(night)s was played by a stand-in: %(value)s."),
@@ -62,23 +65,23 @@ def _absence_line(result: Result) -> str:
 
 
 def _extra_points_lines(row: Row) -> list[str]:
-    said = [
+    lines = [
         _("%(points)s: %(reason)s.") % {"points": signed(each.points), "reason": each.reason}
         for each in row.adjustments
     ]
     if row.attendance:
-        said.insert(0, _("For attendance: %(points)s.") % {"points": figure(row.attendance)})
-    return said
+        lines.insert(0, _("For attendance: %(points)s.") % {"points": figure(row.attendance)})
+    return lines
 
 
 def _final_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
-    """What a finalist brought and got, and who was ahead of him then; of others only that they were not in it."""
+    """Say what a finalist brought and got, and who was ahead of them; the next one after them was not in the final."""
     if row.final is None:
         return [_("Not in the final.")] if above is not None and above.final else []
     figures = {"brought": figure(row.final.brought), "sum": figure(row.final.points)}
     if row.final.night is None:
         return [_("In the final, but did not come.")]
-    said = [
+    lines = [
         _("In the final: %(brought)s brought along and %(night)s on the night, %(sum)s together.")
         % (figures | {"night": figure(row.final.night)})
     ]
@@ -89,10 +92,10 @@ def _final_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
             if above.final.points == row.final.points
             else _("Below %(name)s in the final: %(own)s against %(other)s.")
         )
-        said.append(
+        lines.append(
             words % {"name": name, "own": figure(row.final.points, above.final.points), "other": other}
         )
-    return said
+    return lines
 
 
 def _shared_place_line(rows: Sequence[Row], row: Row, names: _Names) -> str:
@@ -105,7 +108,7 @@ def _shared_place_line(rows: Sequence[Row], row: Row, names: _Names) -> str:
 
 
 def _separation_line(row: Row, above: Row | None, names: _Names) -> str:
-    """The step that put somebody below the one above him, with both figures."""
+    """Say which tie-break put a member below the one above, with both figures."""
     if above is None or row.separation is None or row.place is None:
         return ""
     name, step = isolate(names[above.person]), row.separation
@@ -127,17 +130,17 @@ def _figures(step: Separation, name: str) -> dict[str, str]:
 
 
 def _needs_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
-    said = []
+    lines = []
     if row.needs.evenings:
         words = ngettext(
             "One more evening is needed for a place in the end.",
             "%(n)s more evenings are needed for a place in the end.",
             row.needs.evenings,
         )
-        said.append(words % {"n": row.needs.evenings})
+        lines.append(words % {"n": row.needs.evenings})
     if row.needs.level is not None and above is not None and row.needs.gap:
-        said.append(
+        lines.append(
             _("An evening of %(value)s would draw level with %(name)s.")
             % {"value": figure(row.needs.level), "name": isolate(names[above.person])}
         )
-    return said
+    return lines

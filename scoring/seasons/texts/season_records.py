@@ -1,4 +1,4 @@
-"""Awards, cross table and records of a club in words."""
+"""Texts of awards, cross table, records and ratings."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _MAX_AWARD_HOLDERS, _MAX_RECORD_HOLDERS = 6, 3
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
-    """An award: what it is called, whose it is, and its figure."""
+    """An award with its holders and its figure, as text."""
 
     name: str
     whose: str
@@ -34,7 +34,7 @@ class AwardLine:
 
 
 def award_lines(awards: Sequence[Award], names: Mapping[str, str]) -> list[AwardLine]:
-    """Every award with those who share it; the night stands beside whoever earned it on one."""
+    """Return the awards with their holders, and the night where one was earned on a single night."""
     return [
         AwardLine(
             award_name(award.kind),
@@ -45,13 +45,13 @@ def award_lines(awards: Sequence[Award], names: Mapping[str, str]) -> list[Award
     ]
 
 
-def _holders(told: list[str]) -> str:
-    """All of them, or the first few of very many."""
-    if len(told) <= _MAX_AWARD_HOLDERS:
-        return join_names(told)
-    more = len(told) - _MAX_AWARD_HOLDERS + 1
+def _holders(names: list[str]) -> str:
+    """Join the holders; of many only the first few."""
+    if len(names) <= _MAX_AWARD_HOLDERS:
+        return join_names(names)
+    more = len(names) - _MAX_AWARD_HOLDERS + 1
     return join_names(
-        [*told[: _MAX_AWARD_HOLDERS - 1], ngettext("%(n)s more", "%(n)s more", more) % {"n": more}]
+        [*names[: _MAX_AWARD_HOLDERS - 1], ngettext("%(n)s more", "%(n)s more", more) % {"n": more}]
     )
 
 
@@ -63,7 +63,7 @@ def _holder(name: str, night: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """A record of the club: the first few who hold it, by name, and in words how many are level with them."""
+    """A record with its first few holders by name; `level` says how many more share it."""
 
     name: str
     figure: str
@@ -74,15 +74,15 @@ class RecordLine:
 def record_parts(
     records: Iterable[Record], names: Mapping[str, str]
 ) -> list[tuple[str, Sequence[RecordLine]]]:
-    """The records of an evening, of a season and of all time, each part under its heading."""
+    """Return the records of an evening, a season and all time, each part with its heading."""
     lines = {record.kind: _record_line(record, names) for record in records}
     parts = [
         (_("In one evening"), EVENING_RECORDS),
         (_("In one season"), SEASON_RECORDS),
         (_("Ever"), ALL_TIME_RECORDS),
     ]
-    told = [(heading, [lines[kind] for kind in kinds if kind in lines]) for heading, kinds in parts]
-    return [(heading, found) for heading, found in told if found]
+    found = [(heading, [lines[kind] for kind in kinds if kind in lines]) for heading, kinds in parts]
+    return [part for part in found if part[1]]
 
 
 def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
@@ -96,7 +96,7 @@ def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A cell of the cross table: how often they met, and how these games ended; None for oneself."""
+    """A cell of the cross table: how often two met, and who finished ahead."""
 
     games: int
     score: str
@@ -104,7 +104,7 @@ class Meeting:
 
 
 def cross_rows(table: CrossTable, names: Mapping[str, str]) -> list[tuple[str, list[Meeting | None]]]:
-    """A row for each of its people, with a cell for each who stands beside them."""
+    """Return the rows of the cross table by name; a member's cell for themselves is None."""
     return [
         (
             names[one],
@@ -133,25 +133,24 @@ ORDER_NAMES = {
     "hands_won": gettext_lazy("Hands won"),
     "kalookis": gettext_lazy("Kalookis"),
 }
-"""The orders of the table of all time."""
 
 
 def rating_words(name: str, figures: Sequence[float | None]) -> str:
-    """A line in one sentence: where it began, where it ended, and its height and depth."""
+    """Describe a line of ratings: first, last, lowest and highest."""
     known = [round(figure) for figure in figures if figure is not None]
     if not known:
         return ""
-    told = {"first": known[0], "last": known[-1], "least": min(known), "most": max(known)}
+    values = {"first": known[0], "last": known[-1], "least": min(known), "most": max(known)}
     if not name:
-        return _("From %(first)s to %(last)s, between %(least)s and %(most)s.") % told
+        return _("From %(first)s to %(last)s, between %(least)s and %(most)s.") % values
     words = _("%(name)s: from %(first)s to %(last)s, between %(least)s and %(most)s.")
-    return words % {**told, "name": isolate(name)}
+    return words % {**values, "name": isolate(name)}
 
 
 def per_hand_words(figures: Sequence[float | None]) -> str:
-    """The line in one sentence; fewer points are better."""
+    """Describe a line of points per hand: lowest, highest and last."""
     known = [figure for figure in figures if figure is not None]
     if not known:
         return ""
-    told = {"least": f"{min(known):.1f}", "most": f"{max(known):.1f}", "last": f"{known[-1]:.1f}"}
-    return _("Between %(least)s and %(most)s, %(last)s at last; fewer are better.") % told
+    values = {"least": f"{min(known):.1f}", "most": f"{max(known):.1f}", "last": f"{known[-1]:.1f}"}
+    return _("Between %(least)s and %(most)s, %(last)s at last; fewer are better.") % values

@@ -1,4 +1,4 @@
-"""What stands round the table of a season: names as their owners chose, how far it is, who goes up and down."""
+"""Texts around the standings: names, how far the season is, places gained and lost."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -13,7 +13,7 @@ from scoring.web.texts.names import isolate
 
 
 def names_for(members: Mapping[str, Member], *, inside: bool) -> dict[str, str]:
-    """By id, as each chose; a stranger reads nobody who does not want to be read of outside the club."""
+    """Return names by member id; for readers outside the club only those of members who are public."""
     return {person: _name(member, inside=inside) for person, member in members.items()}
 
 
@@ -24,7 +24,7 @@ def _name(member: Member, *, inside: bool) -> str:
 
 
 def season_progress(table: SeasonTable) -> str:
-    """After which night, and what counts."""
+    """Say after which night the standings are, and which results count."""
     if not table.after:
         return ngettext("%(n)s night planned", "%(n)s nights planned", len(table.nights)) % {
             "n": len(table.nights)
@@ -33,12 +33,11 @@ def season_progress(table: SeasonTable) -> str:
 
 
 def after_words(table: SeasonTable) -> str:
-    """How far the season is."""
     return _("After night %(night)s of %(nights)s") % {"night": table.after, "nights": len(table.nights)}
 
 
 def change_words(moved: int | None) -> str:
-    """For those who hear it."""
+    """Describe places gained or lost, for screen readers."""
     if moved is None:
         return _("new in the table")
     if not moved:
@@ -52,7 +51,7 @@ def change_words(moved: int | None) -> str:
 
 
 def places_words(courses: Iterable[tuple[str, Sequence[int | None], int]]) -> str:
-    """The picture in one sentence for each person."""
+    """Describe the chart of places, a sentence for each member."""
     return " ".join(
         _("%(name)s: %(places)s.")
         % {

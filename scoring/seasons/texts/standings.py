@@ -1,4 +1,4 @@
-"""What the standings say on the screen and on paper alike: which results count, what a line across means."""
+"""Texts of the standings that screens and sheets share: figures, cells, lines and rules of counting."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
 
 from scoring.league.evenings import Result
-from scoring.league.formats import Counting, Format
+from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.league.tie_breaks import Figure
 from scoring.seasons.queries.season_games import CrossTable
@@ -21,29 +21,24 @@ _CLOSE = Fraction(1, 100)
 
 
 def counting_line(form: Format) -> str:
-    """Which results count, in one sentence."""
+    """Say which results count."""
     counting = form.counting
     return {
         "all": _("Every result counts."),
         "best": _("The best %(n)s results count."),
         "sliding": _("Beyond %(n)s results, the worst is dropped for every %(of)s more."),
         "rising": _("The best %(n)s of every %(of)s evenings so far count."),
-    }[counting.rule] % _counts(counting)
-
-
-def _counts(counting: Counting) -> dict[str, int]:
-    return {"n": counting.n, "of": counting.of}
+    }[counting.rule] % {"n": counting.n, "of": counting.of}
 
 
 def final_line() -> str:
-    """What a final that was played did to the table."""
     return _(
         "The final put the first in their order: by what it gave and, with a plus, what they brought along."
     )
 
 
 def figure(value: Figure, other: Figure | None = None) -> str:
-    """A season's figure with two decimals at most; with as many more as it takes to tell it from the other."""
+    """Format a figure with at most two decimals, or as many more as it takes to tell it from `other`."""
     return _figure(value, other, reader_locale())
 
 
@@ -64,30 +59,30 @@ def _figure(value: Figure, other: Figure | None, locale: str) -> str:
 
 
 def total_words(row: TableRow) -> str:
-    """A total as it stands in the table; a dash where nothing counts."""
+    """Format a total; a dash where nothing counts."""
     return "–" if row.points is None else figure(row.points)
 
 
 def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
-    """What a line below somebody means, by position: who goes through, up and down."""
+    """Return the lines across the standings by the position above them: final, promotion, relegation."""
     form, placed = table.form, sum(row.place is not None for row in table.rows)
     if form is None or not placed:
         return {}
-    found: dict[int, str] = {}
+    lines: dict[int, str] = {}
     if form.final.people and form.final.people < placed:
         words = _("The first %(n)s played the final") if table.final else _("The first %(n)s play the final")
-        found[form.final.people] = words % {"n": form.final.people}
+        lines[form.final.people] = words % {"n": form.final.people}
     level = table.division.level
     if divisions > 1 and level > 0 and form.up and form.up < placed:
-        found[form.up] = _("Up to the next division")
+        lines[form.up] = _("Up to the next division")
     if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
-        found[placed - form.down] = _("Down to the next division")
-    return found
+        lines[placed - form.down] = _("Down to the next division")
+    return lines
 
 
 @dataclass(frozen=True, slots=True)
 class NightCell:
-    """What a night brought somebody: a figure, whether it counts, and how he came by it where he did not play."""
+    """A member's result of a night, whether it counts, and `how` it came about if they did not play."""
 
     words: str
     counts: bool
@@ -95,7 +90,7 @@ class NightCell:
 
 
 def night_cells(row: Row, table: SeasonTable) -> list[NightCell | None]:
-    """A cell for every night that is over; None where there was no result. Several games of a night stand together."""
+    """Return a cell for every night that is over, None without a result; several games of a night share one."""
     counted, dropped = _by_night(row.counted), _by_night(row.dropped)
     return [
         _of_final(row) if night == table.final else _cell(counted.get(night, []), dropped.get(night, []))
@@ -104,7 +99,7 @@ def night_cells(row: Row, table: SeasonTable) -> list[NightCell | None]:
 
 
 def _of_final(row: Row) -> NightCell | None:
-    """What the final gave a finalist, and what he brought to it, which together make his place."""
+    """Return what the final gave a finalist, and what they brought to it."""
     if row.final is None:
         return None
     if row.final.night is None:
@@ -114,10 +109,10 @@ def _of_final(row: Row) -> NightCell | None:
 
 
 def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
-    found: dict[int, list[Result]] = {}
+    nights: dict[int, list[Result]] = {}
     for result in results:
-        found.setdefault(result.night, []).append(result)
-    return found
+        nights.setdefault(result.night, []).append(result)
+    return nights
 
 
 def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | None:
@@ -136,8 +131,8 @@ def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | N
 
 
 def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
-    """How evenly people met so far."""
-    told = zip(("fewest", "most", "sum", "least"), map(shown, table.fairness), strict=True)
+    """Say how evenly the players of a division have met."""
+    figures = zip(("fewest", "most", "sum", "least"), map(shown, table.fairness), strict=True)
     return _(
         "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
-    ) % dict(told)
+    ) % dict(figures)
