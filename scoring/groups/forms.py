@@ -58,7 +58,6 @@ def line_field(label: Label, longest: int = 200, missing: Label | None = None) -
 
 
 def ticks_field(label: Label, choices: Choices = (), required: bool = False) -> forms.MultipleChoiceField:
-    """A field of checkboxes."""
     return forms.MultipleChoiceField(
         label=label, choices=choices, required=required, widget=forms.CheckboxSelectMultiple
     )
@@ -108,7 +107,6 @@ class SeatsForm(forms.Form):
         return {name: self.cleaned_data[f"seat_{number}"] for number, name in enumerate(self.names)}
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a person who sits twice."""
         taken = set()
         for field, who in list(self.cleaned_data.items()):
             if who != NEW and who in taken:
@@ -118,8 +116,6 @@ class SeatsForm(forms.Form):
 
 
 class PaymentForm(forms.Form):
-    """Who paid whom how much, or let it be."""
-
     KINDS = (
         ("paid", gettext_lazy("Paid")),
         ("forgiven", gettext_lazy("Let off: nothing more is owed for it")),
@@ -159,7 +155,6 @@ class PaymentForm(forms.Form):
                 self.add_error("amount", _("Write how much it was."))
 
     def _clean_debt(self, clean: dict[str, Any]) -> None:
-        """Refuse more than is owed."""
         accounts = self.ledger.accounts.get(clean["currency"], {})
         most = most_to_pay(accounts, clean["payer"], clean["receiver"])
         owes = with_elsewhere(accounts).get(clean["payer"], 0) < 0
@@ -180,8 +175,6 @@ def _account_names(ledger: GroupLedger) -> dict[str, str]:
 
 
 class MergeForm(forms.Form):
-    """Who this person really is."""
-
     into = choice_field(gettext_lazy("Who is it really?"))
 
     def __init__(self, others: Choices, data: Any = None) -> None:
@@ -190,8 +183,6 @@ class MergeForm(forms.Form):
 
 
 class SplitForm(forms.Form):
-    """Which evenings and payments belong to someone else, and what they are called."""
-
     name = name_field(gettext_lazy("What is the other one called?"))
     seats = ticks_field(gettext_lazy("Evenings of the other one"))
     payments = ticks_field(gettext_lazy("Payments of the other one"))
@@ -211,8 +202,6 @@ class SplitForm(forms.Form):
 
 
 class HouseholdForm(forms.Form):
-    """Who settles as one, and under what name."""
-
     name = name_field(gettext_lazy("What is it called?"))
     people = ticks_field(gettext_lazy("Who belongs to it?"))
 
@@ -228,8 +217,6 @@ class HouseholdForm(forms.Form):
 
 
 class CoverForm(forms.Form):
-    """Who settles for a person."""
-
     by = choice_field(gettext_lazy("Who settles for this person?"), required=False)
 
     def __init__(self, others: Choices, data: Any = None, **options: Any) -> None:

@@ -15,14 +15,12 @@ from scoring.groups.views.entry_pages import result_page_context
 
 @receiver(signals.game_dealt)
 def put_into_group(game: Game, device_hash: str, last: Game | None, **_: Any) -> None:
-    """Put a game that follows one of a group into that group."""
     if group := kept_group(device_hash, last.group_id if last else None):
         add_game(game, group)
 
 
 @receiver(signals.games_given_up)
 def keep_deleted_results(games: "QuerySet[Game]", **_: Any) -> None:
-    """Keep in the balances of groups what deleted games came to."""
     keep_results(games)
 
 
@@ -33,5 +31,4 @@ def counts_in_group(game: Game, **_: Any) -> bool:
 
 @receiver(signals.result_page)
 def show_group(request: Any, access: Any, **_: Any) -> dict[str, Any]:
-    """Show what is open in the group under the result of a game."""
     return result_page_context(request, access)

@@ -1,6 +1,6 @@
 """Forms of a club's treasury: how much, whom or which fund it concerns, on which day; and which period to report."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -17,10 +17,12 @@ from scoring.games.forms.stakes import currency_choices
 from scoring.games.views.recording import entry_of
 from scoring.groups.forms import choice_field, line_field, set_choices, ticks_field
 from scoring.ledger.treasury import (
+    BROUGHT,
     CHARGES,
     FUNDS,
     OF_A_FUND,
     OF_MEMBERS,
+    WAYS,
     WON,
     Fund,
     Kind,
@@ -61,21 +63,15 @@ _SETTLING: tuple[Kind, ...] = ("payment", "forgiven")  # without an amount each 
 _PREFILLED = ("amount", "currency", "night", "season", "whom", "fund")  # by the address
 
 
-def _fields_of(kind: Kind) -> set[str]:
-    asked = {"amount", "currency", "day", "note"}
-    if kind in CHARGES:
-        asked |= {"paid"}
-    if kind in OF_MEMBERS:
-        asked |= {"whom", "members"}
-    if kind in WON:
-        asked |= {"members"}
-    if kind in OF_A_FUND or kind == "transfer":
-        asked |= {"fund"}
-    if kind == "transfer":
-        asked |= {"into"}
-    if kind in (*CHARGES, *_SETTLING, *WON, "refund", "income", "expense"):
-        asked |= {"night"}
-    return asked if kind in ("opening", "arrears") else asked | {"season"}
+_KINDS_ASKING: Mapping[str, Collection[str]] = {
+    "paid": CHARGES,
+    "whom": OF_MEMBERS,
+    "members": (*OF_MEMBERS, *WON),
+    "fund": (*OF_A_FUND, "transfer"),
+    "into": ("transfer",),
+    "night": (*CHARGES, *_SETTLING, *WON, "refund", "income", "expense"),
+    "season": WAYS.keys() - BROUGHT,
+}  # all kinds ask for the other fields
 
 
 class TreasuryForm(forms.Form):
@@ -99,13 +95,13 @@ class TreasuryForm(forms.Form):
         """Ask for a line of this kind; `asked` is what the address fills in."""
         super().__init__(data)
         self.club, self.kind = club, kind
-        asked_night = entry_of(data or asked, "night")
-        self.nights = {str(night.pk): night for night in nights_to_choose(club, asked_night)}
+        nights = nights_to_choose(club, entry_of(data or asked, "night"))
+        self.nights = {str(night.pk): night for night in nights}
         self.seasons = {str(season.pk): season for season in seasons_of(club, drafts=False)}
         self.people = Member.objects.filter(club=club, merged_into=None, erased=None).order_by("name", "id")
         self.initial = self._usual_values() | {"members": asked.getlist("member")}
         self.initial |= {name: asked[name] for name in _PREFILLED if name in asked}
-        asks = _fields_of(kind)
+        asks = {name for name in self.fields if kind in _KINDS_ASKING.get(name, WAYS)}
         funds = [(fund, account_words(fund)) for fund in FUNDS]
         set_choices(
             self,
@@ -143,7 +139,6 @@ class TreasuryForm(forms.Form):
         return dict(member_debts(self.club))
 
     def _label_fields(self, asks: set[str]) -> None:
-        """Set the labels and hints that differ from kind to kind."""
         if self.kind in (*OF_MEMBERS, *WON):
             self.fields["amount"].label = _("How much, each")
         if self.kind in _SETTLING:
@@ -153,16 +148,13 @@ class TreasuryForm(forms.Form):
         if self.kind in WON:
             self.fields["members"].label = _("Who won it")
         if "fund" in asks or self.kind in WON:
-            sums = (
-                (fund, money(amount, one.currency))
-                for one in read_sums(self.club)
-                for fund, amount in one.funds
+            self.fields["fund" if "fund" in asks else "amount"].help_text = " · ".join(
+                f"{account_words(fund)} {money(amount, sums.currency)}"
+                for sums in read_sums(self.club)
+                for fund, amount in sums.funds
             )
-            held = " · ".join(f"{account_words(fund)} {amount}" for fund, amount in sums)
-            self.fields["fund" if "fund" in asks else "amount"].help_text = held
 
     def clean(self) -> dict[str, Any]:
-        """Read the amount in minor units, and require the members, the night and the funds that the kind needs."""
         clean = self.cleaned_data
         self._clean_amount(clean)
         if self.kind in OF_MEMBERS and clean.get("whom") == "these" and not clean.get("members"):
@@ -225,15 +217,13 @@ class TreasuryForm(forms.Form):
         clean = self.cleaned_data
         night = self.nights.get(clean.get("night", ""))
         season = night.season if night else self.seasons.get(clean.get("season", ""))
-        return {"night": night, "season": season} | {
-            name: clean[name] for name in ("day", "amount", "currency", "note")
-        }
+        shared = {name: clean[name] for name in ("day", "amount", "currency", "note")}
+        return shared | {"night": night, "season": season}
 
 
 def _by_season(nights: Iterable[Night]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Group nights under the names of their seasons."""
     by_season = groupby(nights, key=lambda night: night.season)
-    return [(season.name, [(str(one.pk), _night(one)) for one in some]) for season, some in by_season]
+    return [(season.name, [(str(night.pk), _night(night)) for night in group]) for season, group in by_season]
 
 
 def _night(night: Night) -> str:
@@ -260,12 +250,11 @@ class PeriodForm(forms.Form):
         self.seasons = {str(season.pk): season for season in seasons}
         choices = ((key, season.name) for key, season in self.seasons.items())
         set_choices(self, season=[("", _("the days below")), *choices])
-        hints = {"first": _("Empty: from the beginning."), "last": _("Empty: until today.")}
-        for name, hint in hints.items():
-            self.fields[name].required, self.fields[name].help_text = False, hint
+        self.fields["first"].required = self.fields["last"].required = False
+        self.fields["first"].help_text = _("Empty: from the beginning.")
+        self.fields["last"].help_text = _("Empty: until today.")
 
     def clean(self) -> dict[str, Any]:
-        """Refuse days in the wrong order."""
         clean = self.cleaned_data
         first, last = clean.get("first"), clean.get("last")
         if not clean.get("season") and first and last and last < first:
@@ -274,7 +263,6 @@ class PeriodForm(forms.Form):
 
     @property
     def period(self) -> Period:
-        season = self.seasons.get(self.cleaned_data["season"])
-        return (
-            Period(season) if season else Period(None, self.cleaned_data["first"], self.cleaned_data["last"])
-        )
+        clean = self.cleaned_data
+        season = self.seasons.get(clean["season"])
+        return Period(season) if season else Period(None, clean["first"], clean["last"])

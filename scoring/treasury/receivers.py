@@ -19,12 +19,10 @@ DETAIL_TEXTS["kind"] = kind_words
 
 @receiver(logs_rewritten)
 def keep_treasury(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractContextManager[None]:
-    """Keep a treasury chained while its lines are rewritten."""
     return rewriting_treasury(club_id, what)
 
 
 @receiver(member_forgotten)
 def forget_remarks(member: Member, **_: Any) -> None:
-    """Clear the notes on the lines of an erased member."""
     with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
         TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")

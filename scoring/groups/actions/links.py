@@ -64,11 +64,11 @@ def _make_host(games: list[Game], to: str, name: str) -> None:
     mine = Key.objects.filter(game__in=games, secret_hash=to)
     # Left in its bin, the game would go from there after 30 days for everyone: this is now the host's key.
     mine.update(role=Key.Role.HOST, name=name, revoked=None, expires=None, shelf=Key.Shelf.OPEN, shelved=None)
-    there = set(mine.values_list("game_id", flat=True))
+    known = set(mine.values_list("game_id", flat=True))
     Key.objects.bulk_create(
         Key(game=game, role=Key.Role.HOST, name=name, secret_hash=to)
         for game in games
-        if game.pk not in there
+        if game.pk not in known
     )
 
 
@@ -110,11 +110,11 @@ def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> None:
 @transaction.atomic
 def use_keeper_link(link: GroupKey, device_hash: str, name: str) -> bool:
     """Let one more phone keep the book; its link is used up. False for a link that only reads."""
-    found = GroupKey.objects.select_for_update().filter(id=link.id, is_link=True).first()
-    if found is None or not found.is_valid or found.role != GroupKey.Role.KEEPER:
+    locked = GroupKey.objects.select_for_update().filter(id=link.id, is_link=True).first()
+    if locked is None or not locked.is_valid or locked.role != GroupKey.Role.KEEPER:
         return False
-    _make_keeper(found.group, device_hash, name)
-    GroupKey.objects.filter(pk=found.pk).revoke()
+    _make_keeper(locked.group, device_hash, name)
+    GroupKey.objects.filter(pk=locked.pk).revoke()
     return True
 
 

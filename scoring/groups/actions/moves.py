@@ -65,9 +65,9 @@ def _move_slip(old: str, new: str) -> None:
 
 def _merge_keys(old: str, new: str) -> None:
     """Keep the stronger of two keys to the same game, with the pen if either had it."""
-    there = {key.game_id: key for key in Key.objects.filter(secret_hash=new)}
-    for key in Key.objects.filter(secret_hash=old, game__in=there):
-        stays, goes = sorted((key, there[key.game_id]), key=_weakness)
+    kept = {key.game_id: key for key in Key.objects.filter(secret_hash=new)}
+    for key in Key.objects.filter(secret_hash=old, game__in=kept):
+        stays, goes = sorted((key, kept[key.game_id]), key=_weakness)
         Game.objects.filter(pen=goes).update(pen=stays)
         Game.objects.filter(pen_asked_by=goes).update(pen_asked_by=None)
         goes.delete()
@@ -79,9 +79,9 @@ def _weakness(key: Key) -> tuple[bool, int]:
 
 def _move_group_keys(old: str, new: str) -> None:
     """Keep the stronger of two keys to the same group's book."""
-    there = {key.group_id: key for key in GroupKey.objects.filter(secret_hash=new)}
-    for key in GroupKey.objects.filter(secret_hash=old, group__in=there):
-        min(key, there[key.group_id], key=lambda each: (each.is_valid, each.may_write)).delete()
+    kept = {key.group_id: key for key in GroupKey.objects.filter(secret_hash=new)}
+    for key in GroupKey.objects.filter(secret_hash=old, group__in=kept):
+        min(key, kept[key.group_id], key=lambda each: (each.is_valid, each.may_write)).delete()
     GroupKey.objects.filter(secret_hash=old, is_link=False).update(secret_hash=new)
 
 

@@ -59,5 +59,4 @@ class GroupKey(ListedCapability):
 
     @property
     def may_write(self) -> bool:
-        """Whether it keeps the book."""
         return self.role == self.Role.KEEPER and not self.is_link

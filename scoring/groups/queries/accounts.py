@@ -72,7 +72,6 @@ class PersonRow:
 
 
 def person_rows(ledger: GroupLedger) -> list[PersonRow]:
-    """Return everyone of the group by name."""
     book = ledger.book
     evenings = Counter(book.person(who) for (game, _name), who in book.seats.items() if game in ledger.by_id)
     covers, rows = book.covers_now, []

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, F, Max, Q, QuerySet
-from django.utils import timezone
+from django.db.models import Count, F, Max, QuerySet
 
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys
@@ -31,15 +30,14 @@ def _match(book: Book, names: Sequence[str]) -> Match:
 
 
 def group_keys_of(device_hash: str) -> QuerySet[GroupKey]:
-    """This phone's own keys to groups that open something."""
+    """Return this phone's own valid keys to groups."""
     if not device_hash:
         return GroupKey.objects.none()
-    keys = GroupKey.objects.filter(secret_hash=device_hash, is_link=False, revoked=None)
-    return keys.filter(Q(expires=None) | Q(expires__gt=timezone.now())).select_related("group")
+    return GroupKey.objects.valid().filter(secret_hash=device_hash, is_link=False).select_related("group")
 
 
 def listed_keys_of(device_hash: str) -> QuerySet[GroupKey]:
-    """The same with the number of `evenings` and the date of the `last`, the latest first; one query."""
+    """Return this phone's keys with the number of `evenings` and the `last` one's date, latest first; one query."""
     keys = group_keys_of(device_hash).annotate(
         evenings=Count("group__games"), last=Max("group__games__created")
     )
@@ -47,12 +45,12 @@ def listed_keys_of(device_hash: str) -> QuerySet[GroupKey]:
 
 
 def book_keys(group: Group) -> list[GroupKey]:
-    """The phones that keep a group's book and the links to it that still open it, phones first."""
+    """Return the valid keys to a group's book, those of phones before links."""
     return list(GroupKey.objects.valid().filter(group=group).order_by("is_link", "created"))
 
 
 def kept_group(device_hash: str, group_id: UUID | None) -> Group | None:
-    """The group, where this phone keeps its book; at most one query."""
+    """Return the group where this phone keeps its book; at most one query."""
     if group_id is None:
         return None
     key = group_keys_of(device_hash).filter(group=group_id, role=GroupKey.Role.KEEPER).first()
@@ -60,7 +58,7 @@ def kept_group(device_hash: str, group_id: UUID | None) -> Group | None:
 
 
 def matching_games(device_hash: str, book: Book) -> list[tuple[Game, Match]]:
-    """Games of this phone in no group with two or more people of this one, the latest first; one query."""
+    """Return games of this phone in no group with two or more people of this one, the latest first; one query."""
     keys = phone_keys(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
     games = Game.objects.filter(keys__in=keys).only("title", "start", "created").order_by("-created")
     matches = ((game, _match(book, _player_names(game))) for game in games[:GAMES_SEARCHED])
@@ -73,7 +71,7 @@ def _player_names(game: Game) -> list[str]:
 
 
 def matching_groups(device_hash: str, names: Sequence[str]) -> list[tuple[Group, Match]]:
-    """The groups this phone keeps, the one that knows most of these names first; two queries."""
+    """Return the groups this phone keeps, the one that knows most of these names first; two queries."""
     groups = [key.group for key in group_keys_of(device_hash).filter(role=GroupKey.Role.KEEPER)]
     logs = read_book_logs([group.id for group in groups])
     matches = [(group, _match(logs[group.id].book, names)) for group in groups]

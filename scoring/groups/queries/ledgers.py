@@ -65,7 +65,6 @@ class GroupLedger:
 
     @property
     def counted(self) -> list[Evening]:
-        """The evenings whose money counts."""
         return [
             Evening(str(line.game_id), line.currency, line.nets, line.paid)
             for line in self.evenings
@@ -92,7 +91,6 @@ class GroupLedger:
 
     @cached_property
     def by_id(self) -> dict[str, EveningLine]:
-        """The evenings by the id of their game."""
         return {str(line.game_id): line for line in self.evenings}
 
     @property

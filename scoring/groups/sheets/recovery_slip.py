@@ -16,7 +16,12 @@ IN_A_LINE = 4
 def recovery_slip(
     words: Sequence[str], address: str, back: str, made: datetime, choices: Choices = USUAL
 ) -> SheetDocument:
-    """The words in lines of four; `address` is in the picture, the words are typed at `back`."""
+    """Typeset the words in lines of four; `address` is in the picture, the words are typed at `back`."""
     lines = [words[first : first + IN_A_LINE] for first in range(0, len(words), IN_A_LINE)]
-    told = {"lines": lines, "qr": qr_picture(address), "back": back, "day": timezone.localtime(made).date()}
-    return SheetDocument(TEMPLATE, _("Recovery slip"), told, choices)
+    context = {
+        "lines": lines,
+        "qr": qr_picture(address),
+        "back": back,
+        "day": timezone.localtime(made).date(),
+    }
+    return SheetDocument(TEMPLATE, _("Recovery slip"), context, choices)

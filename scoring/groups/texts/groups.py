@@ -22,42 +22,42 @@ def entry_words(plain: Mapping[str, Any], people: Names, games: Names, *, hides_
     """Write an entry of a book as a sentence; `people` and `games` by id."""
     if hides_money and plain["type"] == of.PAID:
         return _("Something was paid or let off.")
-    return _ENTRIES[plain["type"]](plain, _Called(people, games))
+    return _ENTRIES[plain["type"]](plain, _Names(people, games))
 
 
-class _Called:
+class _Names:
     """Names by id, with a word for what is gone."""
 
     def __init__(self, people: Names, games: Names) -> None:
         self.people, self.games = people, games
 
-    def who(self, person: str) -> str:
+    def person(self, person: str) -> str:
         return pot_words() if person == of.ELSEWHERE else isolate(self.people.get(person, "?"))
 
-    def all(self, people: list[str]) -> str:
-        return join_names([self.who(one) for one in people])
+    def join(self, people: list[str]) -> str:
+        return join_names([self.person(each) for each in people])
 
     def game(self, game: str) -> str:
         return self.games.get(game) or _("a deleted game")
 
 
-def _seats(plain: Mapping[str, Any], called: _Called) -> str:
-    figures = {"game": called.game(plain["game"]), "names": called.all(list(plain["people"].values()))}
+def _seats(plain: Mapping[str, Any], names: _Names) -> str:
+    figures = {"game": names.game(plain["game"]), "names": names.join(list(plain["people"].values()))}
     return _("“%(game)s” is in the book, with %(names)s.") % figures
 
 
-def _household(plain: Mapping[str, Any], called: _Called) -> str:
-    figures = {"name": plain["name"], "names": called.all(plain["people"])}
+def _household(plain: Mapping[str, Any], names: _Names) -> str:
+    figures = {"name": plain["name"], "names": names.join(plain["people"])}
     if not plain["people"]:
         return _("%(name)s no longer settle as one.") % figures
     return _("%(names)s settle as one: %(name)s.") % figures
 
 
-def _cover(plain: Mapping[str, Any], called: _Called) -> str:
+def _cover(plain: Mapping[str, Any], names: _Names) -> str:
     figures = {
-        "name": called.who(plain["person"]),
-        "by": called.who(plain["by"] or ""),
-        "game": called.game(plain["game"] or ""),
+        "name": names.person(plain["person"]),
+        "by": names.person(plain["by"] or ""),
+        "game": names.game(plain["game"] or ""),
     }
     if plain["by"] is None:
         return _("%(name)s pays for himself or herself again.") % figures
@@ -66,14 +66,14 @@ def _cover(plain: Mapping[str, Any], called: _Called) -> str:
     return _("%(by)s settles for %(name)s at “%(game)s”.") % figures
 
 
-def _paid(plain: Mapping[str, Any], called: _Called) -> str:
-    return " ".join(_one_paid(paid, called) for paid in plain["payments"])
+def _paid(plain: Mapping[str, Any], names: _Names) -> str:
+    return " ".join(_one_paid(paid, names) for paid in plain["payments"])
 
 
-def _one_paid(paid: Mapping[str, Any], called: _Called) -> str:
+def _one_paid(paid: Mapping[str, Any], names: _Names) -> str:
     figures = {
-        "payer": called.who(paid["from"]),
-        "receiver": called.who(paid["to"]),
+        "payer": names.person(paid["from"]),
+        "receiver": names.person(paid["to"]),
         "amount": money(paid["amount"], paid["currency"]),
     }
     if paid["kind"] == "forgiven":
@@ -81,13 +81,13 @@ def _one_paid(paid: Mapping[str, Any], called: _Called) -> str:
     return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
 
 
-_ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Called], str]] = {
-    of.GROUP: lambda plain, _called: _("The group is called “%(name)s”.") % plain,
-    of.PERSON: lambda plain, _called: _("%(name)s belongs to the group.") % {"name": isolate(plain["name"])},
-    of.NAME: lambda plain, _called: _("Somebody is now called %(name)s.") % {"name": isolate(plain["name"])},
+_ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Names], str]] = {
+    of.GROUP: lambda plain, _names: _("The group is called “%(name)s”.") % plain,
+    of.PERSON: lambda plain, _names: _("%(name)s belongs to the group.") % {"name": isolate(plain["name"])},
+    of.NAME: lambda plain, _names: _("Somebody is now called %(name)s.") % {"name": isolate(plain["name"])},
     of.SEATS: _seats,
-    of.OUT: lambda plain, called: _("“%(game)s” is out of the book.") % {"game": called.game(plain["game"])},
-    of.GONE: lambda plain, _called: (
+    of.OUT: lambda plain, names: _("“%(game)s” is out of the book.") % {"game": names.game(plain["game"])},
+    of.GONE: lambda plain, _names: (
         (
             _("“%(title)s” was deleted. What it came to stays in the balances.")
             if plain["nets"]
@@ -95,22 +95,22 @@ _ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Called], str]] = {
         )
         % plain
     ),
-    of.MERGE: lambda plain, called: (
+    of.MERGE: lambda plain, names: (
         _("%(one)s and %(other)s are one person.")
-        % {"one": called.who(plain["person"]), "other": called.who(plain["into"])}
+        % {"one": names.person(plain["person"]), "other": names.person(plain["into"])}
     ),
-    of.SPLIT: lambda plain, called: (
+    of.SPLIT: lambda plain, names: (
         _("%(one)s and %(other)s are two people.")
-        % {"one": called.who(plain["person"]), "other": called.who(plain["new"])}
+        % {"one": names.person(plain["person"]), "other": names.person(plain["new"])}
     ),
     of.HOUSEHOLD: _household,
     of.COVER: _cover,
     of.PAID: _paid,
-    of.CARRY: lambda plain, called: (
-        _("“%(game)s” is left open for the next time.") % {"game": called.game(plain["game"])}
+    of.CARRY: lambda plain, names: (
+        _("“%(game)s” is left open for the next time.") % {"game": names.game(plain["game"])}
     ),
-    of.CLOSE: lambda plain, _called: _("“%(name)s” is closed.") % plain,
-    of.REOPEN: lambda _plain, _called: _("The last closed year is open again."),
+    of.CLOSE: lambda plain, _names: _("“%(name)s” is closed.") % plain,
+    of.REOPEN: lambda _plain, _names: _("The last closed year is open again."),
 }
 
 
@@ -118,7 +118,7 @@ def refusal_message(refused: Refusal, people: Names) -> str:
     """Say why an entry was refused, and how to go on."""
     if refused == Refusal(Code.NOT_UNDONE, detail=of.GONE):
         return _("This can’t be undone: the game was deleted for good.")
-    name = _Called(people, {}).who(refused.who or "")
+    name = _Names(people, {}).person(refused.who or "")
     return _REFUSALS[refused.code]() % {"name": name, "detail": refused.detail or ""}
 
 

@@ -76,7 +76,7 @@ def just_said(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
     """Return the entry that this phone has just written, and whether *Undo* takes it back."""
     text = request.GET.get("said", "")
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
-    written = next((one for one in ledger.log.written if one.number == number), None)
+    written = next((entry for entry in ledger.log.written if entry.number == number), None)
     if written is None:
         return {}
     return {

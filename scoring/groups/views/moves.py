@@ -28,13 +28,13 @@ def move(request: HttpRequest) -> HttpResponse:
         return set_device_cookie(
             store_secret(see(address), address, move=offer_move(hash_secret(secret))), secret
         )
-    found = last_move(device_hash(request))
-    mark = move_mark(found)
+    last = last_move(device_hash(request))
+    mark = move_mark(last)
     if request.GET.get("v") == mark:
         return HttpResponse(status=204)
     luggage = luggage_of(device_hash(request))
-    away = found is not None and found.moved is not None and luggage.is_empty
-    context = {"luggage": luggage, "mark": mark, "away": away, "move": found, **made_link(request, found)}
+    away = last is not None and last.moved is not None and luggage.is_empty
+    context = {"luggage": luggage, "mark": mark, "away": away, "move": last, **made_link(request, last)}
     return reply(request, "groups/moves/move", context)
 
 
@@ -55,8 +55,8 @@ def made_link(request: HttpRequest, move: Move | None) -> dict[str, Any]:
 @require_safe
 def open_move(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie, and go on under an address without the secret; nothing is used up."""
-    found = find_move(token)
-    return hide(show_spent(request) if found is None else go_to_move(found.secret_hash))
+    opened = find_move(token)
+    return hide(go_to_move(opened.secret_hash) if opened else show_spent(request))
 
 
 def show_spent(request: HttpRequest) -> HttpResponse:
@@ -65,7 +65,6 @@ def show_spent(request: HttpRequest) -> HttpResponse:
 
 
 def go_to_move(secret_hash: str) -> HttpResponse:
-    """Go on to the page where everything is taken over."""
     address = reverse("move_here")
     seconds = int(LASTING.total_seconds())
     return keep_signed(see(address), MOVE_COOKIE, secret_hash, path=address, max_age=seconds)
@@ -75,19 +74,19 @@ def go_to_move(secret_hash: str) -> HttpResponse:
 @with_device_cookie
 def move_here(request: HttpRequest) -> HttpResponse:
     """Show what the other phone or its slip brings; posted, take it over."""
-    found = pending_move(request)
-    if found is None:
+    pending = pending_move(request)
+    if pending is None:
         return show_spent(request)
     if request.method == "POST":
         secret = device_secret(request)
-        if take_over(found.secret_hash, hash_secret(secret)):
+        if take_over(pending.secret_hash, hash_secret(secret)):
             response = set_device_cookie(see(f"{reverse('home')}?came=1"), secret)
             response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
             return response
     context = {
-        "luggage": luggage_of(found.device_hash),
-        "same": found.device_hash == device_hash(request),
-        "by_slip": isinstance(found, Slip),
+        "luggage": luggage_of(pending.device_hash),
+        "same": pending.device_hash == device_hash(request),
+        "by_slip": isinstance(pending, Slip),
         "keeps_slip": slip_of(device_hash(request)) is None,
     }
     return reply(request, "groups/moves/here", context)

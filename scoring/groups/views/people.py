@@ -62,7 +62,6 @@ class PersonPage(NamedTuple):
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        """Everyone else by id and name."""
         return [(other, name) for other, name in self.ledger.book.known.items() if other != self.person]
 
     def show(self, request: HttpRequest, page: str, **context: Any) -> HttpResponse:

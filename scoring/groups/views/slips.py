@@ -36,15 +36,15 @@ def slip(request: HttpRequest) -> HttpResponse:
         return set_device_cookie(
             store_secret(see(address), address, words=make_slip(hash_secret(secret))), secret
         )
-    found = slip_of(device_hash(request))
-    context = {"luggage": luggage_of(device_hash(request)), "slip": found, **made_slip(request, found)}
+    own = slip_of(device_hash(request))
+    context = {"luggage": luggage_of(device_hash(request)), "slip": own, **made_slip(request, own)}
     return reply(request, "groups/slips/slip", context)
 
 
-def made_slip(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
+def made_slip(request: HttpRequest, own: Slip | None) -> dict[str, Any]:
     """Return the words and the picture for the page, on the phone that made them and for some minutes."""
     words = read_secret(request).get("words", "")
-    if found is None or hash_secret(words) != found.secret_hash:
+    if own is None or hash_secret(words) != own.secret_hash:
         return {}
     address = shared_address(request, "open_slip", words)
     return {
@@ -58,11 +58,11 @@ def made_slip(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
 @require_safe
 def slip_sheet(request: HttpRequest) -> HttpResponse:
     """Print the slip that was just made; go to its page where its words are no longer shown."""
-    found = slip_of(device_hash(request))
-    made = made_slip(request, found)
-    if found is None or not made:
+    own = slip_of(device_hash(request))
+    made = made_slip(request, own)
+    if own is None or not made:
         return see(reverse("slip"))
-    document = recovery_slip(made["words"], made["address"], made["back"], found.made)
+    document = recovery_slip(made["words"], made["address"], made["back"], own.made)
     return finish_response(printed(request, document, name="recovery-slip"))
 
 
@@ -88,8 +88,8 @@ def is_offered(request: HttpRequest, hosted: int) -> bool:
 @require_safe
 def open_slip(request: HttpRequest, token: str) -> HttpResponse:
     """Open the picture on a slip: keep it in a cookie, and go on under an address without the secret."""
-    found = Slip.objects.opened_by(token)
-    return show_ways(request, gone=True) if found is None else hide(go_to_move(found.secret_hash))
+    opened = Slip.objects.opened_by(token)
+    return hide(go_to_move(opened.secret_hash)) if opened else show_ways(request, gone=True)
 
 
 @form_view

@@ -68,7 +68,6 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
 
 @require_safe
 def person_sheet(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """Print a person's statement, each currency on pages of its own."""
     documents = statement_documents(request, group_id, person_id, choices_of(request))
     return printed(request, *documents, name="statement")
 
@@ -89,12 +88,12 @@ def statement_documents(
     if not ledger.has_money:
         raise Http404
     who, period = get_person(ledger.book, person_id), asked_period(request, ledger)
-    found = statements_of(ledger, who, period, in_parts=True) or [Statement("", 0, [])]
+    period_statements = statements_of(ledger, who, period, in_parts=True) or [Statement("", 0, [])]
     year = next((closing.name for closing in ledger.book.closings if closing.entry == period.year), "")
     group, name = ledger.group, ledger.book.people[who]
     sealed = seal(group.version, group.head)
     with override(choices.language):
         return [
-            book_statement(BookAccount(group.name, name, each, year, period.ever, sealed), choices)
-            for each in found
+            book_statement(BookAccount(group.name, name, statement, year, period.ever, sealed), choices)
+            for statement in period_statements
         ]

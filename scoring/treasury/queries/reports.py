@@ -29,7 +29,6 @@ class Period(NamedTuple):
 
     @property
     def params(self) -> dict[str, str]:
-        """The period as parameters of an address."""
         if self.season:
             return {"season": str(self.season.pk)}
         days = {"first": self.first, "last": self.last}

@@ -28,5 +28,4 @@ class TreasuryPaper:
 
     @property
     def cash(self) -> Money:
-        """What is in the box at the end."""
         return next(flow.after for flow in self.report.held if flow.account == "cash")

@@ -28,7 +28,6 @@ _FAULTS = {
 
 
 def purpose_words(kind: str) -> str:
-    """Explain a kind of line."""
     return str(_PURPOSES.get(kind, ""))
 
 

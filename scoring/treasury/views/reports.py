@@ -110,7 +110,6 @@ def treasury_papers(access: ClubAccess, period: Period) -> list[TreasuryPaper]:
 
 @require_safe
 def treasurer_file(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Return the lines of a period as a CSV file."""
     access = open_treasury(request, club_id)
     wanted = bounds_of(access.club, chosen_period(request, access)).within
     lines = lines_with_names(access.club).filter(wanted).order_by("day", "created", "number")

@@ -91,7 +91,6 @@ def reverse_entry(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpRe
 
 @require_safe
 def member_account(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Show what a member was asked for and paid, line by line."""
     access, member = get_member(request, club_id, member_id, Action.SEE_MONEY)
     return show_club(
         request, "treasury/member", require_money(access), member=member, accounts=member_accounts(member)
