@@ -25,15 +25,23 @@ _LOW = 0.5  # a single line needs no more height
 def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> dict[str, Any]:
     """Draw the ratings of a few members; provisional points have no mark."""
     trends = [_rating_trend(name, courses.of[person], own) for own, (name, person) in enumerate(people)]
-    words = " ".join(rating_words(trend.name, trend.figures) for trend in trends)
-    return _chart("ratings", trends, courses.days, _("Ratings evening by evening"), words)
+    return {
+        "name": "ratings",
+        "title": _("Ratings evening by evening"),
+        "description": " ".join(rating_words(trend.name, trend.figures) for trend in trends),
+        "pictures": _pictures(trends, courses.days),
+    }
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def rating_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     trend = _rating_trend("", [one.rating for one in evenings], 0)
-    days = [one.day for one in evenings]
-    return _chart("rating", [trend], days, _("Rating after each evening"), rating_words("", trend.figures))
+    return {
+        "name": "rating",
+        "title": _("Rating after each evening"),
+        "description": rating_words("", trend.figures),
+        "pictures": _pictures([trend], [one.day for one in evenings]),
+    }
 
 
 def _rating_trend(name: str, ratings: Sequence[Rating | None], own: int) -> Trend:
@@ -45,26 +53,21 @@ def _rating_trend(name: str, ratings: Sequence[Rating | None], own: int) -> Tren
 def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     played = [one for one in evenings if one.per_hand is not None]
     trend = Trend("", [one.per_hand for one in played], 1)
-    title, words = _("Penalty points per hand, each evening"), per_hand_words(trend.figures)
-    return _chart("per-hand", [trend], [one.day for one in played], title, words, from_nought=True)
+    return {
+        "name": "per-hand",
+        "title": _("Penalty points per hand, each evening"),
+        "description": per_hand_words(trend.figures),
+        "pictures": _pictures([trend], [one.day for one in played], from_nought=True),
+    }
 
 
-def _chart(
-    name: str,
-    trends: Sequence[Trend],
-    dates: Sequence[date],
-    title: str,
-    description: str,
-    *,
-    from_nought: bool = False,
-) -> dict[str, Any]:
+def _pictures(trends: Sequence[Trend], dates: Sequence[date], *, from_nought: bool = False) -> dict[str, Any]:
     mirrored, days = get_language_bidi(), [date_format(day, "j M") for day in dates]
     fit = _for_one if len(trends) == 1 else _for_some
     frames = {"upright": fit(upright(mirrored=mirrored)), "lying": fit(lying(mirrored=mirrored))}
-    pictures = {
+    return {
         shape: draw_trends(frame, trends, days, from_nought=from_nought) for shape, frame in frames.items()
     }
-    return {"pictures": pictures, "name": name, "title": title, "description": description}
 
 
 def _for_some(frame: Frame) -> Frame:
