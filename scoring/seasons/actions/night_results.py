@@ -22,29 +22,8 @@ from scoring.seasons.actions.nights import note_table
 from scoring.seasons.actions.results import note_change, refresh_tables
 from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.models.night_events import NightEvent
-from scoring.seasons.queries.night_log import (
-    CARRIED,
-    CLEARED,
-    CORRECTED,
-    KEYED,
-    MERGED,
-    NO_SCORE,
-    SEATED,
-    UNDONE,
-    EditNote,
-    PaperResult,
-    PaperScore,
-    Sheet,
-    Totals,
-    accepts_paper_result,
-    can_undo,
-    entry_body,
-    last_entries,
-    read_night_chains,
-    read_night_logs,
-    stored_sheet,
-    undo_candidates,
-)
+from scoring.seasons.queries import night_log
+from scoring.seasons.queries.night_log import Sheet
 from scoring.web.chain import chain_name, entry_hash, entry_of
 
 
@@ -74,41 +53,47 @@ class ReasonMissingError(Exception):
 
 @transaction.atomic
 def write_totals(
-    access: ClubAccess, table: NightTable, hands: int | None, totals: Totals, reason: str = ""
+    access: ClubAccess, table: NightTable, hands: int | None, totals: night_log.Totals, reason: str = ""
 ) -> None:
     """Write the paper result of one table."""
-    write_night(access, table.night, [PaperResult(table, hands, totals)], EditNote(reason))
+    write_night(
+        access, table.night, [night_log.PaperResult(table, hands, totals)], night_log.EditNote(reason)
+    )
 
 
 @transaction.atomic
 def write_night(
-    access: ClubAccess, night: Night, papers: Iterable[PaperResult], told: EditNote | None = None
+    access: ClubAccess,
+    night: Night,
+    papers: Iterable[night_log.PaperResult],
+    edit: night_log.EditNote | None = None,
 ) -> None:
     """Write the paper results of these tables in one transaction, skipping those that did not change.
 
     On a closed night this is a correction and needs a reason. Raises ClosedError, OvertakenError or
     ReasonMissingError.
     """
-    told, by_table = told or EditNote(), {paper.table.pk: paper for paper in papers}
+    edit, by_table = edit or night_log.EditNote(), {paper.table.pk: paper for paper in papers}
     night = _lock_night(night)
     tables = {table.pk: table for table in _tables(night, by_table)}
     refused = [pk for pk, paper in by_table.items() if not _accepts(tables.get(pk), paper)]
     if refused:
         raise OvertakenError(refused)
-    changes = [_change(tables[pk], by_table[pk]) for pk in tables if accepts_paper_result(tables[pk])]
+    changes = [
+        _change(tables[pk], by_table[pk]) for pk in tables if night_log.accepts_paper_result(tables[pk])
+    ]
     changes = [change for change in changes if change.before != change.after]
-    if told.seen is not None and night.version > told.seen:
-        newer = {
-            pk for pk, entry in last_entries(read_night_logs([night.pk])).items() if entry.number > told.seen
-        }
+    if edit.seen is not None and night.version > edit.seen:
+        last = night_log.last_entries(night_log.read_night_logs([night.pk]))
+        newer = {pk for pk, entry in last.items() if entry.number > edit.seen}
         overtaken = newer & {change.table.pk for change in changes}
         if overtaken:
             raise OvertakenError(overtaken)
     corrected = [change for change in changes if not change.after.keeps(change.before)]
-    if corrected and night.status == Night.Status.CLOSED and not told.reason:
+    if corrected and night.status == Night.Status.CLOSED and not edit.reason:
         raise ReasonMissingError(corrected)
     for change in changes:
-        _record(access, night, change, _kind(change), reason=told.reason if change in corrected else "")
+        _record(access, night, change, _kind(change), reason=edit.reason if change in corrected else "")
     _apply(changes)
 
 
@@ -125,30 +110,32 @@ def _tables(night: Night, ids: Iterable[UUID]) -> list[NightTable]:
     return found
 
 
-def _accepts(table: NightTable | None, paper: PaperResult) -> bool:
+def _accepts(table: NightTable | None, paper: night_log.PaperResult) -> bool:
     """Tell whether a table can take this result; one that can't may be sent what it has."""
-    members = {member for member, figures in paper.totals.items() if figures != NO_SCORE}
-    if table is not None and accepts_paper_result(table):
-        return members <= set(stored_sheet(table).rows)
+    members = {member for member, figures in paper.totals.items() if figures != night_log.NO_SCORE}
+    if table is not None and night_log.accepts_paper_result(table):
+        return members <= set(night_log.stored_sheet(table).rows)
     change = _change(paper.table, paper)
     return change.after == change.before and members <= set(change.before.rows)
 
 
-def _change(table: NightTable, paper: PaperResult) -> Change:
-    before = stored_sheet(table)
-    rows = {member: PaperScore(*paper.totals.get(member, NO_SCORE)) for member in before.rows}
+def _change(table: NightTable, paper: night_log.PaperResult) -> Change:
+    before = night_log.stored_sheet(table)
+    rows = {
+        member: night_log.PaperScore(*paper.totals.get(member, night_log.NO_SCORE)) for member in before.rows
+    }
     return Change(table, before, Sheet(paper.hands, rows))
 
 
 def _kind(change: Change) -> str:
     if change.after.is_empty:
-        return CLEARED
-    return KEYED if change.after.keeps(change.before) else CORRECTED
+        return night_log.CLEARED
+    return night_log.KEYED if change.after.keeps(change.before) else night_log.CORRECTED
 
 
 def _append(author: str, night: Night, change: Change, what: str, **more: int | str) -> None:
     """Chain an entry to the last one; the night is locked."""
-    body = write_down(entry_body(change.table, what, change.after, **more))
+    body = write_down(night_log.entry_body(change.table, what, change.after, **more))
     night.version += 1
     entry = NightEvent(club_id=night.club_id, night=night, number=night.version, body=body, author=author)
     entry.hash = night.head = entry_hash(night.head or chain_name("night", night.pk), entry_of(entry))
@@ -183,7 +170,7 @@ def _save_sheet(table: NightTable, sheet: Sheet) -> None:
     table.save(update_fields=["hands"])
     seats = list(table.seats.all())
     for seat in seats:
-        seat.total, seat.won = sheet.rows.get(seat.member_id, NO_SCORE)
+        seat.total, seat.won = sheet.rows.get(seat.member_id, night_log.NO_SCORE)
     Seat.objects.bulk_update(seats, ["total", "won"])
 
 
@@ -191,14 +178,14 @@ def add_paper_seat(access: ClubAccess, table: NightTable, member: Member, stand_
     """Seat a missing player last at a table entered from paper, keeping its figures; the night is locked."""
     night = Night.objects.select_related("season").get(pk=table.night_id)
     (table,) = _tables(night, [table.pk])
-    before = stored_sheet(table)
+    before = night_log.stored_sheet(table)
     position = 1 + max((seat.position for seat in table.seats.all()), default=-1)
     Seat.objects.create(
         club_id=table.club_id, table=table, position=position, member=member, stand_in_id=stand_in
     )
     (table,) = _tables(night, [table.pk])
-    change = Change(table, before, stored_sheet(table))
-    _record(access, night, change, SEATED, member)
+    change = Change(table, before, night_log.stored_sheet(table))
+    _record(access, night, change, night_log.SEATED, member)
     _apply([change])
 
 
@@ -206,16 +193,16 @@ def add_paper_seat(access: ClubAccess, table: NightTable, member: Member, stand_
 def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
     """Undo an entry by restoring the table before it; False if it is no longer next to undo."""
     night = _lock_night(night)
-    undoable = undo_candidates(read_night_logs([night.pk]).get(night.pk, []))
+    undoable = night_log.undo_candidates(night_log.read_night_logs([night.pk]).get(night.pk, []))
     entry = next((one for entries in undoable.values() for one in entries if one.number == number), None)
     tables = _tables(night, [entry.table] if entry else [])
-    if entry is None or not tables or not can_undo(entry, tables[0]):
+    if entry is None or not tables or not night_log.can_undo(entry, tables[0]):
         return False
     added = entry.sheet.rows.keys() - entry.before.rows.keys()
     Seat.objects.filter(club=night.club_id, table=entry.table, member__in=added).delete()
     (table,) = _tables(night, [entry.table])
     change = Change(table, entry.sheet, entry.before)
-    _record(access, night, change, UNDONE, undoes=number)
+    _record(access, night, change, night_log.UNDONE, undoes=number)
     _apply([change])
     return True
 
@@ -225,11 +212,11 @@ def log_moved_members(access: ClubAccess, tables: Iterable[NightTable]) -> None:
     keyed = [table for table in tables if table.hands is not None and table.game_id is None]
     nights = Night.objects.select_for_update(of=("self",)).select_related("season").order_by("pk")
     for night in nights.filter(pk__in={table.night_id for table in keyed}):
-        last = last_entries(read_night_logs([night.pk]))
+        last = night_log.last_entries(night_log.read_night_logs([night.pk]))
         for table in _tables(night, [one.pk for one in keyed]):
-            sheet = stored_sheet(table)
+            sheet = night_log.stored_sheet(table)
             if table.pk in last and last[table.pk].sheet != sheet:
-                _append(access.author, night, Change(table, last[table.pk].sheet, sheet), MERGED)
+                _append(access.author, night, Change(table, last[table.pk].sheet, sheet), night_log.MERGED)
 
 
 def forget_reasons(member: Member) -> None:
@@ -253,9 +240,9 @@ def lock_nights(club_id: UUID) -> list[UUID]:
 def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
     """Rechain logs rewritten in this context, and note it; within a transaction."""
     nights = Night.objects.filter(pk__in=lock_nights(club_id))
-    before = {chain.of: chain for chain in read_night_chains(nights)}
+    before = {chain.of: chain for chain in night_log.read_night_chains(nights)}
     yield
-    for after in read_night_chains(nights):
+    for after in night_log.read_night_chains(nights):
         head = keep_rewritten(NightEvent, before[after.of], after, what)
         if head != after.head:
             Night.objects.filter(pk=after.of).update(head=head)
@@ -266,13 +253,13 @@ def start_logs(club: Club) -> None:
     tables = NightTable.objects.filter(club=club, night__version=0, game=None).exclude(hands=None)
     for table in tables.order_by("night", "round", "number").prefetch_related("seats"):
         night = Night.objects.get(pk=table.night_id)  # with the version that the last table has left
-        sheet = stored_sheet(table)
-        _append("", night, Change(table, sheet, sheet), CARRIED)
+        sheet = night_log.stored_sheet(table)
+        _append("", night, Change(table, sheet, sheet), night_log.CARRIED)
 
 
 def rebuild_paper(tables: Sequence[NightTable]) -> None:
     """Rebuild the stored paper results from the logs of their nights."""
-    last = last_entries(read_night_logs({table.night_id for table in tables}))
+    last = night_log.last_entries(night_log.read_night_logs({table.night_id for table in tables}))
     for table in tables:
         if table.pk in last and table.game_id is None:
             _save_sheet(table, last[table.pk].sheet)

@@ -1,7 +1,6 @@
 """Tables of a night set by hand: moves, tables already played, locks, walk-overs and relief players."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
@@ -125,35 +124,29 @@ def delete_table(table: NightTable) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Takeover:
-    """A member's cards taken over: by which player, and whether the result counts as a stand-in's."""
-
-    member: Member
-    relief: Member
-    as_own: bool = False
-
-
 @transaction.atomic
-def relieve(access: ClubAccess, table: NightTable, taken: Takeover) -> bool:
-    """Let a player take over from the next hand; False without a game or if they sit at this table.
+def relieve(
+    access: ClubAccess, table: NightTable, member: Member, relief: Member, *, as_own: bool = False
+) -> bool:
+    """Let a relief player take over from the next hand; False without a game or if they sit at this table.
 
-    A relief player who is not here for themselves stands in for the member in later rounds, too.
+    The result counts as a stand-in's unless `as_own`. A relief player who is not here for themselves stands in for
+    the member in later rounds, too.
     """
     night = lock_open_night(table.night)
-    seat, game, relief = _seat(table, taken.member), table.game, taken.relief
+    seat, game = _seat(table, member), table.game
     roles = Q(member=relief) | Q(stand_in=relief) | Q(relief=relief)
     if seat is None or game is None or table.seats.filter(roles).exists():
         return False
     hand = state_of(SeenGame(game, hides="")).number
     seat.relief, seat.relief_from = relief, hand
-    if not taken.as_own and seat.stand_in_id is None:
+    if not as_own and seat.stand_in_id is None:
         seat.stand_in = relief
     seat.save(update_fields=["relief", "relief_from", "stand_in"])
     here = Attendance.objects.filter(club=access.club, night=night, status=Attendance.Status.HERE)
     if not here.filter(member=relief).exists():
-        check_in(access, night, relief, taken.member)
-    _note_relief(access, table, "taken_over", taken.member, hand)
+        check_in(access, night, relief, member)
+    _note_relief(access, table, "taken_over", member, hand)
     return True
 
 

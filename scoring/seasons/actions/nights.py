@@ -1,8 +1,7 @@
 """Nights: scheduling, opening and closing, attendance and stand-ins."""
 
-import datetime as dt
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -22,17 +21,8 @@ from scoring.seasons.queries.seasons import guests_without_visits
 NOT_PLAYED = Q(table__game=None, table__hands=None)
 
 
-class NightDetails(NamedTuple):
-    """Date, time and place of a night, with a note for the players."""
-
-    date: dt.date
-    begins: dt.time | None = None
-    place: str = ""
-    note: str = ""
-
-
 @transaction.atomic
-def add_night(access: ClubAccess, season: Season, night_id: UUID, when: NightDetails) -> Night:
+def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Mapping[str, Any]) -> Night:
     """Add a night at the end of the season; a retry with the same idempotency key returns the same night."""
     existing = Night.objects.filter(club=access.club, pk=night_id).first()
     if existing is not None:
@@ -40,17 +30,17 @@ def add_night(access: ClubAccess, season: Season, night_id: UUID, when: NightDet
     lock_open_season(season.pk)
     nights = Night.objects.filter(club=access.club, season=season)
     number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
-    night = nights.create(id=night_id, club=access.club, season=season, number=number, **when._asdict())
-    add_club_event(access, "night_announced", number=number, date=when.date.isoformat())
+    night = nights.create(id=night_id, club=access.club, season=season, number=number, **details)
+    add_club_event(access, "night_announced", number=number, date=details["date"].isoformat())
     return night
 
 
 @transaction.atomic
-def update_night(access: ClubAccess, night: Night, when: NightDetails) -> None:
+def update_night(access: ClubAccess, night: Night, details: Mapping[str, Any]) -> None:
     """Change the date, time or place of one night."""
     lock_open_night(night)
-    Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
-    add_club_event(access, "night_moved", number=night.number, date=when.date.isoformat())
+    Night.objects.filter(club=access.club, pk=night.pk).update(**details)
+    add_club_event(access, "night_moved", number=night.number, date=details["date"].isoformat())
 
 
 @transaction.atomic

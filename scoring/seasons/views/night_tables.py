@@ -15,7 +15,7 @@ from scoring.games.models import Game
 from scoring.seasons.actions import night_games as games
 from scoring.seasons.actions import night_tables as tables
 from scoring.seasons.actions.night_games import renew_link, table_token
-from scoring.seasons.actions.night_tables import Takeover, cancel_relief, relieve
+from scoring.seasons.actions.night_tables import cancel_relief, relieve
 from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.night_tables import table_lines
@@ -102,7 +102,7 @@ def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         return HttpResponseBadRequest()
     member, relief = form.cleaned_data["member"], form.cleaned_data["relief"]
     if relief:
-        done = relieve(access, table, Takeover(member, relief, as_own=form.cleaned_data["counts_as_own"]))
+        done = relieve(access, table, member, relief, as_own=form.cleaned_data["counts_as_own"])
     else:
         done = cancel_relief(access, table, member)
     return _saved(request, access, table, done)

@@ -19,25 +19,12 @@ from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.night_games import table_token
-from scoring.seasons.actions.nights import NightDetails, add_stand_in, check_in
+from scoring.seasons.actions.nights import add_stand_in, check_in
 from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
 from scoring.seasons.models import Attendance, Night
-from scoring.seasons.queries.night_tables import (
-    TableLine,
-    current_round_tables,
-    earlier_rounds,
-    night_fairness,
-    table_lines,
-)
-from scoring.seasons.queries.nights import (
-    absent_seated,
-    are_results_final,
-    night_etag,
-    night_people,
-    person_lines,
-    provisional_until,
-    unseated_people,
-)
+from scoring.seasons.queries import night_tables
+from scoring.seasons.queries import nights as queries
+from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.promotions import are_finalists_open
 from scoring.seasons.queries.seasons import guests_without_visits, season_nights
 from scoring.seasons.views.season_pages import (
@@ -70,8 +57,8 @@ def _refused_guest(request: HttpRequest, night: Night) -> Member | None:
 def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Answer a poll; 204 if nothing changed."""
     access, night = get_night_or_404(request, club_id, night_id)
-    tables = table_lines(night)
-    if request.GET.get("v") == night_etag(tables, person_lines(night, tables), night):
+    tables = night_tables.table_lines(night)
+    if request.GET.get("v") == queries.night_etag(tables, queries.person_lines(night, tables), night):
         return HttpResponse(status=204)
     return show_overview(request, access, night)
 
@@ -80,30 +67,30 @@ def show_overview(
     request: HttpRequest, access: ClubAccess, night: Night, status: int | None = None, **why: Any
 ) -> HttpResponse:
     """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
-    tables = table_lines(night)
-    current = current_round_tables(tables)
-    people = night_people(night, current)
+    tables = night_tables.table_lines(night)
+    current = night_tables.current_round_tables(tables)
+    people = queries.night_people(night, current)
     context = _table_groups(tables) | {
         "people": people.lines,
-        "waiting": unseated_people(people.lines),
-        "gone": absent_seated(people.lines, current),
+        "waiting": queries.unseated_people(people.lines),
+        "gone": queries.absent_seated(people.lines, current),
         "coming": [one for one in people.lines if one.status == "coming"],
         "here": [one for one in people.lines if one.is_here],
         "others": people.others,
-        "fairness": night_fairness(night, tables) if tables else None,
-        "final_from": provisional_until(night),
-        "is_final": are_results_final(night),
+        "fairness": night_tables.night_fairness(night, tables) if tables else None,
+        "final_from": queries.provisional_until(night),
+        "is_final": queries.are_results_final(night),
         "is_unsure": are_finalists_open(night),
-        "mark": night_etag(tables, people.lines, night),
+        "mark": queries.night_etag(tables, people.lines, night),
     }
     return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)
 
 
 def _table_groups(tables: Sequence[TableLine]) -> dict[str, Any]:
-    current = current_round_tables(tables)
+    current = night_tables.current_round_tables(tables)
     return {
         "tables": current,
-        "earlier": earlier_rounds(tables),
+        "earlier": night_tables.earlier_rounds(tables),
         "missing": [line for line in tables if not line.is_done],
         "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
         "played": [line for line in tables if line.state in ("playing", "done")],
@@ -120,7 +107,7 @@ def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         night_id = entry_of(request.POST)
         if night_id is None:
             return HttpResponseBadRequest()
-        actions.add_night(access, season, night_id, NightDetails(**form.cleaned_data))
+        actions.add_night(access, season, night_id, form.cleaned_data)
         messages.success(request, _("The night is announced."))
         return to_club("season", access, season_id)
     return show_season(request, "seasons/nights/announce", access, season, form=form)
@@ -140,7 +127,7 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     form = WhenForm(posted_data(request), initial=model_to_dict(night, list(WhenForm.base_fields)))
     if form.is_valid():
-        actions.update_night(access, night, NightDetails(**form.cleaned_data))
+        actions.update_night(access, night, form.cleaned_data)
         messages.success(request, _("Only this night has moved."))
         return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/move", access, night, form=form)
@@ -196,7 +183,7 @@ def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     absent = get_object_or_404(Member, club=club_id, pk=member_id, merged_into=None)
-    people = night_people(night, current_round_tables(table_lines(night)))
+    people = queries.night_people(night, night_tables.current_round_tables(night_tables.table_lines(night)))
     able = [one for one in people.lines if not one.seated and not one.stands_in_for and one.member != absent]
     free = [*people.others, *(one.member for one in able if not one.needs_seat)]
     form = StandInForm(night, free, [one.member for one in able if one.needs_seat], posted_data(request))
@@ -228,7 +215,7 @@ def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     """Show the link of each table as a QR code."""
     access, night = get_night_or_404(request, club_id, night_id, Action.SCORE)
     codes = []
-    for line in table_lines(night):
+    for line in night_tables.table_lines(night):
         if line.state in ("seated", "playing"):
             address = shared_address(request, "open_table", table_token(line.table))
             codes.append({"line": line, "address": address, "qr": qr_code(address)})

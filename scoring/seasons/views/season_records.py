@@ -15,14 +15,7 @@ from scoring.games.views.recording import entry_of
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
 from scoring.seasons.models import GivenAward
-from scoring.seasons.queries.season_games import (
-    MAX_CROSS_TABLE,
-    attendance_rows,
-    cross_table_part,
-    division_players,
-    earned_awards,
-    table_reports,
-)
+from scoring.seasons.queries import season_games
 from scoring.seasons.queries.season_tables import table_rows
 from scoring.seasons.queries.seasons import given_awards, season_nights, season_players
 from scoring.seasons.texts.season_records import award_lines, cross_rows
@@ -43,7 +36,7 @@ from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, list_part, search
 def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show the awards of the season so far."""
     page = get_season_page(request, club_id, season_id, Page.RECORDS)
-    awards = earned_awards(page.division, season_nights(page.season))
+    awards = season_games.earned_awards(page.division, season_nights(page.season))
     awards = [award for award in awards if award.kind not in page.season.hidden_awards]
     given = [award for award in given_awards(page.season) if award.withdrawn is None]
     people = {holder.person for award in awards for holder in award.holders}
@@ -56,13 +49,13 @@ def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show who met whom how often and came first; players who are searched for, beside everyone."""
     page = get_season_page(request, club_id, season_id, Page.RESULTS)
-    people = division_players(page.division)
+    people = season_games.division_players(page.division)
     names = page.names(people)
     sought = search_text(request)
     matches = [person for person in people if matches_name(names[person], sought)]
-    part = list_part(request, people, cut=Cut(MAX_CROSS_TABLE))
-    beside = matches[:MAX_CROSS_TABLE] if sought else list(part.page)
-    table = cross_table_part(page.division, people, list(part.page), beside)
+    part = list_part(request, people, cut=Cut(season_games.MAX_CROSS_TABLE))
+    beside = matches[: season_games.MAX_CROSS_TABLE] if sought else list(part.page)
+    table = season_games.cross_table_part(page.division, people, list(part.page), beside)
     context = {
         "rows": cross_rows(table, names),
         "beside": [names[person] for person in beside],
@@ -76,10 +69,13 @@ def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
 def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     page = get_season_page(request, club_id, season_id, Page.RESULTS)
     nights = season_nights(page.season)
-    people = division_players(page.division)
+    people = season_games.division_players(page.division)
     names = page.names(people)
     part = list_part(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
-    rows = [(names[row.person], row) for row in attendance_rows(page.division, nights, list(part.page))]
+    rows = [
+        (names[row.person], row)
+        for row in season_games.attendance_rows(page.division, nights, list(part.page))
+    ]
     return show_standings(request, "attendance", page, nights=nights, rows=rows, part=part)
 
 
@@ -90,7 +86,7 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
     night = next((one for one in season_nights(page.season) if one.number == number), None)
     if night is None:
         raise Http404
-    tables = table_reports(night)
+    tables = season_games.table_reports(night)
     movers = [row for row in table_rows(page.division, number) if row.moved]
     results = [result for table in tables for result in table.results]
     people = {row.member_id for row in movers}

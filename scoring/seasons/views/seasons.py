@@ -18,18 +18,8 @@ from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import plan_season
 from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
 from scoring.seasons.models import Adjustment, Division, Entrant, Season
+from scoring.seasons.queries import seasons as queries
 from scoring.seasons.queries.promotions import proposed_promotions
-from scoring.seasons.queries.seasons import (
-    adjustments_of,
-    apart_requests,
-    division_lines,
-    last_season,
-    next_night,
-    season_divisions,
-    season_nights,
-    season_players,
-    seasons_of,
-)
 from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
 from scoring.web.views.http import form_view, posted_data
 
@@ -37,15 +27,15 @@ from scoring.web.views.http import form_view, posted_data
 @require_safe
 def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = get_club(request, club_id)
-    listed = seasons_of(access.club, drafts=access.may[Action.SEASONS])
+    listed = queries.seasons_of(access.club, drafts=access.may[Action.SEASONS])
     return show_club(request, "seasons/seasons", access, seasons=listed)
 
 
 @form_view
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = get_club(request, club_id, Action.SEASONS)
-    last = last_season(access.club)
-    nights, divisions = (season_nights(last), season_divisions(last)) if last else ([], [])
+    last = queries.last_season(access.club)
+    nights, divisions = (queries.season_nights(last), queries.season_divisions(last)) if last else ([], [])
     form = NewSeasonForm(last, nights, divisions, posted_data(request))
     if form.is_valid():
         season_id = entry_of(request.POST)
@@ -59,8 +49,8 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @require_safe
 def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id)
-    nights = season_nights(season)
-    soon = next_night(nights, timezone.localdate())
+    nights = queries.season_nights(season)
+    soon = queries.next_night(nights, timezone.localdate())
     return show_season(request, "seasons/season", access, season, nights=nights, soon=soon)
 
 
@@ -115,7 +105,7 @@ def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> Ht
 @form_view
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    lines = division_lines(season)
+    lines = queries.division_lines(season)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name")
     form = EntrantForm(members, [line.division for line in lines], posted_data(request))
     if form.is_valid():
@@ -135,7 +125,7 @@ def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
 @require_POST
 def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    closed = [night.number for night in season_nights(season) if night.closed]
+    closed = [night.number for night in queries.season_nights(season) if night.closed]
     entrant = _get_entrant(request, season)
     actions.withdraw_entrant(access, entrant, max(closed, default=0))
     flash_saved(request)
@@ -154,13 +144,15 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 @form_view
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    people = season_players(season)
+    people = queries.season_players(season)
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
         actions.add_apart(access, season, *(people[form.cleaned_data[name]] for name in ("one", "other")))
         messages.success(request, _("They will sit apart."))
         return to_club("keep_apart", access, season_id)
-    return show_season(request, "seasons/apart", access, season, form=form, wishes=apart_requests(season))
+    return show_season(
+        request, "seasons/apart", access, season, form=form, wishes=queries.apart_requests(season)
+    )
 
 
 @require_POST
@@ -175,8 +167,8 @@ def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUI
 def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     action = Action.RESULTS if request.method == "POST" else Action.SEE
     access, season = get_season_or_404(request, club_id, season_id, action)
-    people = season_players(season)
-    nights = {str(night.pk): night for night in season_nights(season)}
+    people = queries.season_players(season)
+    nights = {str(night.pk): night for night in queries.season_nights(season)}
     form = PointsForm(people.values(), nights.values(), posted_data(request))
     if form.is_valid():
         clean = form.cleaned_data
@@ -184,7 +176,9 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
         actions.add_adjustment(access, Adjustment(id=entry_of(request.POST), season=season, **values))
         messages.success(request, _("The points are written down."))
         return to_club("points_given", access, season_id)
-    return show_season(request, "seasons/points", access, season, form=form, rows=adjustments_of(season))
+    return show_season(
+        request, "seasons/points", access, season, form=form, rows=queries.adjustments_of(season)
+    )
 
 
 @require_POST

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.clubs.models import Club
 from scoring.games.actions.record import write_entry
-from scoring.seasons.actions.nights import NightDetails, close_night, reopen_night, update_night
+from scoring.seasons.actions.nights import close_night, reopen_night, update_night
 from scoring.seasons.actions.recompute import refresh_ratings
 from scoring.seasons.models import Night, Rating, Season
 from scoring.seasons.queries.ratings import rated_evenings, rated_members
@@ -87,7 +87,7 @@ def test_a_correction_of_an_old_night_goes_through_all_later_ones(season: Season
 def test_a_night_that_moves_past_another_takes_its_games_along(season: Season) -> None:
     before, runner = kept(), runs(season.club)
     reopen_night(runner, night_of(season, 1))
-    update_night(runner, night_of(season, 1), NightDetails(dt.date(2026, 6, 1)))
+    update_night(runner, night_of(season, 1), {"date": dt.date(2026, 6, 1)})
     close_night(runner, night_of(season, 1))
     assert kept() != before
     assert kept() == anew(season.club)
