@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from django.core.paginator import Paginator
@@ -168,22 +169,12 @@ def _unattached_games() -> "QuerySet[Game]":
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
 
 
-@dataclass(frozen=True, slots=True)
-class RunningGame:
-    """A game whose pen this phone holds; `players` in the order of their seats."""
-
-    id: UUID
-    title: str
-    version: int
-    players: list[str]
-
-
-def running_games(device_hash: str) -> list[RunningGame]:
-    """Return the running games that this phone scores, the latest first; one query."""
+def running_games(device_hash: str) -> list[dict[str, Any]]:
+    """Return id, title, version and players of the games that this phone scores, the latest first; one query."""
     held = {"game__pen__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
     keys = phone_keys(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")
     rows = keys.values_list("game", "game__title", "game__version", "game__start")[:_MOST_RUNNING]
     return [
-        RunningGame(game, title, version, json.loads(start)["players"])
+        {"id": game, "title": title, "version": version, "players": json.loads(start)["players"]}
         for game, title, version, start in rows
     ]

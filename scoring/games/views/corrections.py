@@ -130,7 +130,7 @@ def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0
     form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)
     if not form.is_bound:
         return choose(request, access, subject, form)
-    if not form.names_its_try:
+    if not form.is_identified:
         return HttpResponseBadRequest()
     if request.POST.get("step") == "edit" or not form.is_valid():
         return choose(request, access, subject, form)

@@ -34,7 +34,7 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.method != "POST":
         return show_form(request, access, house)
     form = RuleChangeForm(request.POST)
-    if not form.names_its_try:
+    if not form.is_identified:
         return HttpResponseBadRequest()
     if house.asked or request.POST.get("step") == "edit":
         return show_form(request, access, house)

@@ -14,7 +14,7 @@ class WritingForm(forms.Form):
     seat = forms.IntegerField(min_value=0, required=False)
 
     @property
-    def names_its_try(self) -> bool:
+    def is_identified(self) -> bool:
         """Whether the key and the version are valid, whatever else is missing."""
         return not {"entry_id", "expected"} & self.errors.keys()
 

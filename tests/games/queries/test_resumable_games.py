@@ -21,7 +21,9 @@ def test_only_those_whose_pen_it_holds_and_that_go_on() -> None:
         connection,
     ) as asked:
         found = running_games(hash_secret(SECRET))
-    assert [(game.title, game.version, game.players) for game in found] == [("Thursday", 0, ["Ada", "Ben"])]
+    assert [(game["title"], game["version"], game["players"]) for game in found] == [
+        ("Thursday", 0, ["Ada", "Ben"])
+    ]
     assert len(asked) == 1
 
 
