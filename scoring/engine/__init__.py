@@ -1,4 +1,4 @@
-"""The rules of the card games, pure: the names others use."""
+"""The rules of the card games, pure."""
 
 from scoring.engine.scorer import score_document
 

@@ -1,4 +1,4 @@
-"""The laws of a kept game, checked entry by entry: no money is made or lost, and every figure can be accounted for."""
+"""The laws of a stored game, checked entry by entry: money is conserved, and every figure can be derived."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -19,19 +19,19 @@ each other; no debt is overpaid that was not corrected."""
 
 
 class Fault(NamedTuple):
-    """A law that does not hold after an entry; 0 is the start of the game."""
+    """A law that does not hold after an entry; entry 0 is the start of the game."""
 
     entry: int
     law: Law
 
 
 def faults(played: LogReplay, log: Sequence[Plain]) -> list[Fault]:
-    """Everything that is wrong with a game, in the order of the laws."""
+    """Return every violation in a game, in the order of the laws."""
     return [Fault(entry, law) for law in LAWS for entry in _BROKEN[law](played, log)]
 
 
 def _steps(played: LogReplay) -> Iterator[tuple[int, Step]]:
-    """Every step with the number of its entry."""
+    """Yield every step with the number of its entry."""
     numbers = [0, *(entry.number for entry in played.entries)]
     return zip(numbers, played.steps, strict=True)
 
@@ -41,7 +41,7 @@ def _entries(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def held(state: State) -> Money:
-    """All the money there is that was not there at the start, in minor units: nothing at any time (rule 7.5)."""
+    """Return the money there is beyond that of the start, in minor units; zero at any time (rule 7.5)."""
     return sum(state.nets) + sum(state.funds) - sum(state.opening_funds)
 
 
@@ -50,7 +50,7 @@ def _balance(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def _ledger(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
-    """Every payment so far, added up anew, gives the nets and the funds."""
+    """Check that all payments so far add up to the nets and the funds."""
     sums: dict[Seat, Money] = {}
     for number, step in _steps(played):
         for payer, receiver, _kind, amount, _hand in step.payments:
@@ -62,7 +62,7 @@ def _ledger(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def _totals(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
-    """A hand adds its points to the totals, and nobody else's total moves (rule 6.1)."""
+    """Check that a hand adds its points to the totals, and no other total changes (rule 6.1)."""
     for turn in played.played_entries:
         record = turn.step.record
         if record is None or record.outcome == "void":
@@ -74,7 +74,7 @@ def _totals(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def _settlement(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
-    """Each way to settle leaves everybody even, by whole payments between two people (rules 12.7 and 15.10)."""
+    """Check that each way to settle brings everyone to zero by whole payments (rules 12.7 and 15.10)."""
     if not played.replay.state.over:
         return
     if sum(balances(played).values()) or any(
@@ -94,7 +94,7 @@ def _open_after(played: LogReplay, method: SettlementMethod) -> bool:
 
 
 def _places(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
-    """Winners are first, and each place is one more than the number of those before it (rule 12.8)."""
+    """Check that winners are first, and each place counts those before it (rule 12.8)."""
     state = played.replay.state
     place = places(played.table, state) or ()
     better = [sum(other < each for other in place) for each in place]
@@ -105,7 +105,7 @@ def _places(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def _payments(played: LogReplay, log: Sequence[Plain]) -> Iterator[int]:
-    """What is left after all that was paid is what is still owed, and no debt is below zero (rule 15.11)."""
+    """Check that payments made and debts left add up, and no debt is negative (rule 15.11)."""
     if sum(balances(played).values()):
         return
     found = settle_debts(played, log)

@@ -1,4 +1,4 @@
-"""Cards as people write them, and what each is worth when it is left in hand."""
+"""Read cards as people write them, and value them when they are left in hand."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -29,7 +29,7 @@ _JOKER_SIGNS = (JOKER, "JK", "*")
 
 
 def _spellings() -> dict[str, Card]:
-    """Every card in every case; "any case" is that of plain letters, so that a long s is no suit."""
+    """Return every card in every case; only plain letters have a case, so that a long s is no suit."""
     ranks = {**{rank: rank for rank in RANKS}, "T": "10"}
     cards = {
         rank_case + suit_case: rank + suit
@@ -46,7 +46,7 @@ _CARD_BY_SPELLING = _spellings()
 
 
 def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
-    """What every card is worth; an ace without a suit only where red and black ones agree (rule 3.1)."""
+    """Return the points of every card; an ace without a suit only where red and black agree (rule 3.1)."""
     points = {JOKER: card_values[JOKER]}
     for rank in RANKS[1:]:
         points |= {rank + suit: card_values[rank] for suit in ("", *SUITS)}
@@ -56,7 +56,10 @@ def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
 
 
 def read_cards(written: str | list[object], points: Mapping[Card, Points]) -> tuple[Card, ...] | Refusal:
-    """Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit."""
+    """Read cards from text (`"KH 10D, A"`) or a list of tokens, in any case.
+
+    `points` says which need a suit.
+    """
     tokens = written.replace(",", " ").split() if isinstance(written, str) else written
     if not tokens:
         return Refusal(Code.NO_CARDS)

@@ -1,4 +1,4 @@
-"""How those fared who bought in: counted from games that are over."""
+"""Count how buy-ins ended, from finished games."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -11,7 +11,7 @@ STEP = 10
 
 
 class Comeback(NamedTuple):
-    """One buy-in: the total it gave (rule 10.1), and whether that player won in the end."""
+    """One buy-in: the total it gave (rule 10.1), and whether that player won."""
 
     score: Points
     won: bool
@@ -26,7 +26,7 @@ class Record(NamedTuple):
 
 
 def comebacks(played: LogReplay) -> list[Comeback]:
-    """Every buy-in of a game in its order; none while it goes on."""
+    """Return every buy-in of a game in order; none while it goes on."""
     if not played.replay.state.over:
         return []
     winners = played.replay.state.winners
@@ -39,7 +39,7 @@ def comebacks(played: LogReplay) -> list[Comeback]:
 
 
 def record_from(past: Iterable[Comeback], score: Points) -> Record:
-    """The buy-ins that were no better than one at `score`, which is rounded down to tens."""
+    """Count the buy-ins no better than one at `score`, which is rounded down to tens."""
     floor = score // STEP * STEP
     same = [comeback for comeback in past if comeback.score >= floor]
     return Record(floor, sum(comeback.won for comeback in same), len(same))

@@ -1,4 +1,4 @@
-"""House rules that are allowed and yet make little sense together; they are told, never refused."""
+"""House rules that are allowed but make little sense together; they are shown, never refused."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class Contradiction(NamedTuple):
 
 
 def contradictions(variant: Variant) -> list[Contradiction]:
-    """Everything that a house should think about again; of the sizes of a table the first that it concerns."""
+    """Return everything a house should reconsider; of table sizes only the first concerned."""
     found = [Contradiction(parameter, code) for parameter, code, holds in _ODD if holds(variant)]
     if variant.unfounded:
         found.append(Contradiction(*variant.unfounded))
@@ -73,7 +73,7 @@ _ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
 
 
 def _at_tables(rules: Variant) -> Iterator[Contradiction]:
-    """Where a table of some size lacks something, or more cards are dealt than there are."""
+    """Yield where a table of some size lacks something, or more cards are dealt than there are."""
     for players in range(rules.fewest_players, rules.most_players + 1):
         lacking = rules.silent(players)
         if lacking:

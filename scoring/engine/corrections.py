@@ -29,7 +29,7 @@ Place: TypeAlias = tuple[int, int]
 
 
 class Entry(NamedTuple):
-    """An event that counts: its number, its plain form now, and as it was first written if it was amended."""
+    """An event that counts: its number, its present plain form, and its first one if it was amended."""
 
     number: int
     plain: Plain
@@ -38,12 +38,11 @@ class Entry(NamedTuple):
 
     @property
     def place(self) -> Place:
-        """Where it stands in the log."""
         return self.number, self.part
 
 
 def standing_entries(log: Sequence[Plain]) -> list[Entry]:
-    """The events that count, in the order in which they happened."""
+    """Return the events that count, in the order in which they happened."""
     undone = undone_in(log)
     said: dict[Place, Plain | None] = {}  # the last word on an entry
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
@@ -66,7 +65,7 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
 def _with_what_follows(
     put_in: Mapping[int, list[tuple[Place, Plain]]], number: int
 ) -> Iterator[tuple[Place, Plain]]:
-    """What was put in after an entry; a missed one draws along what was put in after itself."""
+    """Yield what was inserted after an entry, and what was inserted after that."""
     for place, plain in put_in.get(number, ()):
         yield place, plain
         if not place[1]:
@@ -74,14 +73,14 @@ def _with_what_follows(
 
 
 def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> Entry:
-    """An entry with the last word on it."""
+    """Return an entry with its last amendment."""
     number, part = place
     now = said.get(place)
     return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
 
 
 def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
-    """What an amendment, or a change of rules, says about entries."""
+    """Yield what an amendment, or a change of rules, says about entries."""
     if plain["type"] == AMEND:
         yield read_place(plain["entry"]), plain["event"]
     for place in plain.get("drop", ()):
@@ -91,7 +90,7 @@ def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
 
 
 def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
-    """The event that was first written at a place, left out or not; None where it was taken back or is none."""
+    """Return the event first written at a place, dropped or not; None where it was undone or is none."""
     number, part = place
     if not 0 < number <= len(log) or number in undone_in(log):
         return None
@@ -104,7 +103,7 @@ def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
 
 
 def standing_beside(log: Sequence[Plain]) -> list[Entry]:
-    """What was noted beside the game and not taken back, in order."""
+    """Return the notes beside the game that were not undone, in order."""
     undone = undone_in(log)
     return [
         Entry(number, plain)
@@ -114,17 +113,17 @@ def standing_beside(log: Sequence[Plain]) -> list[Entry]:
 
 
 def read_place(plain: int | Sequence[int]) -> Place:
-    """An entry as it is named in a log."""
+    """Read the number of an entry as a log writes it."""
     return (plain, 0) if isinstance(plain, int) else (plain[0], plain[1])
 
 
 def write_place(place: Place) -> int | list[int]:
-    """The name of an entry that reads back as the same."""
+    """Return an entry's number as a log writes it."""
     return list(place) if place[1] else place[0]
 
 
 def last_standing(log: Sequence[Plain]) -> int | None:
-    """The number of the last entry that was not taken back: what *Undo* takes back."""
+    """Return the number of the last entry that was not undone: what *Undo* takes back."""
     undone = undone_in(log)
     for number in range(len(log), 0, -1):
         if log[number - 1]["type"] != UNDO and number not in undone:
@@ -133,7 +132,7 @@ def last_standing(log: Sequence[Plain]) -> int | None:
 
 
 def last_undone(log: Sequence[Plain]) -> int | None:
-    """The number of the undo that *Redo* takes back: the last one, until something new is written."""
+    """Return the number of the undo that *Redo* takes back: the last one, until something new is written."""
     undos: list[int] = []
     for number, plain in enumerate(log, start=1):
         if plain["type"] != UNDO:
@@ -146,7 +145,7 @@ def last_undone(log: Sequence[Plain]) -> int | None:
 
 
 def undone_in(log: Sequence[Plain]) -> dict[int, int]:
-    """Every entry that was taken back, and by which undo; one that was taken back itself takes nothing back."""
+    """Return every undone entry with the undo that did it; an undone undo does nothing."""
     undone: dict[int, int] = {}
     for number in range(len(log), 0, -1):
         if log[number - 1]["type"] == UNDO and number not in undone:

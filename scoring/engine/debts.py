@@ -1,4 +1,4 @@
-"""What is still owed when a game is over: the settlement as its people chose it, less what was paid and forgiven."""
+"""What is still owed after a game: its settlement by the chosen method, less what was paid and waived."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -25,7 +25,7 @@ class SettlementMethod(NamedTuple):
 
 
 class Made(NamedTuple):
-    """Something paid or forgiven, by the number of its entry."""
+    """A payment or a waiver, by the number of its entry."""
 
     number: int
     kind: Literal["paid", "forgiven"]
@@ -44,15 +44,15 @@ class Debt(NamedTuple):
 
     @property
     def open(self) -> Money:
-        """What is still to be paid."""
+        """Return what is still to be paid."""
         return self.amount - sum(made.amount for made in self.made)
 
 
 class DebtSettlement(NamedTuple):
-    """Every debt of a game that is over; `misfits` were made before a correction and fit no debt any more.
+    """Every debt of a finished game; `misfits` were made before a correction and fit no debt any more.
 
-    Where there are any, the debts are what is left after them, reckoned anew (rule 15.11).
-    `left` is by seat what each one is still to get, below zero to pay.
+    Where there are any, the debts are computed again from what is left after them (rule 15.11). `left` is
+    what each seat is still to receive, negative to pay.
     """
 
     method: SettlementMethod
@@ -62,7 +62,7 @@ class DebtSettlement(NamedTuple):
 
 
 def settle_debts(played: LogReplay, log: Sequence[Plain]) -> DebtSettlement:
-    """What is owed after a log; nothing while the game goes on."""
+    """Return what is owed after a log; nothing while the game goes on."""
     method, made = chosen_method(played.table, log), payments_made(played.table, log)
     if not played.replay.state.over:
         return DebtSettlement(method, misfits=made)
@@ -75,7 +75,7 @@ def settle_debts(played: LogReplay, log: Sequence[Plain]) -> DebtSettlement:
 
 
 def settlement(played: LogReplay, method: SettlementMethod) -> list[Transfer[Seat]]:
-    """Who pays whom by the way that was chosen, before anything was paid (rule 15.10)."""
+    """Return who pays whom by the chosen method, before anything was paid (rule 15.10)."""
     if method.how != "each":
         return _settled(balances(played), method)
     payments = [payment for step in played.steps for payment in step.payments]
@@ -83,7 +83,7 @@ def settlement(played: LogReplay, method: SettlementMethod) -> list[Transfer[Sea
 
 
 def balances(played: LogReplay) -> dict[Seat, Money]:
-    """What every seat and every fund has gained in the game; their sum is zero (rule 7.5)."""
+    """Return what every seat and every fund gained in the game; their sum is zero (rule 7.5)."""
     return gains(played.replay.state)
 
 
@@ -100,7 +100,7 @@ def _left(nets: Mapping[Seat, Money], made: Sequence[Made]) -> dict[Seat, Money]
 
 
 def _matched(transfers: Sequence[Transfer[Seat]], made: Sequence[Made]) -> tuple[Debt, ...] | None:
-    """Every payment beside its debt; None where one fits no debt, or is more than it."""
+    """Match every payment with its debt; None where one fits no debt, or is more than it."""
     debts = tuple(
         [
             Debt(payer, receiver, amount, tuple([each for each in made if each[2:4] == (payer, receiver)]))
@@ -112,14 +112,14 @@ def _matched(transfers: Sequence[Transfer[Seat]], made: Sequence[Made]) -> tuple
 
 
 def chosen_method(table: Table, log: Sequence[Plain]) -> SettlementMethod:
-    """How the people of a game settle: as they last said, in the fewest payments if they never did."""
+    """Return the method that the players chose last; the fewest payments by default."""
     said = [entry.plain for entry in standing_beside(log) if entry.plain["type"] == SETTLING]
     method = read_method(table, said[-1]) if said else SettlementMethod()
     return SettlementMethod() if isinstance(method, Refusal) else method
 
 
 def payments_made(table: Table, log: Sequence[Plain]) -> tuple[Made, ...]:
-    """What was paid and forgiven and not taken back, in order."""
+    """Return the payments and waivers that were not undone, in order."""
     return tuple(_made(table, log))
 
 
@@ -132,7 +132,7 @@ def _made(table: Table, log: Sequence[Plain]) -> Iterator[Made]:
 
 
 def refuse_entry(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
-    """Why something cannot be noted beside a game, None where it can (rules 15.9 to 15.11)."""
+    """Return why a note cannot be made beside a game; None where it can (rules 15.9 to 15.11)."""
     if plain.get("type") == SETTLING:
         method = read_method(played.table, plain)
         return method if isinstance(method, Refusal) else None
@@ -148,7 +148,7 @@ def refuse_entry(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, An
 
 
 def read_method(table: Table, plain: Mapping[str, Any]) -> SettlementMethod | Refusal:
-    """The way of an entry `settling`."""
+    """Read the method of an entry `settling`."""
     how, banker = plain.get("how"), plain.get("banker")
     if how not in WAYS:
         return Refusal(Code.BAD_VALUE, detail="how")
@@ -159,7 +159,7 @@ def read_method(table: Table, plain: Mapping[str, Any]) -> SettlementMethod | Re
 
 
 def read_made(table: Table, plain: Mapping[str, Any], number: int = 0) -> Made | Refusal:
-    """A payment as it is written in an entry `paid` or `forgiven`."""
+    """Read the payment of an entry `paid` or `forgiven`."""
     kind, amount = plain.get("type"), plain.get("amount")
     if kind not in (PAID, FORGIVEN):
         return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
@@ -172,12 +172,12 @@ def read_made(table: Table, plain: Mapping[str, Any], number: int = 0) -> Made |
 
 
 def side_name(table: Table, side: Seat) -> str:
-    """A player's name, or what the game file calls a fund."""
+    """Return a player's name, or what the game file calls a fund."""
     return fund_name(side) if side < 0 else table.players[side]
 
 
 def _read_side(table: Table, plain: Mapping[str, Any], which: str) -> Seat | Refusal:
-    """A player by his name, or a fund by `from_fund` or `to_fund`."""
+    """Read a player by name, or a fund by `from_fund` or `to_fund`."""
     fund = plain.get(f"{which}_fund")
     if fund is None:
         return _read_seat(table, plain.get(which))

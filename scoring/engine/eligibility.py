@@ -1,4 +1,4 @@
-"""May this happen now? Who may come back, and the first refusal of an event at a table in some state."""
+"""Decide whether an event may happen now, and who may buy in."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,10 @@ from scoring.engine.variant import Variant
 
 
 def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Points]) -> Code | None:
-    """The first reason why a player just out may not buy in (rule 9.1); `in_range` are totals still in."""
+    """Return the first reason why a player just out may not buy in (rule 9.1).
+
+    `in_range` are totals still in.
+    """
     rule = variant.buy_in
     if rule.most is not None and used >= rule.most:
         return Code.BUY_IN_LIMIT
@@ -26,7 +29,10 @@ def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Point
 def offers(
     variant: Variant, gone: Sequence[Seat], used: Sequence[int], *, dealt_in: int, in_range: Sequence[Points]
 ) -> tuple[tuple[Offer, ...], tuple[tuple[Seat, Code], ...]]:
-    """Offers to those just gone, all from one snapshot of the totals (rules 9.3, 9.4), and why the others get none."""
+    """Offer buy-ins to those just out, from one snapshot of the totals (rules 9.3, 9.4).
+
+    Say why others get none.
+    """
     open_offers, refused = [], []
     for seat in gone:
         code = why_not(variant, used[seat], dealt_in, in_range)
@@ -39,7 +45,7 @@ def offers(
 
 
 def refusal(table: Table, state: State, event: Event) -> Refusal | None:
-    """Why the event cannot happen now (chapter 14), None where it can."""
+    """Return why the event cannot happen now (chapter 14); None where it can."""
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
@@ -56,7 +62,7 @@ def refusal(table: Table, state: State, event: Event) -> Refusal | None:
 
 
 def _refuse_split(table: Table, state: State, event: End) -> Refusal | None:
-    """The whole pool is divided among those who play, and all of them agree (rule 11.8)."""
+    """Refuse a split that is not the whole pool, or that someone playing did not agree to (rule 11.8)."""
     named = [*event.agreed, *[seat for seat, amount in enumerate(event.split) if amount]]
     strangers = [seat for seat in named if seat not in state.playing]
     if strangers:
@@ -69,7 +75,7 @@ def _refuse_split(table: Table, state: State, event: End) -> Refusal | None:
 
 
 def _refuse_dealing(state: State) -> Refusal | None:
-    """With fewer than two to play, open offers are answered first (rule 10.3)."""
+    """Refuse a deal with fewer than two players while offers are open (rule 10.3)."""
     return Refusal(Code.OFFERS_OPEN) if len(state.playing) < 2 and state.offers else None
 
 
@@ -106,7 +112,7 @@ def _wrong_holders(table: Table, playing: tuple[Seat, ...], hand: Hand, holders:
 
 
 def _refuse_sitting_out(table: Table, state: State, hand: Hand) -> Refusal | None:
-    """Nobody in a play-off, nobody more often than the house allows, and two at least must play (rule 16.7)."""
+    """Refuse in a play-off, above the house's limit, or where fewer than two would play (rule 16.7)."""
     rule = table.variant.sitting_out
     if rule is None or state.play_off:
         return Refusal(Code.NOBODY_SITS_OUT, table.players[hand.sits_out[0]])
@@ -140,7 +146,7 @@ def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
 
 
 def _refuse_joining(table: Table, state: State, event: Join) -> Refusal | None:
-    """Between hands, in time, where there is room, and under a name of his own (rules 16.1 and 16.4)."""
+    """Refuse while offers are open, too late, at a full table, or for a name in use (rules 16.1, 16.4)."""
     rule, variant = table.variant.joining, table.variant
     if state.offers:
         return Refusal(Code.OFFERS_OPEN, event.name)

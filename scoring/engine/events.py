@@ -1,4 +1,4 @@
-"""The things that can happen at a table, as values; players are seats."""
+"""Events at a table, as values; players are seats."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -40,9 +40,9 @@ class Bonus(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """One deal that somebody went out of; `left` holds by seat what each loser held (None: not dealt in).
+    """One deal that a player went out of; `left` is what each loser held by seat (None: not dealt in).
 
-    Who `sits_out` is still in the game, and not in this hand (rule 16.6).
+    Seats in `sits_out` are still in the game, but not in this hand (rule 16.6).
     """
 
     out: Seat
@@ -56,7 +56,7 @@ class Hand(NamedTuple):
 
     @property
     def marks(self) -> tuple[Adjustment | KittyFee | Fine | Bonus, ...]:
-        """Everything that was noted about a player beside his cards."""
+        """Return everything recorded about a player besides the cards."""
         return (*self.adjust, *self.kitty, *self.fines, *self.bonuses)
 
 
@@ -65,19 +65,19 @@ class Void(NamedTuple):
 
 
 class BuyIn(NamedTuple):
-    """A player takes up his open offer (rule 10.1)."""
+    """A player takes up their open offer (rule 10.1)."""
 
     seat: Seat
 
 
 class Decline(NamedTuple):
-    """A player turns his open offer down, for good (rule 10.2)."""
+    """A player turns their open offer down, for good (rule 10.2)."""
 
     seat: Seat
 
 
 class Join(NamedTuple):
-    """Somebody new sits down to the left of a seat, or after the last one (rule 16.1)."""
+    """A newcomer sits down to the left of a seat, or after the last one (rule 16.1)."""
 
     name: str
     after: Seat | None = None

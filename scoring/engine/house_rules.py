@@ -16,7 +16,7 @@ _KEYS = {name: keys for name, check in CHECKS.items() if (keys := keys_of(check)
 
 
 def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
-    """Overrides over a whole record, one level deep: an object merges key by key, anything else replaces."""
+    """Merge overrides over a whole record, one level deep: objects by key, anything else is replaced."""
     merged = dict(parameters)
     for name, value in overrides.items():
         if name not in CHECKS:
@@ -33,7 +33,7 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 
 
 def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """The fewest overrides that `merge` makes one whole record into the other with."""
+    """Return the fewest overrides with which `merge` turns one record into the other."""
     changed: dict[str, Any] = {}
     for name, value in wanted.items():
         before = parameters[name]
@@ -46,11 +46,10 @@ def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict
 
 
 def read_variant(parameters: Mapping[str, Any], key: str) -> Variant | Refusal:
-    """A variant from a whole record of plain values, or the first parameter that is missing or wrong.
+    """Read a variant from a whole record of plain values; return a refusal for the first bad parameter.
 
-    `key` is the preset that it was made from.
-
-    Parameters that came later may be missing: older records were written without them and never played them.
+    `key` is the preset that it was made from. Parameters that came later may be missing: older records were
+    written without them and never played them.
     """
     parameters = {**NOT_PLAYED, **parameters}
     missing = next((name for name in CHECKS if name not in parameters), None)
@@ -61,7 +60,7 @@ def read_variant(parameters: Mapping[str, Any], key: str) -> Variant | Refusal:
 
 @cache
 def preset(key: str) -> Variant:
-    """A built-in variant by its key."""
+    """Return a built-in variant."""
     return _variant(key, PRESETS[key])
 
 
@@ -70,7 +69,7 @@ def _variant(key: str, parameters: Mapping[str, Any]) -> Variant:
 
 
 def override(key: str, overrides: Mapping[str, Any]) -> Variant | Refusal:
-    """A preset with overrides merged over it; only what they touch is checked and built anew."""
+    """Return a preset with overrides merged over it; only what they touch is checked and built again."""
     parameters = merge(PRESETS[key], overrides)
     if isinstance(parameters, Refusal):
         return parameters

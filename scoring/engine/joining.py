@@ -1,4 +1,4 @@
-"""What somebody who joins a running game begins with, and the state with him in it (rules 16.1 to 16.4)."""
+"""What a player who joins a running game starts with, and the state with them in it (rules 16.1 to 16.4)."""
 
 from scoring.engine.amounts import Money, Points, Seat, round_down
 from scoring.engine.events import Join
@@ -9,7 +9,7 @@ from scoring.engine.variant import Joining, Variant
 
 
 def joined(table: Table, state: State, event: Join) -> Step:
-    """The table and the state with one more player, who has paid his stake."""
+    """Return the table and the state with one more player, who has paid their stake."""
     rule, seat = table.variant.joining, len(table.players)
     if rule is None:
         raise ValueError("nobody can join this table")
@@ -33,12 +33,12 @@ def joined(table: Table, state: State, event: Join) -> Step:
 
 
 def around(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Some seats in the order in which they stand around the table."""
+    """Return some seats in the order around the table."""
     return tuple([seat for seat in table.clockwise if seat in seats])
 
 
 def joining_score(variant: Variant, state: State, rule: Joining) -> Points:
-    """The total to begin with, from the totals in range; never one that is out or has won already (rule 16.2)."""
+    """Return the total to start with, from the totals in range; never one that is out or wins (rule 16.2)."""
     totals = [state.totals[seat] for seat in state.playing]
     score = {
         "highest": max(totals),
@@ -55,7 +55,7 @@ def joining_score(variant: Variant, state: State, rule: Joining) -> Points:
 
 
 def joining_stake(variant: Variant, state: State, rule: Joining) -> Money:
-    """The whole stake, its part for the hands that are left of a fixed number, or nothing (rule 16.3)."""
+    """Return the whole stake, its part for the hands left of a fixed number, or nothing (rule 16.3)."""
     full, end = variant.stakes.initial, variant.end
     if rule.stake == "none":
         return 0

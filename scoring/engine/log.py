@@ -1,4 +1,4 @@
-"""A game's whole log folded: its start, then every entry that counts; those that no longer fit are told."""
+"""Fold a game's whole log: its start, then every entry that counts, and those that no longer fit."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ SINCE = ("next", "start")
 
 
 class InvalidEntry(NamedTuple):
-    """An entry that cannot happen any more, after something before it was corrected (rule 15.3)."""
+    """An entry that cannot happen any more, after an earlier one was corrected (rule 15.3)."""
 
     entry: Entry
     refusal: Refusal
 
 
 class PlayedEntry(NamedTuple):
-    """One entry as it was played: by the rules of which table, from which state, and what it did."""
+    """One entry as it was played: the table with its rules, the state before, and what it did."""
 
     entry: Entry
     table: Table
@@ -36,7 +36,9 @@ class PlayedEntry(NamedTuple):
 
 
 class LogReplay(NamedTuple):
-    """A log as played: steps of the entries that fit (the opening first), those entries, and the invalid ones.
+    """A log as played.
+
+    Steps of the entries that fit (the opening first), those entries, and the invalid ones.
 
     `tables` has the table of every step; `changed` is the last change of rules from the start (rule 15.6).
     """
@@ -49,30 +51,29 @@ class LogReplay(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """The table with the rules that hold in the end."""
+        """Return the table with the rules that hold in the end."""
         return self.tables[-1]
 
     @property
     def replay(self) -> Replay:
-        """The steps as a replay without a fault."""
+        """Return the steps as a replay without a fault."""
         return Replay(tuple(self.steps))
 
     @property
     def played_entries(self) -> Iterator[PlayedEntry]:
-        """Every entry that fits with what it did."""
+        """Yield every entry that fits with what it did."""
         for index in range(len(self.entries)):
             yield self.played_entry(index)
 
     def played_entry(self, index: int) -> PlayedEntry:
-        """One of them."""
         before, step = self.steps[index : index + 2]
         return PlayedEntry(self.entries[index], self.tables[index + 1], before.state, step)
 
 
 def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
-    """The game as a `kalooki-game/1` document that scores the same anywhere.
+    """Return the game as a `kalooki-game/1` document that scores the same anywhere.
 
-    Only rules changed between hands cannot be told there: they are an event that every scorer refuses (rule 15.8).
+    It cannot hold rules changed between hands: that event is refused by every scorer (rule 15.8).
     """
     start = _ruled_start(start, played.changed)
     fields = ("title", "variant", "overrides", "currency", "players")
@@ -81,7 +82,7 @@ def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
 
 
 def start_now(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
-    """The start entry as it would be with the rules that hold in the end, and who `joined` on the way."""
+    """Return the start entry with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
     now = _ruled_start(start, changes[-1] if changes else played.changed)
     joined = [entry.plain for entry in played.entries if entry.plain["type"] == "join"]
@@ -89,7 +90,7 @@ def start_now(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
 
 
 def start_with(start: Mapping[str, Any], newcomer: Mapping[str, Any]) -> dict[str, Any]:
-    """The start entry as it is now with one more who has joined."""
+    """Return the present start entry with one more player who has joined."""
     return dict(start) | {"joined": [*start.get("joined", ()), newcomer]}
 
 
@@ -98,7 +99,7 @@ def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> 
 
 
 def read_start(plain: dict[str, Any]) -> Table:
-    """The table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
+    """Read the table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
     about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
     table = seat_players(
         _read_rules(plain["rules"], plain["variant"]), tuple(plain["players"]), plain["variant"], **about
@@ -115,7 +116,6 @@ def _read_rules(plain: Mapping[str, Any], key: str) -> Variant:
 
 @lru_cache(maxsize=64)
 def _read_whole_rules(text: str, key: str) -> Variant:
-    """A change of rules is read with every fold of its log."""
     variant = read_variant(json.loads(text), key)
     if isinstance(variant, Refusal):
         raise ValueError(f"damaged rules: {variant.detail}")
@@ -123,12 +123,15 @@ def _read_whole_rules(text: str, key: str) -> Variant:
 
 
 def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
-    """The same people at the same table, by other rules (rule 15.7)."""
+    """Return the table with other rules (rule 15.7)."""
     return with_rules(table, _read_rules(change["rules"], table.variant_key))
 
 
 def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
-    """The log's entry for other house rules, whole; or why these people cannot play by them (rule 15.7)."""
+    """Return the log's entry for other house rules.
+
+    A refusal where these players can't use them (rule 15.7).
+    """
     if since not in SINCE:
         return Refusal(Code.BAD_VALUE, detail="since")
     variant = read_rules(table.variant_key, overrides)
@@ -141,9 +144,10 @@ def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[
 
 
 def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = None) -> LogReplay:
-    """Play every entry that counts; one that no longer fits is left out and told.
+    """Play every entry that counts; one that no longer fits is left out and listed.
 
-    What `known`, a fold of nearly the same log from the same table, begins with in the same way is not played again.
+    `known` is a fold of nearly the same log from the same table: the entries they share are not played
+    again.
     """
     entries, changed = _from_the_start(standing_entries(log))
     if changed is not None:
@@ -173,13 +177,16 @@ def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = 
 
 
 def _in_common(some: Sequence[Entry], others: Sequence[Entry]) -> int:
-    """How many entries both begin with."""
+    """Count the entries that both begin with."""
     pairs = enumerate(zip(some, others, strict=False))
     return next((place for place, (one, other) in pairs if one != other), min(len(some), len(others)))
 
 
 def _from_the_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:
-    """The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6)."""
+    """Return the entries to play, and the last change from the start.
+
+    It makes every earlier change void (rule 15.6).
+    """
     changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _is_whole_change(plain)]
     if not changes:
         return entries, None
@@ -193,7 +200,7 @@ def _is_whole_change(plain: Mapping[str, Any]) -> bool:
 
 
 def _change(table: Table, before: Step, change: Mapping[str, Any]) -> tuple[Table, Step | Refusal]:
-    """Other rules from here on; nothing that stands is touched (rule 15.5)."""
+    """Change the rules from here on; nothing that stands is touched (rule 15.5)."""
     if before.state.over:
         return table, Refusal(Code.GAME_OVER)
     if before.state.offers:

@@ -1,4 +1,4 @@
-"""Names as they are kept, and names that a reader can't tell apart; the phone has the same in names.js."""
+"""Names as they are stored, and names that a reader can't tell apart; the phone has the same in names.js."""
 
 import re
 import unicodedata
@@ -23,15 +23,15 @@ _LOOKS = str.maketrans(_CYRILLIC + _GREEK + _OTHERS, _AS_CYRILLIC + _AS_GREEK + 
 
 
 def plain_name(text: str) -> str:
-    """A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single.
+    """Return a name without invisible letters, normalised (NFKC), with single blanks.
 
-    Joiners stay where they change what one sees: inside words of some scripts, and between the parts of an emoji.
+    Joiners stay where they change what one sees: inside words of some scripts, and in emoji.
     """
     return " ".join(_UNSEEN_LETTERS.sub(r"\1", unicodedata.normalize("NFKC", text)).split())
 
 
 def twins(names: Iterable[str]) -> tuple[str, str] | None:
-    """The first two names that look the same without being the same; None where a reader can tell all apart."""
+    """Return the first two names that look the same without being the same; None where there are none."""
     seen: dict[str, str] = {}
     for name in names:
         other = seen.setdefault(_look(name), name)
@@ -41,6 +41,6 @@ def twins(names: Iterable[str]) -> tuple[str, str] | None:
 
 
 def _look(name: str) -> str:
-    """What is left of a name for the eye: letters of three alphabets that look the same are the same."""
+    """Return what the eye sees of a name: letters of three alphabets that look the same are the same."""
     letters = unicodedata.normalize("NFD", re.sub("[\u200c\u200d\ufe0f]", "", plain_name(name)))
     return letters.translate(_LOOKS).lower()

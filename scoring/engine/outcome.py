@@ -1,4 +1,7 @@
-"""Is the game over, and who has won it? The first answer of chapter 11 that holds, and the places in the end."""
+"""Decide whether the game is over and who has won, by the first rule of chapter 11 that applies.
+
+And rank places.
+"""
 
 from typing import Literal, NamedTuple
 
@@ -10,8 +13,8 @@ from scoring.engine.table import Table
 class Outcome(NamedTuple):
     """The game ends for `reason` with these winners; or, without a reason, these play off.
 
-    `pool` says what becomes of it: it is for the `winner`, for all who `share` it, for the `carry` to the next game,
-    or for those who `split` it, by the amounts in `split` where they agreed on some.
+    `pool` is for the `winner`, for all who `share` it, for the `carry` to the next game, or for those who
+    `split` it, by the amounts in `split` where they agreed on some.
     """
 
     reason: Reason | None
@@ -21,7 +24,10 @@ class Outcome(NamedTuple):
 
 
 def outcome(table: Table, state: State, record: HandRecord | None = None) -> Outcome | None:
-    """What follows from a state, after the hand `record` if one was just scored; None: the game goes on."""
+    """Return what follows from a state, after the hand `record` if one was just scored; None.
+
+    The game goes on.
+    """
     if state.play_off:
         return _after_play_off(table, state, record)
     end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play
@@ -39,7 +45,7 @@ def outcome(table: Table, state: State, record: HandRecord | None = None) -> Out
 
 
 def _all_near_the_limit(table: Table, state: State, record: HandRecord | None) -> bool:
-    """Rule 11.7: the last few are all so near the limit that they share the pool; a void changes nothing."""
+    """Return whether the last few are all near enough to the limit to share (rule 11.7); not after a void."""
     rule, limit, playing = table.variant.auto_split, table.variant.limit, state.playing
     if rule is None or limit is None or state.offers or not 2 <= len(playing) <= rule.players:
         return False
@@ -49,14 +55,14 @@ def _all_near_the_limit(table: Table, state: State, record: HandRecord | None) -
 
 
 def _winners_of_nobody_in(table: Table, state: State, record: HandRecord) -> tuple[Seat, ...]:
-    """Rule 11.1: the best of those who went out in this hand, or the one who ended it."""
+    """Return the best of those who went out in this hand, or the hand's winner (rule 11.1)."""
     if table.variant.all_out == "hand_winner":
         return (record.out,)
     return best_of(table, state.totals, record.gone)
 
 
 def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Outcome:
-    """Rule 11.4: share, fewest hands lost and then share, or another hand among the tied."""
+    """Share, compare hands lost and then share, or play another hand among the tied (rule 11.4)."""
     if table.variant.tie == "play_off" and len(tied) > 1:
         return Outcome(None, tied)
     if table.variant.tie == "fewest_hands_lost":
@@ -66,12 +72,12 @@ def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Outcome:
 
 
 def _hands_lost(state: State, seat: Seat) -> int:
-    """Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6)."""
+    """Count the hands a player was dealt into and did not win (rules 11.4 and 16.6)."""
     return state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - state.hands_won[seat]
 
 
 def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Outcome | None:
-    """The points of the play-off hand decide, again while tied; one who is left alone wins."""
+    """Decide by the points of the play-off hand; a tie plays on, a player left alone wins."""
     tied = state.playing
     if record is not None and record.outcome != "void":
         tied = best_of(table, record.points, record.dealt_in)
@@ -81,7 +87,7 @@ def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Ou
 
 
 def places(table: Table, state: State) -> tuple[int, ...] | None:
-    """Every seat's place, equal players sharing one (1, 2, 2, 4); None while playing."""
+    """Return every seat's place, ties sharing one (1, 2, 2, 4); None while playing."""
     if not state.over:
         return None
     ranks = [_rank(table, state, state.winners, seat) for seat in range(len(state.totals))]
@@ -90,7 +96,7 @@ def places(table: Table, state: State) -> tuple[int, ...] | None:
 
 
 def behind(table: Table, state: State, winners: tuple[Seat, ...]) -> list[list[Seat]]:
-    """Those behind the winners who stayed to the end, the best first, equal players together (rule 12.9)."""
+    """Return the players behind the winners who stayed to the end, best first, ties together (rule 12.9)."""
     ranks: dict[tuple[int, int, int], list[Seat]] = {}
     for seat, standing in enumerate(state.standings):
         if seat not in winners and standing != "left":
@@ -99,7 +105,7 @@ def behind(table: Table, state: State, winners: tuple[Seat, ...]) -> list[list[S
 
 
 def _rank(table: Table, state: State, winners: tuple[Seat, ...], seat: Seat) -> tuple[int, int, int]:
-    """Smaller is better."""
+    """Return a key for sorting: smaller is better."""
     total = -state.totals[seat] if table.variant.highest_wins else state.totals[seat]
     if seat in winners:
         return (0, 0, 0)

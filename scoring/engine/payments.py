@@ -1,4 +1,4 @@
-"""Who pays whom in a hand, and what that does to nets and funds; no money is made or lost (rule 7.5)."""
+"""Who pays whom in a hand, and what that does to nets and funds; money is conserved (rule 7.5)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
@@ -12,7 +12,7 @@ from scoring.engine.variant import Variant
 
 
 def paid(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[tuple[Money, ...], Funds]:
-    """Nets and funds after some dues."""
+    """Return nets and funds after some dues."""
     for _kind, amounts, receiver, _hand, from_pool in dues:
         balance = list(map(sub, nets, amounts))
         if receiver < 0:
@@ -25,12 +25,15 @@ def paid(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[t
 
 
 def of_one(table: Table, seat: Seat, amount: Money) -> tuple[Money, ...]:
-    """Amounts of which only one seat's is not nothing."""
+    """Return amounts that are zero for every seat but one."""
     return tuple([amount if other == seat else 0 for other in range(len(table.players))])
 
 
 def initial_stakes(table: Table) -> tuple[Dues, ...]:
-    """What everybody pays before the first deal: to pool, club and jackpot (rules 7.1, 7.8 and 7.10)."""
+    """Return what everyone pays before the first deal.
+
+    To pool, club and jackpot (rules 7.1, 7.8 and 7.10).
+    """
     rules = table.variant
     agreed: tuple[tuple[PaymentKind, Money, Seat], ...] = (
         ("initial", rules.stakes.initial, POOL),
@@ -43,7 +46,7 @@ def initial_stakes(table: Table) -> tuple[Dues, ...]:
 
 
 def _hand_stakes(variant: Variant, number: int, hand: Hand) -> Iterator[Dues]:
-    """What each loser pays for the hand: call-up, or kalooki instead or in addition (rule 7.2)."""
+    """Yield what each loser pays for the hand: call-up, or kalooki instead or in addition (rule 7.2)."""
     stakes, instead = variant.stakes, variant.kalooki_pays == "instead"
     agreed: tuple[tuple[PaymentKind, Money], ...] = (
         ("call_up", 0 if hand.kalooki and instead else stakes.call_up),
@@ -55,7 +58,7 @@ def _hand_stakes(variant: Variant, number: int, hand: Hand) -> Iterator[Dues]:
 
 
 def hand_dues(table: Table, number: int, hand: Hand, figures: Sequence[Points]) -> tuple[Dues, ...]:
-    """All that is paid for hand `number` (rules 7.2 to 7.8); `figures` are after the kalooki."""
+    """Return all payments of hand `number` (rules 7.2 to 7.8); `figures` are after the kalooki effect."""
     variant = table.variant
     dues: list[Dues] = []
     if hand.kalooki or variant.stakes.call_up:
@@ -73,7 +76,7 @@ def hand_dues(table: Table, number: int, hand: Hand, figures: Sequence[Points]) 
 
 
 def _side_stakes(table: Table, number: int, hand: Hand) -> Iterator[Dues]:
-    """Fines, bonus stakes and what the losers put into the jackpot (rules 7.6 to 7.8)."""
+    """Yield fines, bonus stakes and what the losers put into the jackpot (rules 7.6 to 7.8)."""
     rules = table.variant
     for fine in hand.fines:
         rule = rules.fines[fine.code]
@@ -91,7 +94,7 @@ def _fined_for(rule: FineRule, hand: Hand) -> Seat:
 
 
 def _of_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
-    """An amount of everybody in the hand but one."""
+    """Return an amount for everyone in the hand but one."""
     return tuple(
         [
             amount if seat != one and (held is not None or seat == hand.out) else 0
@@ -103,7 +106,7 @@ def _of_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
 def jackpot_taken(
     rule: JackpotRule, number: int, hand: Hand, held: Money, clockwise: Sequence[Seat]
 ) -> tuple[Dues, ...]:
-    """The whole jackpot, `held` minor units, to those who did what takes it; odd units in seat order (rule 7.9)."""
+    """Pay the whole jackpot, `held` minor units, to those who took it; odd units in seat order (rule 7.9)."""
     takers = {bonus.seat for bonus in hand.bonuses if bonus.code == rule.taken_by}
     if rule.taken_by == "kalooki" and hand.kalooki:
         takers.add(hand.out)

@@ -1,4 +1,4 @@
-"""The money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
+"""Money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
 
 from scoring.engine.amounts import Money, Seat, round_down, split_equally
 from scoring.engine.outcome import Outcome, behind
@@ -8,7 +8,7 @@ from scoring.engine.table import Table
 
 
 def final_dues(table: Table, state: State, decided: Outcome) -> tuple[Dues, ...]:
-    """Everything that is paid when the game ends so; the pool is empty afterwards, unless it is carried over."""
+    """Return all payments at the end of a game; the pool is empty afterwards, unless it is carried over."""
     differences = _differences(table, state, decided.seats)
     if _is_carried(table, decided):
         return differences
@@ -21,14 +21,14 @@ def final_dues(table: Table, state: State, decided: Outcome) -> tuple[Dues, ...]
 
 
 def to_divide(table: Table, state: State, winners: tuple[Seat, ...]) -> Money:
-    """What is in the pool for these, after differences and the club's part, in minor units (rule 11.8)."""
+    """Return the pool after differences and the club's part, in minor units (rule 11.8)."""
     _, funds = paid(state.nets, state.funds, _differences(table, state, winners))
     _, funds = paid(state.nets, funds, _club_part(table, funds.pool))
     return funds.pool
 
 
 def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
-    """Rule 12.1: everyone else pays for each point his total is worse than the best winner's."""
+    """Everyone else pays for each point their total is worse than the best winner's (rule 12.1)."""
     price = table.variant.point_value
     if price.when != "end_vs_winner" or not price.amount:
         return ()
@@ -49,7 +49,7 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
 
 
 def _is_carried(table: Table, decided: Outcome) -> bool:
-    """Rule 12.11: as the host asked, always, or where a game that was played out has several winners."""
+    """Return whether the pool is carried: on request, always, or after a tie (rule 12.11)."""
     when = table.variant.carry.when
     if decided.pool == "carry" or (when == "always" and not decided.split):
         return True
@@ -57,13 +57,13 @@ def _is_carried(table: Table, decided: Outcome) -> bool:
 
 
 def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
-    """Rule 12.10: so much per cent of the pool, rounded down; nothing of one below zero."""
+    """Return the club's percentage of the pool, rounded down; nothing of a negative pool (rule 12.10)."""
     part = round_down(max(pool, 0) * table.variant.club.of_pool // 100, table.variant.rounding_unit)
     return (Dues("club", (0,) * len(table.players), CLUB, None, part),) if part else ()
 
 
 def _shares(table: Table, state: State, decided: Outcome, pool: Money) -> dict[Seat, Money]:
-    """What each seat gets of the pool; nothing where it is not named."""
+    """Return what each seat gets of the pool; seats without a share are absent."""
     if decided.split:
         return dict(enumerate(decided.split))
     if pool < 0:
@@ -80,13 +80,16 @@ def _shares(table: Table, state: State, decided: Outcome, pool: Money) -> dict[S
 
 
 def _owed(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
-    """Rule 12.12: what the pool lacks is owed by the winners, odd units one each in seat order."""
+    """Split what the pool lacks among the winners, odd units in seat order (rule 12.12)."""
     parts = split_equally(missing, len(winners))
     return {seat: -part for seat, part in zip(winners, parts, strict=True)}
 
 
 def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
-    """Rule 11.7: the buy-ins that each has left; all alike where they share equally, or nobody has any left."""
+    """Return the buy-ins each has left.
+
+    Equal weights where they share equally or none are left (rule 11.7).
+    """
     rule, most = table.variant.auto_split, table.variant.buy_in.most
     if rule is None or most is None or rule.by == "equal":
         return [1] * len(seats)
@@ -95,7 +98,7 @@ def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
 
 
 def _by_weight(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict[Seat, Money]:
-    """The pool in parts like the weights; odd units one each, in seat order, to those who have a part."""
+    """Split the pool by weight; odd units go one each, in seat order, to those who have a part."""
     parts = [pool * weight // sum(weights) for weight in weights]
     odd = iter(range(pool - sum(parts)))
     return {
@@ -105,7 +108,7 @@ def _by_weight(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict
 
 
 def _placed(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> dict[Seat, Money]:
-    """Rule 12.9: the shares of those behind the winners, who take the `first` places."""
+    """Return the shares of those behind the winners, who take the `first` places (rule 12.9)."""
     percentages = list(table.places or ())[first:]
     shares: dict[Seat, Money] = {}
     for group in groups:
@@ -116,7 +119,7 @@ def _placed(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> 
 
 
 def _rest(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
-    """Rules 12.2 to 12.5: the shares of the others still in who qualify."""
+    """Return the shares of the others still in who qualify (rules 12.2 to 12.5)."""
     bar = table.variant.pool.rest_under
     others = [seat for seat in state.still_in if seat not in winners]
     qualified = [seat for seat in others if bar is None or state.totals[seat] < bar]

@@ -1,4 +1,4 @@
-"""The twelve variants, each by the settings in which it differs from what is usual; RULEBOOK.md tells them in words."""
+"""The twelve variants, each by the settings that differ from the usual; RULEBOOK.md describes them."""
 
 from typing import Any
 

@@ -1,17 +1,19 @@
-"""Why something is turned down, as a value; and every such code of a game."""
+"""Refusals as values, and every refusal code of a game."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class RefusalCode(StrEnum):
-    """The codes of one room, listed by its `Code`."""
+    """The refusal codes of one room, listed by its `Code`."""
 
 
 class Refusal(NamedTuple):
-    """Why something was turned down: the person concerned, and the field, card, game or parameter at fault.
+    """Why something was refused.
 
-    Both are as they were written.
+    A code, the person concerned, and the field, card, game or parameter at fault.
+
+    Names and details are as they were written.
     """
 
     code: RefusalCode
@@ -20,7 +22,7 @@ class Refusal(NamedTuple):
 
 
 class Code(RefusalCode):
-    """The refusal codes of the game file, in the order of its table; then those of GAME_FILE.md and of notes."""
+    """Refusal codes of the game file, in the order of its table; then those of GAME_FILE.md and of notes."""
 
     BAD_FORMAT = "bad_format"
     UNKNOWN_VARIANT = "unknown_variant"

@@ -1,4 +1,4 @@
-"""What a correction leaves to be decided, and how the answers are written down with it (rules 15.3 and 15.4)."""
+"""The questions that a correction raises, and how their answers are written with it (rules 15.3 and 15.4)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -27,7 +27,7 @@ MARKS = ("adjust", "kitty", "fines", "bonuses")
 
 
 class Question(NamedTuple):
-    """One thing to decide: about entries that no longer fit, or about the hand in which an offer was made."""
+    """One decision: about entries that no longer fit, or about the hand in which an offer was made."""
 
     kind: Kind
     entries: tuple[Entry, ...]
@@ -38,26 +38,26 @@ class Question(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What names it from one look to the next; one hand may raise the same question about two players."""
+        """Return a stable name; one hand may raise the same question about two players."""
         number, part = self.entries[0].place
         code = self.refusal.code if self.refusal else self.kind
         return f"{code}-{number}-{part}-{self._whom}"
 
     @property
     def _whom(self) -> str:
-        """The seat it is about; a name, in letters that any form can hold, where it sits nowhere any more."""
+        """Return the seat it is about; for a name without a seat, letters that any form can hold."""
         if self.seat is not None:
             return str(self.seat)
         return (self.player or "").encode("utf-8", "surrogatepass").hex()
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The answers that can be given."""
+        """Return the possible answers."""
         return CHOICES[self.kind]
 
 
 class Resolution(NamedTuple):
-    """A correction with all that was decided in it, the game it makes, and every question with its answer."""
+    """A correction with its answers, the game it makes, and every question with its answer."""
 
     change: Plain
     played: LogReplay
@@ -65,12 +65,12 @@ class Resolution(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether something is still to be decided."""
+        """Return whether a question is unanswered."""
         return any(answer is None for _question, answer in self.asked)
 
 
 def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Resolution:
-    """Write answers into a correction, one after the other, since each may raise or spare another question."""
+    """Write answers into a correction one by one, since each may raise or spare another question."""
     offered = {
         (turn.entry.place, offer.seat) for turn in fold(table, log).played_entries for offer in _offers(turn)
     }
@@ -90,14 +90,14 @@ def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[
 
 
 def _offers(turn: Any) -> tuple[Offer, ...]:
-    """The offers that a hand made, if they did not lapse with the game (rule 10.4)."""
+    """Return the offers that a hand made, if they did not lapse with the game (rule 10.4)."""
     return turn.step.record.offers if turn.step.record and not turn.step.state.over else ()
 
 
 def _questions(
     played: LogReplay, log: Sequence[Plain], offered: set[tuple[Place, Seat]]
 ) -> Iterator[Question]:
-    """What does not fit, one question for each reason; up to an offer, since all that comes later depends on it."""
+    """Yield a question for each reason why entries do not fit; up to an offer, on which the rest depends."""
     standing = standing_entries(log)
     happened = {entry.place: index for index, entry in enumerate(standing)}
     lapsed = next(_lapsed(played, standing, offered), None)
@@ -126,7 +126,7 @@ def _kind(invalid: InvalidEntry, log: Sequence[Plain]) -> Kind:
 def _lapsed(
     played: LogReplay, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]
 ) -> Iterator[Question]:
-    """Offers that were not made at the time, and that nobody answered before the next hand (rule 10.2)."""
+    """Yield offers that were not made at the time and not answered before the next hand (rule 10.2)."""
     refused = {invalid.entry.place: invalid.refusal.code for invalid in played.invalid_entries}
     for turn in played.played_entries:
         for offer in _offers(turn):
@@ -143,7 +143,7 @@ def _lapsed(
 def _answers(
     later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, RefusalCode]
 ) -> bool:
-    """Whether a decision of the player stands before the next hand."""
+    """Return whether the player's decision stands before the next hand."""
     for entry in later[: later.index(closing)]:
         decided = entry.plain["type"] in ("buy_in", "decline")
         if decided and entry.plain["player"] == player and entry.place not in refused:
@@ -152,7 +152,7 @@ def _answers(
 
 
 def _answered(change: Plain, question: Question, answer: str) -> Plain:
-    """The correction with one answer written into it."""
+    """Return the correction with one answer written into it."""
     entries, player = question.entries, question.player
     if answer == "drop":
         return _dropped(change, [write_place(entry.place) for entry in entries])
@@ -166,7 +166,7 @@ def _answered(change: Plain, question: Question, answer: str) -> Plain:
 
 
 def _dropped(change: Plain, places: list[Any]) -> Plain:
-    """Entries that were put right before, and now are left out, are only left out."""
+    """Drop entries, also those that the correction changed before."""
     kept = {"also": [one for one in change["also"] if one["entry"] not in places]} if "also" in change else {}
     return _more(change | kept, "drop", places)
 
@@ -184,7 +184,7 @@ def _with_nothing(hand: Plain, player: str | None) -> Plain:
 
 
 def _without(hand: Plain, player: str | None) -> Plain:
-    """The hand without a player, his cards and his marks."""
+    """Return the hand without a player, their cards and their marks."""
     left = {name: held for name, held in hand["left"].items() if name != player}
     marks = {
         name: [mark for mark in hand[name] if mark["player"] != player]
@@ -197,5 +197,5 @@ def _without(hand: Plain, player: str | None) -> Plain:
 
 
 def _is_marks(written: object) -> bool:
-    """Whether marks stand here; a field that no rule of the house knows may hold anything."""
+    """Return whether a field holds marks; one that no rule knows may hold anything."""
     return isinstance(written, list) and all(isinstance(mark, dict) and "player" in mark for mark in written)

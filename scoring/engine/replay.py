@@ -1,4 +1,4 @@
-"""One event after another: judged, applied, folded into a state; a log with a fault stops there kindly."""
+"""Judge and apply one event after another, folded into a state; a faulty log stops with a refusal."""
 
 from collections.abc import Iterable
 from operator import add
@@ -27,11 +27,11 @@ class Replay(NamedTuple):
 
     @property
     def state(self) -> State:
-        """The state after the last event that could happen."""
+        """Return the state after the last event that could happen."""
         return self.steps[-1].state
 
     def tables(self, table: Table) -> list[Table]:
-        """The table of every step, from the one at the beginning on."""
+        """Return the table of every step."""
         tables = []
         for step in self.steps:
             table = step.table or table
@@ -52,7 +52,7 @@ def replay(table: Table, events: Iterable[Event]) -> Replay:
 
 
 def opening(table: Table) -> Step:
-    """The table before the first deal, the stakes in the pool."""
+    """Return the step before the first deal, with the stakes in the pool."""
     stakes = initial_stakes(table)
     state = opening_state(table)
     nets, funds = paid(state.nets, state.funds, stakes)
@@ -60,7 +60,7 @@ def opening(table: Table) -> Step:
 
 
 def apply(table: Table, state: State, event: Event) -> Step | Refusal:
-    """What an event does to a table, or why it cannot happen now; the cost does not grow with the game."""
+    """Apply an event, or return why it cannot happen now; the cost does not grow with the game."""
     refused = refusal(table, state, event)
     if refused is not None:
         return refused
@@ -116,7 +116,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
 def _counted(
     state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
 ) -> State:
-    """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
+    """Return the state with a scored hand, before anyone goes out; open offers are declined."""
     won, times_out = list(state.hands_won), state.sitting_out_count
     won[hand.out] += 1
     for seat in hand.sits_out:
@@ -138,7 +138,7 @@ def _counted(
 
 
 def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
-    """The state without those who are over the limit, and who they are (chapters 8 and 9)."""
+    """Take players over the limit out of the game, and return who they are (chapters 8 and 9)."""
     limit, totals, playing = table.variant.limit, state.totals, state.playing
     most = limit.highest_in_range if limit else 0
     if max(totals) <= most:
@@ -205,7 +205,10 @@ def _leave(table: Table, state: State, event: Leave) -> Step:
 
 
 def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
-    """What the pool pays a player who goes home: his part, or nothing, as to one not playing off (rule 16.5)."""
+    """Pay a leaver their part of the pool, if the house does.
+
+    None to a player outside a play-off (rule 16.5).
+    """
     if not table.variant.leaver_takes_share or seat not in state.playing:
         return ()
     share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)
@@ -218,7 +221,7 @@ def _end(table: Table, state: State, event: End) -> Step:
 
 
 def _concluded(table: Table, step: Step) -> Step:
-    """The step, with the end of the game if it is over, or with the play-off that follows."""
+    """End the game if the step decides it, or start the play-off that follows."""
     decided = outcome(table, step.state, step.record)
     if decided is None:
         return step
@@ -228,7 +231,7 @@ def _concluded(table: Table, step: Step) -> Step:
 
 
 def _finished(table: Table, step: Step, decided: Outcome) -> Step:
-    """Differences and pool are paid, offers lapse (chapter 12)."""
+    """Pay differences and the pool; open offers lapse (chapter 12)."""
     dues = final_dues(table, step.state, decided)
     nets, funds = paid(step.state.nets, step.state.funds, dues)
     after = step.state._replace(

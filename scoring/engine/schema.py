@@ -10,22 +10,22 @@ FARTHEST = 10**12
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """A whole number of a size that is read, and not a truth value."""
+    """Return whether a value is a whole number, in the size that is read, and not a truth value."""
     return type(value) is int and -FARTHEST <= value <= FARTHEST
 
 
 def is_truth(value: object) -> TypeGuard[bool]:
-    """True or false."""
+    """Return whether a value is true or false."""
     return isinstance(value, bool)
 
 
 def is_text(value: object) -> TypeGuard[str]:
-    """A piece of text, empty or not."""
+    """Return whether a value is text, empty or not."""
     return isinstance(value, str)
 
 
 def whole(least: int | None = None, most: int | None = None) -> Check:
-    """A whole number between two bounds, both included."""
+    """Return a check for a whole number between two bounds, both included."""
     return partial(_between, least, most)
 
 
@@ -34,7 +34,7 @@ def _between(least: int | None, most: int | None, value: object) -> bool:
 
 
 def one_of(*choices: str) -> Check:
-    """One of some words."""
+    """Return a check for one of some words."""
     return partial(_one_of, choices)
 
 
@@ -43,7 +43,7 @@ def _one_of(choices: tuple[str, ...], value: object) -> bool:
 
 
 def optional(check: Check) -> Check:
-    """What `check` allows, or null."""
+    """Return a check for null or what `check` allows."""
     return partial(_optional, check)
 
 
@@ -52,7 +52,7 @@ def _optional(check: Check, value: object) -> bool:
 
 
 def either(*checks: Check) -> Check:
-    """What one of the checks allows."""
+    """Return a check for what one of the checks allows."""
     return partial(_either, checks)
 
 
@@ -61,7 +61,7 @@ def _either(checks: tuple[Check, ...], value: object) -> bool:
 
 
 def listing(check: Check, fewest: int = 1) -> Check:
-    """A list with at least so many entries, each as `check` allows."""
+    """Return a check for a list with at least so many entries, each as `check` allows."""
     return partial(_listing, check, fewest)
 
 
@@ -70,7 +70,7 @@ def _listing(check: Check, fewest: int, value: object) -> bool:
 
 
 def mapping(check: Check, keys: tuple[str, ...] | None = None, fewest: int = 0) -> Check:
-    """An object with values as `check` allows, and with any keys or only some of these."""
+    """Return a check for an object with values as `check` allows, and with any keys or only some of these."""
     return partial(_mapping, check, keys, fewest)
 
 
@@ -84,7 +84,7 @@ def _mapping(check: Check, keys: tuple[str, ...] | None, fewest: int, value: obj
 
 
 def span(least: int, most: int) -> Check:
-    """A list of two whole numbers between two bounds, the smaller one first."""
+    """Return a check for two whole numbers between two bounds, the smaller one first."""
     return partial(_span, least, most)
 
 
@@ -98,7 +98,7 @@ def _span(least: int, most: int, value: object) -> bool:
 
 
 def percentages(fewest: int, most: int) -> Check:
-    """A list of so many whole percentages that make a hundred."""
+    """Return a check for so many whole percentages that make a hundred."""
     return partial(_percentages, fewest, most)
 
 
@@ -127,7 +127,7 @@ class Record:
 
 
 def keys_of(check: Check) -> frozenset[str]:
-    """The keys of the objects that a check allows; none where they are not fixed."""
+    """Return the keys of the objects that a check allows; none where they are not fixed."""
     if isinstance(check, Record):
         return frozenset(check.checks)
     checks: tuple[Check, ...] = ()
@@ -139,7 +139,7 @@ def keys_of(check: Check) -> frozenset[str]:
 
 
 def as_data(check: Check) -> list[Any]:
-    """A check as plain values, its name first: so the phone has it, which knows what each name means."""
+    """Return a check as plain values, its name first, for the phone."""
     if isinstance(check, Record):
         return ["record", {key: as_data(each) for key, each in check.checks.items()}]
     if isinstance(check, partial):

@@ -18,7 +18,7 @@ MarkCode: TypeAlias = tuple[MarkKind, str]
 
 
 class Figure(NamedTuple):
-    """How one loser's figure came about: cards or fixed score, after the cap, after the kalooki."""
+    """How a loser's figure came about: cards or fixed score, after the cap, after the kalooki effect."""
 
     counted: Points
     capped: Points
@@ -26,7 +26,7 @@ class Figure(NamedTuple):
 
 
 def count(variant: Variant, held: Held) -> Points:
-    """Cards by their values, a sum as it is, a fixed score by its code (rules 3.1 to 3.3)."""
+    """Return the points of cards, of a sum as it is, or of a fixed score by its code (rules 3.1 to 3.3)."""
     kind = type(held)
     if kind is tuple:
         return sum(map(variant.card_points.__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
@@ -34,7 +34,7 @@ def count(variant: Variant, held: Held) -> Points:
 
 
 def _capped(variant: Variant, held: Held | None, figure: Points) -> Points:
-    """A sum or cards at the cap at most; a fixed score as it is (rule 4.1)."""
+    """Cap a sum or cards; a fixed score stays (rule 4.1)."""
     return figure if variant.hand_cap is None or isinstance(held, str) else min(figure, variant.hand_cap)
 
 
@@ -49,21 +49,21 @@ def marks_in_play(variant: Variant) -> list[MarkCode]:
 
 
 def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:
-    """A loser's figure when the one who went out did so in the special way (rule 4.3)."""
+    """Return a loser's figure when the winner went out in the special way (rule 4.3)."""
     if effect.op == "times":
         return figure * effect.n
     return figure + effect.n if effect.op == "add" else figure
 
 
 def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
-    """Every step from what was held to the figure that counts."""
+    """Return every step from what was held to the figure that counts."""
     counted = count(variant, held)
     capped = _capped(variant, held, counted)
     return Figure(counted, capped, after_kalooki(variant.kalooki_effect, capped) if kalooki else capped)
 
 
 def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bool]:
-    """What each seat held, and whether that is unlikely (rule 2.4); zero where nothing was held."""
+    """Return what each seat held, zero for nothing, and whether that is unlikely (rule 2.4)."""
     variant, tally, weight = table.variant, table.empty_tally, table.weights.__getitem__
     most = cards_dealt + 2 * variant.calls
     held_by_seat, cards = [], 0
@@ -83,12 +83,12 @@ def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bo
 
 
 def counted(variant: Variant, hand: Hand) -> list[Points]:
-    """What each seat held, one by one."""
+    """Return what each seat held, one by one."""
     return [0 if held is None else count(variant, held) for held in hand.left]
 
 
 def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
-    """Each seat's figure after cap and kalooki, from what it held; zero for who went out and who was not dealt in."""
+    """Return each seat's figure after cap and kalooki effect; zero for the winner and seats not dealt in."""
     if variant.hand_cap is not None:
         values = [_capped(variant, held, value) for held, value in zip(hand.left, values, strict=True)]
     effect = variant.kalooki_effect
@@ -99,9 +99,11 @@ def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
 
 
 def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
-    """The points each seat adds: losers their own, or the one who went out everybody's (rule 4.4); then adjustments.
+    """Return the points each seat adds: losers their own, or the winner everyone's (rule 4.4).
 
-    Who sits out scores what the house gives for it (rule 16.6).
+    Then adjustments.
+
+    Players who sit out score what the house gives for it (rule 16.6).
     """
     if table.variant.score_to == "losers" and not hand.adjust and not hand.sits_out:
         return values
@@ -117,7 +119,7 @@ def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
 
 
 def doubts_about(table: Table, step: Step) -> tuple[Doubt, ...]:
-    """What is unlikely about a step; no state depends on it, so it is looked at when it is told."""
+    """Return what is unlikely about a step; no state depends on it, so it is computed when shown."""
     unread = () if step.unread is None else (Doubt("unread_field", about=step.unread),)
     if not step.unlikely or step.hand is None or step.record is None:
         return unread
@@ -125,7 +127,7 @@ def doubts_about(table: Table, step: Step) -> tuple[Doubt, ...]:
 
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
-    """More cards than can have been dealt, more jokers or copies than the packs hold."""
+    """Yield more cards than can have been dealt, more jokers or copies than the packs hold."""
     most = cards_dealt + 2 * table.variant.calls
     cards: list[Card] = []
     for seat, held in enumerate(hand.left):
@@ -142,7 +144,7 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
 
 
 def _too_often(counts: Counter[Card], packs: int) -> Card | None:
-    """A suited card of which there are more than `packs`, or a rank of which there are more than four times that."""
+    """Return a suited card with more than `packs` copies, or a rank with more than four times that."""
     ranks: Counter[str] = Counter()
     for card, copies in counts.items():
         rank = RANK_BY_CARD[card]

@@ -1,4 +1,4 @@
-"""Who pays whom in the end: in the fewest payments that bring every net to zero, through a banker, or each to each."""
+"""Who pays whom in the end: in the fewest payments, through a banker, or each to each."""
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Generic, NamedTuple, TypeVar
@@ -10,7 +10,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 class Transfer(NamedTuple, Generic[P]):
-    """`amount` minor units from one who lost to one who won."""
+    """`amount` minor units from a loser to a winner."""
 
     payer: P
     receiver: P
@@ -18,7 +18,7 @@ class Transfer(NamedTuple, Generic[P]):
 
 
 def settle(nets: Mapping[P, Money]) -> list[Transfer[P]]:
-    """The fewest payments for nets whose sum is zero; ValueError where it is not (rule 12.7).
+    """Return the fewest payments for nets whose sum is zero; ValueError where it is not (rule 12.7).
 
     A group of n people whose nets add up to zero settles in n - 1 payments, so the most such groups give the
     fewest payments. Two people with opposite nets always make a group of some best division, and go first.
@@ -46,7 +46,7 @@ def _opposites(nets: Mapping[P, Money]) -> list[tuple[P, P]]:
 
 
 def _most_groups(people: list[tuple[P, Money]]) -> list[list[tuple[P, Money]]]:
-    """Divide people, no two of whom are even with each other, into as many groups that add up to zero as possible."""
+    """Divide people, no two of whom are even with each other, into the most groups that add up to zero."""
     if len(people) < 6:  # with no opposite pair, a group takes three people at least
         return [people] if people else []
     people = sorted(people, key=lambda person: person[1])
@@ -55,10 +55,10 @@ def _most_groups(people: list[tuple[P, Money]]) -> list[list[tuple[P, Money]]]:
 
 
 class _Division:
-    """The search for the most groups, by sets of people as bit masks.
+    """Search for the most groups, by sets of people as bit masks.
 
-    The first of those who remain is in some group; each is tried, small ones first. Of people with equal nets the first
-    ones are taken first, and a branch that cannot beat the best one is left.
+    The first person who remains is in some group; each is tried, small ones first. Of people with equal nets
+    the first ones are taken first, and a branch that cannot beat the best one is left.
     """
 
     def __init__(self, nets: list[Money]) -> None:
@@ -73,7 +73,7 @@ class _Division:
         self.best: dict[int, tuple[int, int]] = {0: (0, 0)}
 
     def groups(self) -> Iterator[list[int]]:
-        """The places of the members of each group of a best division."""
+        """Yield the members' places of each group of a best division."""
         remaining = self.all
         while remaining:
             self._most(remaining)
@@ -82,7 +82,7 @@ class _Division:
             remaining ^= group
 
     def _most(self, remaining: int) -> int:
-        """How many groups those who remain can make; which one to take first is kept with it."""
+        """Return how many groups the remaining people make, and remember which one to take first."""
         if remaining in self.best:
             return self.best[remaining][0]
         most, first, bound = 0, 0, self._bound(remaining)
@@ -98,7 +98,7 @@ class _Division:
         return most
 
     def _bound(self, remaining: int) -> int:
-        """A group takes three people, one who pays and one who receives."""
+        """Return an upper bound: a group takes three people, one who pays and one who receives."""
         people, payers = remaining.bit_count(), (remaining & self.payers).bit_count()
         return min(people // 3, payers, people - payers)
 
@@ -108,7 +108,10 @@ class _Division:
 
 
 def _zero_sums(nets: list[Money]) -> list[int]:
-    """Every set of people whose nets add up to zero, the smallest first; each half is added up by itself."""
+    """Return every set of people whose nets add up to zero, smallest first.
+
+    Each half is added up by itself.
+    """
     half = len(nets) // 2
     first: dict[Money, list[int]] = {}
     for members, total in enumerate(_sums(nets[:half])):
@@ -122,7 +125,7 @@ def _zero_sums(nets: list[Money]) -> list[int]:
 
 
 def _sums(nets: list[Money]) -> list[Money]:
-    """What each set of people has together."""
+    """Return the sum of each set of people."""
     sums = [0]
     for net in nets:
         sums += [total + net for total in sums]
@@ -130,7 +133,7 @@ def _sums(nets: list[Money]) -> list[Money]:
 
 
 def _settle_group(nets: dict[P, Money]) -> list[Transfer[P]]:
-    """At most one payment fewer than people: the deepest debtor pays the one with most to receive."""
+    """Let the deepest debtor pay the largest creditor: at most one payment fewer than people."""
     transfers = []
     while any(nets.values()):
         payer, receiver = min(nets, key=nets.__getitem__), max(nets, key=nets.__getitem__)
@@ -142,7 +145,7 @@ def _settle_group(nets: dict[P, Money]) -> list[Transfer[P]]:
 
 
 def settle_through(nets: Mapping[P, Money], banker: P) -> list[Transfer[P]]:
-    """Whoever lost pays the banker, who pays whoever won; ValueError where the nets do not add up to zero."""
+    """Let losers pay the banker, who pays the winners; ValueError where nets do not add up to zero."""
     if sum(nets.values()):
         raise ValueError("nets must add up to zero")
     others = {name: net for name, net in nets.items() if name != banker}
@@ -151,10 +154,10 @@ def settle_through(nets: Mapping[P, Money], banker: P) -> list[Transfer[P]]:
 
 
 def settle_each(moves: Iterable[tuple[P, P, Money]], pots: Collection[P]) -> list[Transfer[P]]:
-    """Each pays each what is left between the two of them after all (payer, receiver, amount) that moved.
+    """Pay between each two what is left after all (payer, receiver, amount) moves.
 
-    What went through a pot is owed by those who put more in than they took to those who took more, in their order;
-    what stays in a pot is owed to it.
+    What went through a pot is owed by those who put more in than they took to those who took more, in their
+    order; what stays in a pot is owed to it.
     """
     between: dict[tuple[P, P], Money] = {}
     through: dict[P, dict[P, Money]] = {pot: {} for pot in pots}
@@ -184,7 +187,7 @@ def _owe(between: dict[tuple[P, P], Money], transfer: Transfer[P]) -> None:
 
 
 def _in_order(nets: dict[P, Money]) -> Iterator[Transfer[P]]:
-    """The first who owes pays the first who is owed, until everybody is even; the nets add up to zero."""
+    """Let the first debtor pay the first creditor, until everyone is even; nets add up to zero."""
     owed: list[tuple[P, Money]] = [(name, net) for name, net in nets.items() if net > 0]
     for payer, net in nets.items():
         debt = -net

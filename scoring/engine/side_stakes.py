@@ -8,7 +8,10 @@ from scoring.engine.amounts import Money, Points
 
 @dataclass(frozen=True, slots=True)
 class ClubPart:
-    """What the club gets: from every player at the start, and of the pool in per cent (rules 7.10 and 12.10)."""
+    """What the club gets.
+
+    From every player at the start, and of the pool in per cent (rules 7.10 and 12.10).
+    """
 
     entry: Money
     of_pool: int
@@ -24,7 +27,7 @@ class FineRule:
 
 @dataclass(frozen=True, slots=True)
 class JackpotRule:
-    """What is in it already, what goes in, and what takes it: a kalooki or a bonus (rules 7.8 and 7.9)."""
+    """What is in the jackpot, what goes in, and what takes it: a kalooki or a bonus (rules 7.8 and 7.9)."""
 
     carried_in: Money
     entry: Money
@@ -34,7 +37,7 @@ class JackpotRule:
 
 @dataclass(frozen=True, slots=True)
 class SplitRule:
-    """The last few share the pool once all of them are so near the limit (rule 11.7)."""
+    """When the last few share the pool: once all of them are near the limit (rule 11.7)."""
 
     players: int
     within: Points
@@ -43,7 +46,7 @@ class SplitRule:
 
 @dataclass(frozen=True, slots=True)
 class CarryRule:
-    """When the pool is kept for the next game, and what an earlier one has left (rules 7.11 and 12.11)."""
+    """When the pool is kept for the next game, and what an earlier one left (rules 7.11 and 12.11)."""
 
     when: Literal["never", "tie", "always"]
     carried_in: Money

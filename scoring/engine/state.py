@@ -1,4 +1,4 @@
-"""What is true at a table after the events so far: totals, who is in, offers, nets, the pool."""
+"""The state of a game after the events so far: totals, who is in, offers, nets, the pool."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -32,21 +32,21 @@ JACKPOT: Seat = -3
 
 
 class Funds(NamedTuple):
-    """What the funds hold, in minor units: money that is no player's (rule 7.5)."""
+    """What the funds hold, in minor units: money that belongs to no player (rule 7.5)."""
 
     pool: Money = 0
     club: Money = 0
     jackpot: Money = 0
 
     def after(self, fund: Seat, amount: Money) -> "Funds":
-        """The funds when one of them has received `amount`, or paid it where it is below zero."""
+        """Return the funds after one of them received `amount`, or paid it where negative."""
         held = list(self)
         held[POOL - fund] += amount
         return Funds(*held)
 
 
 class Offer(NamedTuple):
-    """A buy-in that a player may take up now: what it costs and the total it gives."""
+    """An open buy-in: what it costs and the total it gives."""
 
     seat: Seat
     cost: Money
@@ -64,7 +64,9 @@ class Payment(NamedTuple):
 
 
 class Dues(NamedTuple):
-    """What each seat pays for one thing to one receiver, in minor units; less than nothing is received instead.
+    """What each seat pays for one thing to one receiver, in minor units.
+
+    A negative amount is received instead.
 
     `from_pool` is what the pool pays to it.
     """
@@ -77,7 +79,7 @@ class Dues(NamedTuple):
 
     @property
     def payments(self) -> list[Payment]:
-        """One payment for each seat that pays or receives something."""
+        """Return one payment for each seat that pays or receives something."""
         kind, amounts, receiver, hand, from_pool = self
         payments = [Payment(POOL, receiver, kind, from_pool, hand)] if from_pool else []
         return payments + [
@@ -100,7 +102,7 @@ class Doubt(NamedTuple):
 class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 
-    `points` and `scored` hold a figure for every seat there was then; who joined later has none.
+    `points` and `scored` hold a figure for every seat there was then; players who joined later have none.
     """
 
     number: int
@@ -121,10 +123,9 @@ class State(NamedTuple):
     """A game after some events. Tuples hold one figure for every seat, in seat order.
 
     `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
-    `eliminated_at` is `scored` at the moment a player went, `joined_at` when they came.
-    `sitting_out_count` counts the hands they sat out.
-    `playing` is in the order around the table. `refused` says why a player just out may not buy in.
-    `opening_funds` is what earlier games left in the funds.
+    `eliminated_at` is `scored` when a player went, `joined_at` when they came. `sitting_out_count` counts
+    the hands they sat out. `playing` is in the order around the table. `refused` says why a player just out
+    may not buy in. `opening_funds` is what earlier games left in the funds.
     """
 
     totals: tuple[Points, ...]
@@ -150,28 +151,25 @@ class State(NamedTuple):
 
     @property
     def pool(self) -> Money:
-        """What the pool holds."""
         return self.funds.pool
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
         return self.reason is not None
 
     @property
     def still_in(self) -> tuple[Seat, ...]:
-        """Seats neither out nor gone; in a play-off more than those who play."""
+        """Return the seats neither out nor gone; in a play-off more than those who play."""
         return tuple([seat for seat, standing in enumerate(self.standings) if standing == "in"])
 
     def offer_to(self, seat: Seat) -> Offer | None:
-        """The open offer to a seat, if there is one."""
         return next((offer for offer in self.offers if offer.seat == seat), None)
 
 
 class Step(NamedTuple):
-    """What one event did: the state after it, the record it left, what was paid, and the hand if it was one.
+    """What one event did: the state after it, the hand's record, the dues, and the hand if it was one.
 
-    `table` is the table from here on where somebody joined, `unread` the first field that is not scored.
+    `table` is the table from here on where a player joined, `unread` the first field that is not scored.
     """
 
     state: State
@@ -184,28 +182,27 @@ class Step(NamedTuple):
 
     @property
     def payments(self) -> tuple[Payment, ...]:
-        """Who paid whom."""
         return tuple([payment for dues in self.dues for payment in dues.payments]) if self.dues else ()
 
 
 def fund_name(fund: Seat) -> str:
-    """What the game file calls a fund."""
+    """Return what the game file calls a fund."""
     return Funds._fields[POOL - fund]
 
 
 def fund_called(name: object) -> Seat | None:
-    """The fund with that name, None where there is none."""
+    """Return the fund with that name; None where there is none."""
     return POOL - Funds._fields.index(name) if name in Funds._fields else None
 
 
 def funds_at_start(table: Table) -> Funds:
-    """What earlier games left in the funds (rules 7.8 and 7.11)."""
+    """Return what earlier games left in the funds (rules 7.8 and 7.11)."""
     jackpot = table.variant.jackpot
     return Funds(pool=table.variant.carry.carried_in, jackpot=jackpot.carried_in if jackpot else 0)
 
 
 def opening_state(table: Table) -> State:
-    """Everybody in at zero, before any stake is paid."""
+    """Return the state with everyone in at zero, before any stake is paid."""
     players, left = len(table.players), funds_at_start(table)
     zeros = (0,) * players
     everybody_in: list[Standing] = ["in"] * players
@@ -229,7 +226,7 @@ def opening_state(table: Table) -> State:
 
 
 def gains(state: State) -> dict[Seat, Money]:
-    """What seats have gained, and funds that are not as in the beginning: minor units, zero in all (rule 7.5)."""
+    """Return what seats have gained, and funds that changed: minor units, zero in all (rule 7.5)."""
     funds = zip(state.funds, state.opening_funds, strict=True)
     return dict(enumerate(state.nets)) | {
         POOL - index: now - then for index, (now, then) in enumerate(funds) if now != then
@@ -237,12 +234,18 @@ def gains(state: State) -> dict[Seat, Money]:
 
 
 def dealt_in(state: State, hand: Hand) -> tuple[Seat, ...]:
-    """Who plays a hand: all who are in but those who sit it out (rule 16.6), in the order around the table."""
+    """Return who plays a hand.
+
+    Everyone in but those who sit it out (rule 16.6), in order around the table.
+    """
     return tuple([seat for seat in state.playing if seat not in hand.sits_out])
 
 
 def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
-    """Who deals the next hand to `dealt_in`, or to all who play: the first from `dealer_from` on (rule 2.3)."""
+    """Return who deals the next hand to `dealt_in`, or to all who play.
+
+    The first from `dealer_from` on (rule 2.3).
+    """
     players = dealt_in or state.playing
     seat = state.dealer_from
     while players and seat not in players:
@@ -251,6 +254,9 @@ def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
 
 
 def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats with the best total: the lowest, or the highest where the variant says so (chapter 11)."""
+    """Return the seats with the best total.
+
+    The lowest, or the highest where the variant says so (chapter 11).
+    """
     best = (max if table.variant.highest_wins else min)([totals[seat] for seat in seats])
     return tuple([seat for seat in seats if totals[seat] == best])

@@ -14,9 +14,11 @@ MOST_SEATS = 12
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game's people and rules; percentages of the pool are `share`, the winner's and the rest's, or `places`.
+    """A game's people and rules.
 
-    A seat keeps its number for good, so who joins has the next one; `clockwise` has the seats as they stand
+    Percentages of the pool are `share`, the winner's and the rest's, or `places`.
+
+    A seat keeps its number for good, so a newcomer has the next one; `clockwise` has the seats in order
     around the table, `left_of` the next clockwise of each. `started` is how many players began.
     """
 
@@ -37,12 +39,12 @@ class Table:
 
     @property
     def around(self) -> tuple[str, ...]:
-        """Everybody's name as they sit around the table."""
+        """Return everyone's name in order around the table."""
         return tuple([self.players[seat] for seat in self.clockwise])
 
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
-    """A table with these in seat order, `title` and `currency`; ValueError where the rules lack something."""
+    """Return a table with these players in seat order; ValueError where the rules lack something."""
     number = len(players)
     equipment, share = variant.equipment_for(number), variant.pool.share(number)
     if equipment is None or share is None:
@@ -65,7 +67,10 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
 
 
 def with_newcomer(table: Table, name: str, after: Seat | None) -> Table:
-    """The table with one more, to the left of a seat or after the last; packs and shares stay (rule 16.4)."""
+    """Return the table with one more, to the left of a seat or after the last.
+
+    Packs and shares stay (rule 16.4).
+    """
     seat, around = len(table.players), table.clockwise
     place = len(around) if after is None else around.index(after) + 1
     clockwise = (*around[:place], seat, *around[place:])
@@ -79,13 +84,13 @@ def with_newcomer(table: Table, name: str, after: Seat | None) -> Table:
 
 
 def _neighbours(clockwise: Sequence[Seat]) -> tuple[Seat, ...]:
-    """By seat, the next one clockwise."""
+    """Return the next seat clockwise of each."""
     next_one = dict(zip(clockwise, [*clockwise[1:], clockwise[0]], strict=True))
     return tuple([next_one[seat] for seat in range(len(clockwise))])
 
 
 def with_rules(table: Table, variant: Variant) -> Table:
-    """The same people in the same seats, by other rules; ValueError where these lack something."""
+    """Return the table with other rules; ValueError where these lack something."""
     began = table.players[: table.started]
     ruled = seat_players(variant, began, table.variant_key, title=table.title, currency=table.currency)
     return replace(
@@ -113,7 +118,7 @@ POINTS_ABOVE = _FIELD * len(_FIELDS)
 
 
 def weights(variant: Variant) -> Mapping[Card, int]:
-    """What each card weighs in a variant."""
+    """Return what each card adds to a tally: its points, and a count of itself and its rank."""
     return _weights(tuple(variant.card_values.items()))
 
 
@@ -125,7 +130,7 @@ def _weights(card_values: tuple[tuple[str, Points], ...]) -> Mapping[Card, int]:
 
 @cache
 def empty_tally(equipment: Equipment) -> int:
-    """The number to add weights to, at a table with so many packs and jokers."""
+    """Return the number to add weights to, at a table with so many packs and jokers."""
 
     def most(card: Card) -> int:
         return equipment.jokers if card == JOKER else equipment.packs * (len(SUITS) if card in RANKS else 1)
@@ -134,5 +139,5 @@ def empty_tally(equipment: Equipment) -> int:
 
 
 def overfull(tally: int) -> bool:
-    """Whether some card or rank is there more often than in the packs."""
+    """Return whether some card or rank is there more often than in the packs."""
     return tally & _TOPS != 0

@@ -1,4 +1,4 @@
-"""All that a house may decide, in small frozen parts; a variant is a value, never a subclass."""
+"""Everything a house may decide, in small frozen parts; a variant is a value, never a subclass."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,6 @@ from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRul
 
 @lru_cache(maxsize=64)
 def _card_points(card_values: tuple[tuple[str, Points], ...]) -> Mapping[Card, Points]:
-    """The same values give the same table, which thousands of games may share."""
     return points_by_card(dict(card_values))
 
 
@@ -36,9 +35,10 @@ class Deal:
     by_hand: tuple[int, ...] = ()
 
     def cards(self, hand: int, dealt_in: int) -> int:
-        """Cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
+        """Return the cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
 
-        More players than it names, which only those who join can make, get as many as the most it names (rule 16.4).
+        More players than it names, which only joining can make, get as many as the most it names (rule
+        16.4).
         """
         if self.mode == "fixed":
             return self.fixed
@@ -72,13 +72,13 @@ class Limit:
 
     @property
     def highest_in_range(self) -> Points:
-        """The highest total that is still in."""
+        """Return the highest total that is still in."""
         return self.points if self.rule == "exceeds" else self.points - 1
 
 
 @dataclass(frozen=True, slots=True)
 class BuyInRule:
-    """Who may pay to come back, and at which score (chapter 9); `most` None is without bound."""
+    """Who may buy in, and at which score (chapter 9); `most` None is without limit."""
 
     most: int | None
     needs: Literal["in_range", "dealt_in"]
@@ -115,13 +115,13 @@ class PoolRule:
     rest_split: Literal["among_qualified", "equal_slots"]
 
     def share(self, players: int) -> tuple[int, int] | None:
-        """Winner's and the rest's percentage for a game that `players` began."""
+        """Return the winner's and the rest's percentage for a game that `players` began."""
         return self.shares.get(str(players), self.shares.get("default"))
 
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """The total and the stake of a player who joins, and the last hand he may join for (rules 16.1 to 16.3)."""
+    """The total and stake of a player who joins, and the last hand they may join for (rules 16.1 to 16.3)."""
 
     score: Literal["highest", "highest_plus_1", "average", "zero"]
     stake: Literal["full", "pro_rata", "none"]
@@ -130,7 +130,7 @@ class Joining:
 
 @dataclass(frozen=True, slots=True)
 class SittingOut:
-    """How often one player may sit a hand out, None without bound, and what he scores for it (rule 16.6)."""
+    """How often one player may sit a hand out, None without limit, and the points for it (rule 16.6)."""
 
     most: int | None
     points: Points
@@ -187,12 +187,11 @@ class Variant:
 
     @property
     def aces_differ(self) -> bool:
-        """Whether red and black aces are worth different points."""
         return self.card_values["A_RED"] != self.card_values["A_BLACK"]
 
     @property
     def has_money(self) -> bool:
-        """Whether any rule of this table can move money."""
+        """Return whether any rule of this table can move money."""
         stakes = self.stakes
         amounts = (
             stakes.initial,
@@ -212,16 +211,19 @@ class Variant:
         )
 
     def equipment_for(self, players: int) -> Equipment | None:
-        """The packs and jokers for a table that `players` began, None where no row covers them."""
+        """Return the packs and jokers for a table that `players` began; None where no row covers them."""
         return next((row for row in self.equipment if row.fewest <= players <= row.most), None)
 
     def lacks(self, players: int) -> str | None:
-        """The parameter without which a table of `players` cannot start, None where nothing lacks."""
+        """Return the parameter without which a table of `players` cannot start.
+
+        None where nothing is missing.
+        """
         unfounded = self.unfounded
         return self.silent(players) or (unfounded[0] if unfounded else None)
 
     def silent(self, players: int) -> str | None:
-        """The parameter that says nothing for a table of `players`, None where all of them do."""
+        """Return the parameter that does not cover a table of `players`; None where all do."""
         if self.equipment_for(players) is None:
             return "equipment"
         if self.deal.mode == "by_players" and not set(range(2, players + 1)) <= self.deal.by_players.keys():
@@ -232,7 +234,7 @@ class Variant:
 
     @property
     def unfounded(self) -> tuple[str, str] | None:
-        """A parameter that builds on another one that is not there, and what it lacks; None where none does."""
+        """Return a parameter that needs another one that is off, and what it lacks; None where none does."""
         split, jackpot = self.auto_split, self.jackpot
         if split and self.limit is None:
             return "auto_split", "split_needs_a_limit"
@@ -245,14 +247,17 @@ class Variant:
         return None
 
     def placed(self, players: int) -> tuple[int, ...] | None:
-        """The percentages of place 1, 2, 3 … in a game that `players` began, where the house has any (rule 12.9)."""
+        """Return the percentages of place 1, 2, 3 … for a game that `players` began, if any (rule 12.9)."""
         places = self.places or {}
         return places.get(str(players), places.get("default"))
 
     def shown_hand(self, number: int) -> int:
-        """What people call a hand, which logs and game files count from 1; 0, before the first, stays 0 (rule 1.9)."""
+        """Return the number people call a hand, which logs count from 1.
+
+        0, before the first, stays 0 (rule 1.9).
+        """
         return number + self.first_hand - 1 if number else 0
 
     def contract(self, hand: int) -> str | None:
-        """The contract of hand number `hand`; the last one repeats."""
+        """Return the contract of hand number `hand`; the last one repeats."""
         return self.contracts[min(hand, len(self.contracts)) - 1] if self.contracts else None

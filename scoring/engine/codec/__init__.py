@@ -1,1 +1,1 @@
-"""What is read from JSON and written as JSON: the text, documents, events, states and results."""
+"""JSON codecs: text, documents, events, states and results."""

@@ -1,4 +1,4 @@
-"""Events from the plain values of the game file."""
+"""Read events from the plain values of the game file."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -32,7 +32,7 @@ _is_amount = whole(0)
 
 
 def read_event(table: Table, plain: object) -> Event | Refusal:
-    """An event from its object in a game file, or the first thing in it that cannot be read."""
+    """Read an event from its object in a game file; return a refusal for the first fault."""
     if not isinstance(plain, dict):
         return Refusal(Code.BAD_VALUE, detail=plain.key if isinstance(plain, Twice) else "events")
     kind = plain.get("type")
@@ -63,7 +63,7 @@ def _read_end(table: Table, plain: Mapping[str, object]) -> End | Refusal:
 
 
 def _read_split(table: Table, pool: Mapping[str, object], names: object) -> End | Refusal:
-    """The pool by name, and the names of those who agreed to it."""
+    """Read a pool split by name, and the names of those who agreed to it."""
     if names is None:
         return Refusal(Code.MISSING_FIELD, detail="agreed")
     if not isinstance(names, list) or not all(map(is_text, names)):
@@ -81,7 +81,7 @@ def _read_split(table: Table, pool: Mapping[str, object], names: object) -> End 
 
 
 def _read_join(table: Table, plain: Mapping[str, object]) -> Join | Refusal:
-    """A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1)."""
+    """Read a newcomer and the seat they sit down after; the last one by default (rule 16.1)."""
     name = plain.get("player")
     if name is None:
         return Refusal(Code.MISSING_FIELD, detail="player")
@@ -116,7 +116,7 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
 
 
 def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
-    """The hand with all that was noted beside the cards."""
+    """Return the hand with everything recorded besides the cards."""
     adjust = _read_list(table, plain, "adjust", _read_adjustment)
     if isinstance(adjust, Refusal):
         return adjust
@@ -135,7 +135,7 @@ def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Re
 
 
 def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
-    """The hand with its fines and bonuses; a field whose rule is off is not looked at."""
+    """Return the hand with its fines and bonuses; fields of rules that are off are ignored."""
     rules = table.variant
     fines = _read_list(table, plain, "fines", _coded("fines", rules.fines, Fine)) if rules.fines else ()
     if isinstance(fines, Refusal):
@@ -147,7 +147,7 @@ def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Han
 
 
 def _read_sits_out(table: Table, names: object) -> tuple[Seat, ...] | Refusal:
-    """Who sits the hand out, each named once; nobody where the field is absent."""
+    """Read who sits the hand out, each once; no one where the field is absent."""
     if names is None:
         return ()
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
@@ -180,7 +180,7 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
 
 
 def read_held(table: Table, written: object) -> Held | Refusal:
-    """What a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
+    """Read what a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
     if is_whole(written):
         return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
     if isinstance(written, (str, list)):
@@ -192,7 +192,7 @@ def read_held(table: Table, written: object) -> Held | Refusal:
 
 
 def write_held(held: Held) -> str | int | dict[str, str]:
-    """A value of `left` that reads back as the same."""
+    """Return a value of `left` that reads back as the same."""
     if isinstance(held, tuple):
         return " ".join(held)
     return {"fixed": held} if isinstance(held, str) else held
@@ -204,7 +204,7 @@ def _read_list(
     field: str,
     read: Callable[[Table, Seat, Mapping[str, Any]], M | Refusal],
 ) -> tuple[M, ...] | Refusal:
-    """The marks of a hand in a field that may be absent."""
+    """Read the marks of a hand from a field that may be absent."""
     if plain.get(field) is None:
         return ()
     if not isinstance(plain[field], list):
@@ -242,7 +242,7 @@ def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adju
 def _coded(
     field: str, codes: Mapping[str, object], mark: type[C]
 ) -> Callable[[Table, Seat, Mapping[str, Any]], C | Refusal]:
-    """How a mark is read that is nothing but a code of the variant."""
+    """Return the reader of a mark that is only a code of the variant."""
 
     def read(table: Table, seat: Seat, plain: Mapping[str, Any]) -> "C | Refusal":
         name, code = table.players[seat], plain.get("code")

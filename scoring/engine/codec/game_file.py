@@ -1,4 +1,4 @@
-"""The game file `kalooki-game/1`: from a document to a table and the plain events that happened at it."""
+"""The game file `kalooki-game/1`: read a document into a table and plain events."""
 
 import json
 import re
@@ -18,19 +18,19 @@ _CURRENCY = re.compile(r"[A-Z]{3}\Z", re.ASCII)
 
 
 def is_currency(value: object) -> bool:
-    """Whether it is the code of a currency, three capital letters."""
+    """Return whether a value is a currency code, three capital letters."""
     return isinstance(value, str) and _CURRENCY.match(value) is not None
 
 
 class GameFile(NamedTuple):
-    """A table and its events as they were written; the events are read as they are replayed."""
+    """A table and its events as they were written; events are read as they are replayed."""
 
     table: Table
     events: list[object]
 
 
 def read_game_file(document: object) -> GameFile | Refusal:
-    """A game from any plain value, or the first fault of the document itself (events are not looked at)."""
+    """Read a game from any plain value; return a refusal for a fault outside the events."""
     if isinstance(document, Twice):
         return Refusal(Code.BAD_VALUE, detail=document.key)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
@@ -61,7 +61,7 @@ def _read_table(document: Mapping[str, Any]) -> Table | Refusal:
 
 
 def read_rules(key: object, overrides: object) -> Variant | Refusal:
-    """A preset with overrides merged over it, as a variant."""
+    """Return a preset with overrides merged over it, as a variant."""
     if not isinstance(key, str):
         return Refusal(Code.BAD_VALUE, detail="variant")
     if key not in PRESETS:
@@ -77,12 +77,11 @@ def read_rules(key: object, overrides: object) -> Variant | Refusal:
 
 @lru_cache(maxsize=256)
 def _read_overridden(key: str, overrides: str) -> Variant | Refusal:
-    """Many games share the same house rules, so what was read once is kept."""
     return override(key, json.loads(overrides))
 
 
 def refuse_players(variant: Variant, players: object) -> Refusal | None:
-    """Why these cannot sit down to this variant, None where they can."""
+    """Return why these people cannot sit down to this variant; None where they can."""
     if not isinstance(players, list):
         return Refusal(Code.BAD_VALUE, detail="players")
     for name in players:

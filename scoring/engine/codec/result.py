@@ -1,4 +1,4 @@
-"""A replayed game as the document `kalooki-result/1`, with players by name."""
+"""Write a replayed game as the document `kalooki-result/1`, with players by name."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> dict[str, Any]:
-    """Everything a game came to so far; points whole, money in minor units.
+    """Return everything a game came to so far; points whole, money in minor units.
 
     `tables` has the table of every step, where the rules changed on the way (rule 15.5).
     """
@@ -48,7 +48,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
 
 
 def _payout(table: Table, payments: Iterable[Payment]) -> dict[str, Money]:
-    """What each player takes from the pool in the end, or owes to it where that is below zero (rule 12.12)."""
+    """Return what each player takes from the pool in the end; negative where they owe it (rule 12.12)."""
     final = [payment for payment in payments if payment.kind == "pool"]
     return {
         table.players[receiver if payer == POOL else payer]: amount if payer == POOL else -amount
@@ -57,7 +57,7 @@ def _payout(table: Table, payments: Iterable[Payment]) -> dict[str, Money]:
 
 
 def _funds(table: Table, state: State) -> dict[str, Money]:
-    """What the club and the jackpot hold, and what is carried to the next game, where a house has them."""
+    """Return what the club and the jackpot hold, and what is carried to the next game."""
     rules, funds = table.variant, state.funds
     held = {}
     if any((funds.club, rules.club.entry, rules.club.of_pool, *map(_is_for_the_club, rules.fines.values()))):
@@ -120,9 +120,11 @@ def _by_name(table: Table, record: HandRecord, values: Sequence[T]) -> dict[str,
 
 
 def ledger(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
-    """Two lines for a payment, one where the pool is the other side; a fund's line has `fund` and no `player`.
+    """Return two lines for a payment, one where a fund is the other side.
 
-    One payer's difference may be split between several winners: it is one payment, so his side is one line.
+    A fund's line has `fund` and no `player`.
+
+    A difference that is split between several winners is one payment, so its payer has one line.
     """
     lines: list[dict[str, Any]] = []
     owed_in_the_end: dict[Seat, dict[str, Any]] = {}
@@ -145,9 +147,10 @@ def _line(table: Table, side: Seat, kind: str, hand: int | None, amount: Money) 
 
 
 def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
-    """The fewest payments that bring every net to zero, once the game is over.
+    """Return the fewest payments that bring every net to zero, once the game is over.
 
-    A fund is named by `from_fund` or `to_fund`: it gives what it held when the game began, and keeps what it holds.
+    A fund is named by `from_fund` or `to_fund`: it gives what it held when the game began, and keeps what it
+    holds.
     """
     if not state.over:
         return []
@@ -162,7 +165,7 @@ def _end(table: Table, which: str, side: Seat) -> dict[str, str | Money]:
 
 
 def _warnings(tables: Iterable[Table], steps: Iterable[Step]) -> Iterable[dict[str, Any]]:
-    """Warnings with the index of their event; the opening step is no event."""
+    """Yield warnings with the index of their event; the opening step is no event."""
     for event, (table, step) in enumerate(zip(tables, steps, strict=True), start=-1):
         for warning in doubts_about(table, step):
             line = {"event": event, "code": warning.code}

@@ -1,4 +1,4 @@
-"""A state to and from plain values, so that the next event needs no replay."""
+"""Write states to plain values and read them back, so that the next event needs no replay."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,12 +11,12 @@ _KEPT_AS = {"eliminated_at": "gone_at", "sitting_out_count": "sat_out", "opening
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """A state as JSON can hold it."""
+    """Return a state as JSON can hold it."""
     return {_KEPT_AS.get(name, name): value for name, value in state._asdict().items()}
 
 
 def read_state(plain: Mapping[str, Any]) -> State:
-    """The state that was written; one from before anybody could join or sit out says nothing about it."""
+    """Read a stored state; old ones lack the fields of joining and sitting out."""
     zeros = [0] * len(plain["totals"])
     values = _tuples({"joined_at": zeros, "sat_out": zeros, **plain})
     values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
@@ -29,12 +29,12 @@ def read_state(plain: Mapping[str, Any]) -> State:
 
 
 def write_record(record: HandRecord) -> dict[str, Any]:
-    """A hand's record as JSON can hold it."""
+    """Return a hand's record as JSON can hold it."""
     return record._asdict()
 
 
 def read_record(plain: Mapping[str, Any]) -> HandRecord:
-    """The record that was written."""
+    """Read a stored record."""
     return HandRecord(**_tuples(plain))
 
 

@@ -1,4 +1,4 @@
-"""The text of a game file as plain values: what JSON lets pass, and a game file doesn't, stays visible in them."""
+"""Read the text of a game file; what JSON allows but a game file doesn't stays visible in the values."""
 
 import json
 import re
@@ -10,15 +10,16 @@ _CONSTANT = re.compile(r'"(?:\\.|[^"\\])*"|(NaN|-?Infinity)', re.DOTALL)
 
 
 class Twice(NamedTuple):
-    """Stands for the event, or the whole document, in which a key stands twice in one object."""
+    """Marks the event, or the whole document, in which a key stands twice in one object."""
 
     key: str
 
 
 def read_text(text: str | bytes) -> object:
-    """The value of a text; json.JSONDecodeError says where it is no JSON, RecursionError that it is too deep.
+    """Return the value of a text.
 
-    UnicodeDecodeError says that bytes are no text.
+    json.JSONDecodeError says where it is no JSON, RecursionError that it is too deep, UnicodeDecodeError
+    that bytes are no text.
     """
     if isinstance(text, bytes):
         text = text.decode(json.detect_encoding(text), "surrogatepass")
@@ -49,7 +50,7 @@ def _decode(text: str, pairs: Any) -> object:
 
 
 class _ConstantError(ValueError):
-    """Numbers of JavaScript that JSON does not have."""
+    """A JavaScript number that JSON does not have."""
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -61,12 +62,12 @@ def _place_of_constant(text: str) -> int:
 
 
 def _near_enough(digits: str) -> int:
-    """The number itself, or one that is too large as well."""
+    """Return the number, or one that is too large as well."""
     return int(digits[: _LONGEST + 1])
 
 
 def _with_faults_in_their_place(document: object) -> object:
-    """The document with a `Twice` for each event that has one, or as a whole where it is outside the events."""
+    """Replace each event that has a `Twice` by it, or the whole document where it is outside them."""
     events = document.get("events") if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(events, list):
         return next(_doubled(document))

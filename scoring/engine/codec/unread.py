@@ -1,4 +1,4 @@
-"""Fields of an event that nothing reads: misspelt ones, and those of a rule that this table doesn't play."""
+"""Find event fields that nothing reads: misspelt ones, and those of rules that are off."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ _DECISION = frozenset(("type", "player"))
 
 
 def unread_field(rules: Variant, plain: Mapping[str, Any]) -> str | None:
-    """The first field that says something and is not scored; None where everything is."""
+    """Return the first field that has a value but is not scored; None where all are."""
     read = _READ.get(plain["type"], _DECISION)
     if plain.keys() <= read:
         return None
@@ -24,7 +24,7 @@ def unread_field(rules: Variant, plain: Mapping[str, Any]) -> str | None:
 
 
 def _is_played(rules: Variant, plain: Mapping[str, Any], name: str) -> bool:
-    """Whether the field belongs to a rule that the house has switched on."""
+    """Return whether the field belongs to a rule that is on."""
     if plain["type"] == "end":
         return name == "agreed" and isinstance(plain.get("pool"), Mapping)
     if plain["type"] != "hand":

@@ -30,7 +30,7 @@ class VariantFile(NamedTuple):
 
 
 def read_variant_file(document: object) -> VariantFile | Refusal:
-    """House rules from any plain value, or the first fault of the document."""
+    """Read house rules from any plain value; return a refusal for the first fault."""
     if isinstance(document, Twice):
         return Refusal(Code.BAD_VALUE, detail=document.key)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
@@ -56,6 +56,6 @@ def _fewest(base: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def write_variant_file(file: VariantFile) -> dict[str, Any]:
-    """The document of some house rules; it reads back as the same."""
+    """Return the document of some house rules; it reads back as the same."""
     document = {"format": FORMAT, "name": file.name, "variant": file.base, "overrides": file.overrides}
     return document | ({"currency": file.currency} if file.currency else {})
