@@ -4,7 +4,9 @@ import json
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -53,7 +55,6 @@ def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "has_people": bool(here),
         "part": part,
         "form": form,
-        "merged": _last_merge(request, access),
     }
     return show_club(request, "clubs/members", access, status=422 if form.is_bound else 200, **context)
 
@@ -61,22 +62,6 @@ def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def _searchable_names(access: ClubAccess, member: Member) -> str:
     """Return the names by which the reader may find a member."""
     return f"{member.name} {shown_name(member)}" if access.may["people"] else shown_name(member)
-
-
-def _last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
-    """Return the merge that was just done, for *Undo*."""
-    try:
-        wanted = UUID(request.GET.get("merged", ""))
-    except ValueError:
-        return None
-    found = (
-        ClubEvent.objects.filter(club=access.club, pk=wanted, what="merged").select_related("member").first()
-    )
-    one = found.details.get("one") if found else None
-    still = (
-        Member.objects.filter(club=access.club, pk=one).exclude(merged_into=None).exists() if one else False
-    )
-    return found if still else None
 
 
 @form_view
@@ -139,9 +124,10 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
         except ErasureRequestedError:
             form.add_error("into", _("One of them asked to be erased: confirm or undo that first."))
         else:
-            response = to_club("members", access)
-            response["Location"] += f"?merged={event.pk}"
-            return response
+            undo = reverse("split_member", args=[club_id, event.pk])
+            name = people[form.cleaned_data["into"]].name
+            messages.success(request, _("Both are %(name)s now.") % {"name": name}, extra_tags=undo)
+            return to_club("members", access)
     status = 422 if form.is_bound else 200
     return show_club(request, "clubs/merge", access, status=status, form=form, member=one)
 

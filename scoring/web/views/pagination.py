@@ -12,7 +12,7 @@ from scoring.web.texts.names import matches_name
 
 Row = TypeVar("Row")
 LONGEST_SOUGHT = 80
-FOR_ONE_LOOK = ("q", "why", "said", "entry", "merged")
+FOR_ONE_LOOK = ("q", "why")
 """What another page of the list does not ask for again."""
 
 
