@@ -61,7 +61,7 @@ def test_wrong_passwords_lock_a_name_for_their_address_alone() -> None:
     stranger = at(1)
     assert [log_in(stranger, "Marlon") for _try in range(5)] == [200] * 5
     assert (
-        "Too many failed"
+        "Too many tries"
         in stranger.post(reverse("account_login"), {"login": "MARLON", "password": PASSWORD}).content.decode()
     )
     assert log_in(at(2), "Marlon", PASSWORD) == 302
