@@ -1,35 +1,24 @@
 """Checks a running or resting site as an operator would, one question after the other."""
 
 import errno
-import http.client
 import os
 import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, suppress
 from datetime import datetime, timedelta
-from enum import Enum
-from functools import partial
-from typing import NamedTuple
 
-from cryptography.hazmat.primitives import hashes
 from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection
 from django.utils import timezone
 
 from kalooki_site import (
-    authority,
-    environment,
-    lan,
-    postbox,
     private,
-    proxy,
     starting,
-    welcome,
-    whereabouts,
 )
 from kalooki_site.database import WRITE_AHEAD, wal_is_sound
+from kalooki_site.doctor_network import address, https, mail, reach
+from kalooki_site.findings import Finding, advice, fault, good
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.backup_folder import backups, last_backup
 from scoring.clubs.queries.second_steps import unreadable_steps_message
@@ -42,24 +31,7 @@ from scoring.web.queries.database import get_schema
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes
 FRESH = timedelta(hours=49)
-A_YEAR = timedelta(days=365)
 A_JUMP = timedelta(hours=1)  # more than a clock drifts
-
-
-class Verdict(Enum):
-    """ADVICE is what a careful person would mend."""
-
-    GOOD = "good"
-    ADVICE = "advice"
-    FAULT = "fault"
-
-
-class Finding(NamedTuple):
-    verdict: Verdict
-    words: str
-
-
-good, advice, fault = (partial(Finding, verdict) for verdict in Verdict)
 
 
 def findings() -> Iterator[Finding]:
@@ -258,88 +230,6 @@ def second_steps() -> Iterator[Finding]:
     """Second steps: does the secret key open them?"""
     if _has_tables() and (told := unreadable_steps_message()):
         yield fault(f"{told}.")
-
-
-def mail() -> Iterator[Finding]:
-    """The mail server: does it take mails from this site?"""
-    if not settings.MAIL:
-        return
-    server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
-    try:
-        postbox.try_server()
-    except (OSError, UnicodeError) as away:
-        yield fault(f"No mail can be sent by {server}: {away}. Check KALOOKI_MAIL.")
-    else:
-        yield good(f"The mail server {server} lets this site in.")
-    if not settings.PUBLIC:
-        yield advice(
-            f"Mails name {welcome.origins()[0]}, which only phones in this room can open. "
-            "For others set KALOOKI_HOSTS."
-        )
-
-
-def reach() -> Iterator[Finding]:
-    """The site: does it answer, and where do phones find it?"""
-    yield (
-        good(f"The site answers. Phones find it at {welcome.addresses()[0]}")
-        if answers()
-        else advice(f"The site does not answer on port {environment.port()}: make run starts it.")
-    )
-
-
-def address() -> Iterator[Finding]:
-    """The address: is it that of the last start?"""
-    left = whereabouts.left_since(welcome.lasting())
-    if left:
-        yield advice(" ".join(welcome.moved(left)).strip())
-
-
-def answers() -> bool:
-    """Return whether a site runs on the port of this one."""
-    listens = environment.listen_address()
-    host = "127.0.0.1" if listens == lan.EVERYBODY else listens
-    with (
-        suppress(OSError, http.client.HTTPException),
-        closing(http.client.HTTPConnection(host, environment.port(), timeout=5)) as line,
-    ):
-        line.request("GET", "/healthz")
-        return line.getresponse().status == http.client.OK
-    return False
-
-
-def https() -> Iterator[Finding]:
-    """HTTPS: can whoever shares the network read along?"""
-    if settings.PUBLIC:
-        yield good("In public the proxy does HTTPS, and browsers are told to insist on it.")
-    elif not authority.is_made(settings.HTTPS_DIR):
-        yield advice(
-            "It speaks plain HTTP: whoever shares this network could read along, and a page that is reloaded "
-            "without a network is gone. Among friends that is fine; manage.py make_authority adds HTTPS."
-        )
-    else:
-        yield from _authority()
-
-
-def _authority() -> Iterator[Finding]:
-    try:
-        made = authority.certificate(settings.HTTPS_DIR)
-    except ValueError:
-        yield fault(
-            "The certificate for HTTPS is damaged: manage.py make_authority --remove, then without it."
-        )
-        return
-    if made.not_valid_after_utc - timezone.now() < A_YEAR:
-        yield advice(
-            f"The certificate for HTTPS ends on {made.not_valid_after_utc:%Y-%m-%d}: make another by then."
-        )
-    elif not proxy.program():
-        yield fault(proxy.MISSING)
-    elif not any(map(authority.is_at_home, lan.addresses())):
-        yield advice("HTTPS is for home networks only, and this machine has no address of one.")
-    else:
-        yield good("Phones that trust this machine reach it by HTTPS; the page /certificate/ tells how.")
-    print_of = made.fingerprint(hashes.SHA256()).hex(":").upper()
-    yield good(f"Its certificate, to compare with what that page shows: {print_of}")
 
 
 QUESTIONS = (

@@ -9,7 +9,7 @@ import pytest
 from django.core.mail import send_mail
 from django.test import Client, override_settings
 
-from kalooki_site import doctor, postbox
+from kalooki_site import doctor_network, postbox
 from scoring.clubs.models import Account
 
 FORM = {"email": "eve@example.org", "password1": "ace of diamonds"}
@@ -91,13 +91,13 @@ def test_the_doctor_tries_the_server(server: socket.socket) -> None:
 
     thread = threading.Thread(target=answer)
     thread.start()
-    said = list(doctor.mail())
+    said = list(doctor_network.mail())
     thread.join()
     assert [one.verdict.value for one in said] == ["good", "advice"]
     assert "set KALOOKI_HOSTS" in said[1].words
     server.close()
-    refused, _ = doctor.mail()
+    refused, _ = doctor_network.mail()
     assert refused.verdict.value == "fault"
     assert "No mail can be sent by 127.0.0.1:" in refused.words
     with override_settings(MAIL=None):
-        assert list(doctor.mail()) == []
+        assert list(doctor_network.mail()) == []

@@ -10,7 +10,8 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from kalooki_site import authority, lan, proxy, welcome
-from kalooki_site.doctor import Verdict, https
+from kalooki_site.doctor_network import https
+from kalooki_site.findings import Verdict
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import Settings
 
 from kalooki_site import doctor, starting, static_files
+from kalooki_site.findings import Verdict
 from scoring.backup.archive_file import Head, Row, write_archive
 from scoring.backup.backup_folder import new_backup
 
@@ -39,7 +40,7 @@ def test_data_of_a_newer_version_is_refused_and_the_doctor_finds_it() -> None:
     with pytest.raises(starting.Refused, match="written by a newer version of Kalooki: update the program"):
         starting.bring_up_to_date()
     (found,) = doctor.schema()
-    assert found.verdict is doctor.Verdict.FAULT
+    assert found.verdict is Verdict.FAULT
     assert "scoring.9999_from_the_future" in found.words
 
 

@@ -11,7 +11,8 @@ import pytest
 from django.utils import timezone
 from pytest_django import Settings
 
-from kalooki_site import doctor, lan, welcome, whereabouts
+from kalooki_site import doctor_network, lan, welcome, whereabouts
+from kalooki_site.findings import Verdict
 
 HOME, ELSEWHERE = "http://192.168.1.5:8000", "http://10.0.0.7:8000"
 
@@ -77,11 +78,11 @@ def test_a_start_before_the_network_is_up_moves_nothing() -> None:
 
 def test_the_doctor_finds_the_address_changed() -> None:
     whereabouts.note(["http://192.0.2.77:8000"])
-    (found,) = doctor.address()
-    assert found.verdict is doctor.Verdict.ADVICE
+    (found,) = doctor_network.address()
+    assert found.verdict is Verdict.ADVICE
     assert "This site was at http://192.0.2.77:8000 at its last start." in found.words
     whereabouts.note(welcome.lasting())
-    assert list(doctor.address()) == []
+    assert list(doctor_network.address()) == []
 
 
 @pytest.fixture

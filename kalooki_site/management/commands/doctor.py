@@ -5,7 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from kalooki_site import welcome
-from kalooki_site.doctor import Verdict, answers, findings
+from kalooki_site.doctor import findings
+from kalooki_site.doctor_network import answers
+from kalooki_site.findings import Verdict
 
 FAULTY = 1
 MARKS = {Verdict.GOOD: "  good   ", Verdict.ADVICE: "  advice ", Verdict.FAULT: "! FAULT  "}
