@@ -64,9 +64,7 @@ class Payment(NamedTuple):
 
 
 class Dues(NamedTuple):
-    """What each seat pays for one thing to one receiver, in minor units.
-
-    A negative amount is received instead.
+    """What each seat pays for one thing to one receiver, in minor units; negative is received.
 
     `from_pool` is what the pool pays to it.
     """
@@ -234,18 +232,12 @@ def gains(state: State) -> dict[Seat, Money]:
 
 
 def dealt_in(state: State, hand: Hand) -> tuple[Seat, ...]:
-    """Return who plays a hand.
-
-    Everyone in but those who sit it out (rule 16.6), in order around the table.
-    """
+    """Return who plays a hand, in order around the table: not those who sit it out (rule 16.6)."""
     return tuple([seat for seat in state.playing if seat not in hand.sits_out])
 
 
 def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
-    """Return who deals the next hand to `dealt_in`, or to all who play.
-
-    The first from `dealer_from` on (rule 2.3).
-    """
+    """Return who deals the next hand: the first of `dealt_in`, or of all, from `dealer_from` on (2.3)."""
     players = dealt_in or state.playing
     seat = state.dealer_from
     while players and seat not in players:
@@ -254,9 +246,6 @@ def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
 
 
 def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats with the best total.
-
-    The lowest, or the highest where the variant says so (chapter 11).
-    """
+    """Return the seats with the best total: the lowest or, by some rules, the highest (chapter 11)."""
     best = (max if table.variant.highest_wins else min)([totals[seat] for seat in seats])
     return tuple([seat for seat in seats if totals[seat] == best])

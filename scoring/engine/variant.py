@@ -37,8 +37,7 @@ class Deal:
     def cards(self, hand: int, dealt_in: int) -> int:
         """Return the cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
 
-        More players than it names, which only joining can make, get as many as the most it names (rule
-        16.4).
+        A table that grew by joining beyond its list gets as many as the most it names (rule 16.4).
         """
         if self.mode == "fixed":
             return self.fixed
@@ -215,10 +214,7 @@ class Variant:
         return next((row for row in self.equipment if row.fewest <= players <= row.most), None)
 
     def lacks(self, players: int) -> str | None:
-        """Return the parameter without which a table of `players` cannot start.
-
-        None where nothing is missing.
-        """
+        """Return the parameter without which a table of `players` cannot start, or None."""
         unfounded = self.unfounded
         return self.silent(players) or (unfounded[0] if unfounded else None)
 
@@ -252,10 +248,7 @@ class Variant:
         return places.get(str(players), places.get("default"))
 
     def shown_hand(self, number: int) -> int:
-        """Return the number people call a hand, which logs count from 1.
-
-        0, before the first, stays 0 (rule 1.9).
-        """
+        """Return the number people call a hand; logs count from 1, and 0 stays 0 (rule 1.9)."""
         return number + self.first_hand - 1 if number else 0
 
     def contract(self, hand: int) -> str | None:
