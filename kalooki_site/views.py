@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from scoring.games.access import MoneyHidden, PenElsewhere
+from scoring.games.access import MoneyHiddenError, PenElsewhereError
 from scoring.games.views.money import hidden
-from scoring.games.views.write_lock import elsewhere
+from scoring.games.views.write_lock import show_pen_elsewhere
 from scoring.groups.views.slips import show_ways
 from scoring.web.capabilities import NoKey
 
@@ -24,9 +24,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 403: a reader tried to write, or a phone that is no longer keeping score."""
-    if isinstance(exception, PenElsewhere):
-        return elsewhere(request, exception.access)
-    if isinstance(exception, MoneyHidden):
+    if isinstance(exception, PenElsewhereError):
+        return show_pen_elsewhere(request, exception.access)
+    if isinstance(exception, MoneyHiddenError):
         return hidden(request, exception.access)
     return render(request, "403.html", status=403)
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from scoring.games.actions import record
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Outcome, Saved, Writing
-from scoring.games.actions.record import write_down, write_entry
+from scoring.games.actions.record import canonical_json, write_entry
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
@@ -59,14 +59,14 @@ def correct(game_id: UUID, writing: Writing, change: dict[str, Any], reason: str
 def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
     """Fill a log up to so many entries, void hands or these again and again, without a try for each."""
     game.refresh_from_db()
-    bodies = [write_down(each) for each in events or ({"type": "void"},)]
+    bodies = [canonical_json(each) for each in events or ({"type": "void"},)]
     numbers = range(game.version + 1, entries + 1)
     GameEvent.objects.bulk_create(
         GameEvent(id=uuid.uuid4(), game=game, number=number, body=bodies[number % len(bodies)])
         for number in numbers
     )
     game.version = entries
-    record._fold_anew(game)
+    record._rebuild(game)
     record.seal_logs([game.id])
     game.refresh_from_db()
     return game

@@ -36,8 +36,8 @@ from scoring.backup.archive_rows import (
 from scoring.clubs.actions.accounts import seal_second_steps
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
-from scoring.games.actions.rebuild import DamagedLog, refold
-from scoring.games.actions.record import seal_logs, write_down
+from scoring.games.actions.rebuild import DamagedLogError, rebuild_games
+from scoring.games.actions.record import canonical_json, seal_logs
 from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import read_chains
 from scoring.groups.actions.entries import seal_book
@@ -175,8 +175,8 @@ class _Restoring:
     def _refold(self, games: Sequence[UUID]) -> None:
         for first in range(0, len(games), AT_A_TIME):
             try:
-                refold(games[first : first + AT_A_TIME])
-            except DamagedLog as fault:
+                rebuild_games(games[first : first + AT_A_TIME])
+            except DamagedLogError as fault:
                 raise Damaged from fault
             self._tell(min(first + AT_A_TIME, len(games)), len(games))
 
@@ -220,7 +220,7 @@ class _Restoring:
             if moved is not None and value is not None:
                 value += moved
             elif is_text and not isinstance(value, str):
-                value = write_down(value)
+                value = canonical_json(value)
             return kind.get_db_prep_save(kind.to_python(value), database)
 
         return kept

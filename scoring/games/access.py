@@ -12,14 +12,14 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
-from scoring.games.models.games import Hides, SeenGame, mark_of
+from scoring.games.models.games import Hides, SeenGame, table_mark
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
 BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
 
-GAME_ID = Game._meta.pk
+_GAME_ID = Game._meta.pk
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class Access:
     @property
     def seen(self) -> SeenGame:
         """The game without what the key may not see."""
-        return SeenGame(self.game, hidden_from(self.game, is_phone=self.key.is_phone))
+        return SeenGame(self.game, hidden_money(self.game, is_phone=self.key.is_phone))
 
 
-def seen_by_watchers(game: Game) -> SeenGame:
+def redact_for_watchers(game: Game) -> SeenGame:
     """The game without what those may not see who only watch."""
-    return SeenGame(game, hidden_from(game, is_phone=False))
+    return SeenGame(game, hidden_money(game, is_phone=False))
 
 
-def hidden_from(game: Game, *, is_phone: bool) -> Hides:
+def hidden_money(game: Game, *, is_phone: bool) -> Hides:
     """What of a game's money is hidden from a phone that records it, or from one who only watches."""
     if game.money_for == Game.MoneyFor.ALL:
         return ""
@@ -50,7 +50,7 @@ def hidden_from(game: Game, *, is_phone: bool) -> Hides:
     return "" if is_phone else "money"
 
 
-class PenElsewhere(PermissionDenied):
+class PenElsewhereError(PermissionDenied):
     """A phone of this game wants to write while another one holds the pen."""
 
     def __init__(self, access: Access) -> None:
@@ -58,7 +58,7 @@ class PenElsewhere(PermissionDenied):
         self.access = access
 
 
-class MoneyHidden(PermissionDenied):
+class MoneyHiddenError(PermissionDenied):
     """The host shows the money of this game to others only, or not before its end."""
 
     def __init__(self, access: Access) -> None:
@@ -66,7 +66,7 @@ class MoneyHidden(PermissionDenied):
         self.access = access
 
 
-def reader(request: HttpRequest, game_id: UUID) -> Access:
+def require_reader(request: HttpRequest, game_id: UUID) -> Access:
     """A game to look at; NoKey for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
     keys = Key.objects.valid().filter(game=game_id, secret_hash__in=map(hash_secret, secrets))
@@ -77,7 +77,7 @@ def reader(request: HttpRequest, game_id: UUID) -> Access:
 
 
 # Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the mark.
-LOOK = """
+_UNCHANGED = """
     SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes FROM scoring_key
     JOIN scoring_game ON scoring_game.id = scoring_key.game_id
     WHERE game_id = %s AND secret_hash IN (%s, %s)
@@ -94,44 +94,44 @@ def is_unchanged(request: HttpRequest, game_id: UUID, mark: str, noted_since: da
     hashes = [hash_secret(request.COOKIES.get(name, "")) for name in (DEVICE_COOKIE, LINK_COOKIE)]
     moments = map(connection.ops.adapt_datetimefield_value, (timezone.now(), noted_since))
     with connection.cursor() as cursor:
-        cursor.execute(LOOK, [GAME_ID.get_db_prep_value(game_id, connection), *hashes, *moments])
+        cursor.execute(_UNCHANGED, [_GAME_ID.get_db_prep_value(game_id, connection), *hashes, *moments])
         row = cursor.fetchone()
-    return row is not None and mark_of(*row) == mark
+    return row is not None and table_mark(*row) == mark
 
 
-def phone(request: HttpRequest, game_id: UUID) -> Access:
+def require_phone(request: HttpRequest, game_id: UUID) -> Access:
     """A game that this phone records or may be asked to; PermissionDenied for one who may only watch."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     if not access.key.is_phone:
         raise PermissionDenied
     return access
 
 
-def writer(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to write in: this phone holds its pen; PenElsewhere where another phone does."""
-    access = phone(request, game_id)
+def require_writer(request: HttpRequest, game_id: UUID) -> Access:
+    """A game to write in: this phone holds its pen; PenElsewhereError where another phone does."""
+    access = require_phone(request, game_id)
     if not access.key.may_write:
-        raise PenElsewhere(access)
+        raise PenElsewhereError(access)
     return access
 
 
-def host(request: HttpRequest, game_id: UUID) -> Access:
+def require_host(request: HttpRequest, game_id: UUID) -> Access:
     """A game that this phone started; PermissionDenied for everybody else."""
-    access = phone(request, game_id)
+    access = require_phone(request, game_id)
     if not access.key.is_host:
         raise PermissionDenied
     return access
 
 
-def sharer(request: HttpRequest, game_id: UUID) -> Access:
+def require_sharer(request: HttpRequest, game_id: UUID) -> Access:
     """A game whose links this phone gives away and withdraws: the host's, or the one with the pen."""
-    access = phone(request, game_id)
+    access = require_phone(request, game_id)
     if not (access.key.is_host or access.key.may_write):
-        raise PenElsewhere(access)
+        raise PenElsewhereError(access)
     return access
 
 
-def kept(request: HttpRequest, game_id: UUID) -> Access:
+def require_listed(request: HttpRequest, game_id: UUID) -> Access:
     """A game in this phone's own list; NoKey where the phone holds no key of its own."""
     mine = Key.objects.valid().filter(game=game_id, secret_hash=device_hash(request), is_link=False)
     key = mine.select_related("game").first()
@@ -140,17 +140,17 @@ def kept(request: HttpRequest, game_id: UUID) -> Access:
     return Access(key.game, key)
 
 
-def link(token: str) -> Key:
+def get_link(token: str) -> Key:
     """The valid key of a link; Http404 for wrong, expired and withdrawn ones alike."""
     return Key.objects.filter(is_link=True).opened_or_404(token)
 
 
-def invitation(token: str) -> Invitation:
+def get_invitation(token: str) -> Invitation:
     """The invitation behind a link; Http404 for wrong, used and expired ones alike."""
     return Invitation.objects.opened_or_404(token)
 
 
-def invited(request: HttpRequest) -> Invitation | None:
+def get_opened_invitation(request: HttpRequest) -> Invitation | None:
     """The invitation this phone opened, while it can still be taken up."""
     try:
         kept = signing.loads(request.COOKIES.get(INVITATION_COOKIE, ""), salt=INVITATION_COOKIE)
@@ -159,7 +159,7 @@ def invited(request: HttpRequest) -> Invitation | None:
     return Invitation.objects.valid().filter(secret_hash=kept).select_related("game").first()
 
 
-def watching_token(request: HttpRequest, game_id: UUID) -> str:
+def get_watch_token(request: HttpRequest, game_id: UUID) -> str:
     """The token of a link that only watches this game, from the big screen's own cookie or the visitor's; or ""."""
     tokens = {
         hash_secret(token): token

@@ -33,7 +33,7 @@ def announce_result(game: "Game") -> None:
     result_changed.send(type(game), game=game)
 
 
-def announce_end(games: "QuerySet[Game]") -> None:
+def announce_deletion(games: "QuerySet[Game]") -> None:
     """Tell that games are about to be deleted for good."""
     games_given_up.send(games.model, games=games)
 
@@ -48,7 +48,7 @@ def is_in_balances(game: "Game") -> bool:
     return True in _answers(counts_elsewhere, game=game)
 
 
-def of_result_page(request: Any, access: Any) -> dict[str, Any]:
+def result_page_context(request: Any, access: Any) -> dict[str, Any]:
     """Collect what the result page shows besides the game."""
     found: dict[str, Any] = {}
     for answer in _answers(result_page, request=request, access=access):

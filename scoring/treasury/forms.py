@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.models import Club, Member
 from scoring.games.forms.stakes import currency_choices
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.groups.forms import choice_field, line_field, set_choices, ticks_field
 from scoring.ledger.treasury import (
     BROUGHT,
@@ -95,7 +95,7 @@ class TreasuryForm(forms.Form):
         """Ask for a line of this kind; `asked` is what the address fills in."""
         super().__init__(data)
         self.club, self.kind = club, kind
-        nights = nights_to_choose(club, entry_of(data or asked, "night"))
+        nights = nights_to_choose(club, posted_id(data or asked, "night"))
         self.nights = {str(night.pk): night for night in nights}
         self.seasons = {str(season.pk): season for season in seasons_of(club, drafts=False)}
         self.people = Member.objects.filter(club=club, merged_into=None, erased=None).order_by("name", "id")

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.engine.log import fold
 from scoring.games.actions.games import start_game
-from scoring.games.actions.record import write_down
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.queries.game_log import read_log, read_table
@@ -40,7 +40,7 @@ def keep(hands: int, variant: str = "european", overrides: dict[str, Any] | None
     events = [event(hand) for hand in prototype.deal(hands=hands).hands]
     GameEvent.objects.bulk_create(
         [
-            GameEvent(id=uuid4(), game=game, number=number, body=write_down(plain))
+            GameEvent(id=uuid4(), game=game, number=number, body=canonical_json(plain))
             for number, plain in enumerate(events, start=1)
         ],
         batch_size=500,

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring.games.access import LINK_COOKIE
 from scoring.games.actions.links import make_link
-from scoring.games.actions.write_lock import accept, invite
+from scoring.games.actions.write_lock import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.makers import make_game
@@ -35,8 +35,8 @@ def second_phone(game: Game, name: str = "Ben") -> Client:
     """A phone that was handed the pen of this game, and holds it now."""
     client = Client()
     client.cookies[DEVICE_COOKIE] = f"{name}'s own phone"
-    invite(game)
-    accept(Invitation.objects.get(game=game), hash_secret(f"{name}'s own phone"), name)
+    create_invitation(game)
+    accept_invitation(Invitation.objects.get(game=game), hash_secret(f"{name}'s own phone"), name)
     return client
 
 

@@ -16,9 +16,9 @@ READ = {
 }
 """What stands among the actions and changes nothing."""
 APART = {
-    *(f"games.views.games.{name}" for name in ("begin", "deal", "new_game")),
+    *(f"games.views.games.{name}" for name in ("_start", "_deal", "new_game")),
     "groups.views.evenings.deal_again",
-    *(f"games.views.write_lock.{name}" for name in ("ask", "take_back")),
+    *(f"games.views.write_lock.{name}" for name in ("ask_for_pen", "take_back_pen")),
 }
 """Two things that stand for themselves. A game, then its line in the book of its group: two books are two locks, and
 the same press heals the second. The pen, then the hand that was half written: the pen stays where it went.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.games.actions.write_lock import accept, invite
+from scoring.games.actions.write_lock import accept_invitation, create_invitation
 from scoring.games.models import Invitation
 from scoring.web.capabilities import hash_secret
 from tests.journeys.at_the_table import group, record, secret_of, start, tap, totals
@@ -26,8 +26,8 @@ def the_pen_with_the_other(open_phone: OpenPhone) -> tuple[Page, Page]:
     """The host's phone at its table, and Ben's, to which it has handed the pen."""
     host, other = open_phone(), open_phone()
     game = start(host, "European", "Ada, Ben, Cal")
-    invite(game)
-    accept(Invitation.objects.get(game=game), hash_secret(secret_of(other)), "Ben")
+    create_invitation(game)
+    accept_invitation(Invitation.objects.get(game=game), hash_secret(secret_of(other)), "Ben")
     host.reload()
     other.goto(host.url)
     return host, other

@@ -22,8 +22,8 @@ from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.actions.merging import merge_members, undo_merge
 from scoring.clubs.models import Account, Club, ClubRole, Member
 from scoring.games.actions.chains import give_up_games
-from scoring.games.actions.rebuild import refold
-from scoring.games.actions.record import write_down
+from scoring.games.actions.rebuild import rebuild_games
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.groups.actions.entries import create_group, write_entry
@@ -320,18 +320,18 @@ def cut(game: Game, number: int) -> None:
     GameEvent.objects.filter(game=game, number__gte=number).delete()
     last = GameEvent.objects.get(game=game, number=number - 1)
     Game.objects.filter(id=game.id).update(version=number - 1, head=last.hash)
-    refold([game.id])
+    rebuild_games([game.id])
 
 
 def forge(game: Game, number: int) -> None:
     """Another writes an entry over, and every hash after it anew."""
     log = list(GameEvent.objects.filter(game=game).order_by("number"))
-    log[number].body = write_down(hand("Ada", Ben=9, Cal=9))
+    log[number].body = canonical_json(hand("Ada", Ben=9, Cal=9))
     for before, entry in pairwise(log):
         entry.hash = entry_hash(before.hash, entry_of(entry))
         entry.save()
     Game.objects.filter(id=game.id).update(head=log[-1].hash)
-    refold([game.id])
+    rebuild_games([game.id])
 
 
 @pytest.mark.postgresql

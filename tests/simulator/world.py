@@ -12,7 +12,7 @@ from typing import Any
 from scoring.engine.corrections import last_standing
 from scoring.engine.presets import PRESETS
 from scoring.engine.state import State
-from scoring.games.actions.record import write_down
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log, read_log, read_table
@@ -125,7 +125,7 @@ class World:
         game, players = self.new_id(), self.people()
         rules = {"variant": "european", "overrides": {}, "rules": PRESETS["european"]}
         start = {"type": "start", **rules, "players": players, "title": "", "currency": ""}
-        self.starts[game] = write_down(start)
+        self.starts[game] = canonical_json(start)
         self.keep(phone, Entry(self.new_id(), game, None, {"type": "start", "players": players}))
         self.deliver(phone, game)
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.queries.clubs import club_logo
 from scoring.clubs.texts.clubs import active_links_text
-from scoring.games.views.paper import choices_of
+from scoring.games.views.paper import print_choices
 from scoring.printing.choices import LONGEST_FOOTER, Choices
 from scoring.web.views.http import reply
 
@@ -36,4 +36,4 @@ def to_club(name: str, access: ClubAccess, *args: Any) -> HttpResponseRedirect:
 def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
     """Return the print choices with the club's logo at the head and its name at the foot."""
     club = access.club
-    return replace(choices_of(request), logo=club_logo(club), footer=club.name[:LONGEST_FOOTER])
+    return replace(print_choices(request), logo=club_logo(club), footer=club.name[:LONGEST_FOOTER])

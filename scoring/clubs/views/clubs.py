@@ -46,7 +46,7 @@ from scoring.clubs.signals import archive_asked
 from scoring.clubs.texts.clubs import SHELVED
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.web.views.http import form_view, posted_data, reply
 
 
@@ -58,7 +58,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
         return _show_welcome(request)
     form = FoundForm(posted_data(request))
     if form.is_valid():
-        club_id = entry_of(request.POST)
+        club_id = posted_id(request.POST)
         if club_id is None:
             return HttpResponseBadRequest()
         made = found_club(club_id, account, form.cleaned_data["name"])

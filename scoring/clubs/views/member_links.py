@@ -24,7 +24,7 @@ from scoring.clubs.sheets import Slip
 from scoring.clubs.sheets import member_slips_sheet as sheet_of_slips
 from scoring.clubs.views.club_pages import club_choices, show_club, to_club
 from scoring.clubs.views.members import show_member
-from scoring.games.views.paper import printed
+from scoring.games.views.paper import pdf_response
 from scoring.web.views.http import form_view
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
@@ -87,7 +87,7 @@ def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
     slips = [Slip(member.name, _link_address(request, key)) for member, key in there]
     choices = club_choices(request, access)
     with override(choices.language):
-        return printed(request, sheet_of_slips(access.club.name, slips, choices), name="slips")
+        return pdf_response(request, sheet_of_slips(access.club.name, slips, choices), name="slips")
 
 
 def _members_with_links(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:

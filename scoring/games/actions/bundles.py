@@ -25,7 +25,7 @@ from scoring.printing.render import RenderingUnavailable, html
 from scoring.web import background
 
 MOST_SHEETS = 240
-EARLIEST = (1980, 1, 1, 0, 0, 0)  # a ZIP knows no time before; with it the same sheets are the same bytes
+_EARLIEST = (1980, 1, 1, 0, 0, 0)  # a ZIP knows no time before; with it the same sheets are the same bytes
 
 
 class Printing(NamedTuple):
@@ -39,17 +39,17 @@ def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str
     """Begin to print for a phone; None while another one is made: of two typesetters one is left to single sheets."""
     if running_bundles():
         return None
-    sweep()
+    delete_old_bundles()
     total = sum(len(printing.documents) for printing in printings)
     bundle_id = uuid4()
     bundle = Bundle(bundle_folder(bundle_id), bundle_id, owner, form, "running", 0, total, back=back)
     bundle.folder.mkdir(parents=True, mode=0o700)
-    tell(bundle)
-    background.start(partial(make, bundle, list(printings)), "bundle")
+    save_status(bundle)
+    background.start(partial(print_bundle, bundle, list(printings)), "bundle")
     return bundle
 
 
-def sweep() -> None:
+def delete_old_bundles() -> None:
     """Remove what was made more than an hour ago."""
     long_ago = time.time() - MINUTES_KEPT * 60
     for folder in bundles_folder().glob("*"):
@@ -57,42 +57,42 @@ def sweep() -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def make(bundle: Bundle, printings: Sequence[Printing]) -> None:
+def print_bundle(bundle: Bundle, printings: Sequence[Printing]) -> None:
     """Print everything, one sheet after the other, so that other people's sheets get their turn."""
     part = bundle.file.with_suffix(".part")
     try:
-        write = write_zip if bundle.form == "zip" else write_pdf
+        write = _write_zip if bundle.form == "zip" else _write_pdf
         write(bundle, printings, part)
         part.rename(bundle.file)
-        tell(replace(bundle, state="ready", done=bundle.total))
+        save_status(replace(bundle, state="ready", done=bundle.total))
     except (RenderingUnavailable, OSError) as fault:
         part.unlink(missing_ok=True)
-        tell(
+        save_status(
             replace(
                 bundle, state="failed", words=str(fault) if isinstance(fault, RenderingUnavailable) else ""
             )
         )
 
 
-def write_zip(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
+def _write_zip(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
     """A PDF for each printing."""
     done = 0
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, printing in enumerate(printings, start=1):
-            name = zipfile.ZipInfo(f"{number:03} {printing.name}.pdf", EARLIEST)
+            name = zipfile.ZipInfo(f"{number:03} {printing.name}.pdf", _EARLIEST)
             name.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(name, press.pdf([html(document) for document in printing.documents]))
             done += len(printing.documents)
-            tell(replace(bundle, done=done))
+            save_status(replace(bundle, done=done))
 
 
-def write_pdf(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
+def _write_pdf(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
     """All sheets in one file, as the typesetter binds them."""
     pages = [html(document) for printing in printings for document in printing.documents]
-    path.write_bytes(press.pdf(pages, lambda done, page: tell(replace(bundle, done=done, page=page))))
+    path.write_bytes(press.pdf(pages, lambda done, page: save_status(replace(bundle, done=done, page=page))))
 
 
-def tell(bundle: Bundle) -> None:
+def save_status(bundle: Bundle) -> None:
     """Say how far it is; a reader finds the old words or the new ones, never half of them."""
     plain = asdict(bundle)
     del plain["bundle_id"], plain["folder"]

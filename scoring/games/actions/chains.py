@@ -11,14 +11,14 @@ from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 
 from scoring.games.models import ChainNote, Game
-from scoring.games.signals import announce_end
+from scoring.games.signals import announce_deletion
 from scoring.web.chain import Chain, Sealed, reseal
 
-AT_A_TIME = 500
-log = logging.getLogger(__name__)
+_BATCH = 500
+_log = logging.getLogger(__name__)
 
 
-def keep_hashes(model: type[Model], entries: Iterable[Sealed]) -> None:
+def save_hashes(model: type[Model], entries: Iterable[Sealed]) -> None:
     """Keep the hashes of entries, and the places of lines of a treasury."""
     names = {field.name for field in model._meta.concrete_fields}
     places, key, rows = "place" in names, model._meta.pk, iter(entries)
@@ -26,7 +26,7 @@ def keep_hashes(model: type[Model], entries: Iterable[Sealed]) -> None:
     own_id = f"made.column{2 + places}{'::uuid' if connection.vendor == 'postgresql' else ''}"
     table, one = model._meta.db_table, f"(%s, {'%s, ' if places else ''}%s)"
     with connection.cursor() as cursor:
-        while some := list(islice(rows, AT_A_TIME)):
+        while some := list(islice(rows, _BATCH)):
             made = ", ".join([one] * len(some))
             cursor.execute(
                 f"UPDATE {table} SET {sets} FROM (VALUES {made}) AS made WHERE {table}.id = {own_id}",  # noqa: S608 - our own names
@@ -39,13 +39,13 @@ def _values(row: Sealed, key: Any, *, places: bool) -> list[Any]:
     return [row.kept, *number, key.get_db_prep_save(row.entry.id, connection)]
 
 
-def keep_rewritten(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:
+def rechain(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:
     """Chain anew what was lawfully rewritten, and note it; the head from now on."""
     made = reseal(before, [one.entry for one in after.entries])
     changed = [now for now, was in zip(made, before.entries, strict=True) if now.kept != was.kept]
     if not changed:
         return before.head
-    keep_hashes(model, changed)
+    save_hashes(model, changed)
     note_rewritten(what, before, changed[0].entry.number)
     return made[-1].kept if before.head == before.entries[-1].kept else before.head
 
@@ -53,7 +53,7 @@ def keep_rewritten(model: type[Model], before: Chain, after: Chain, what: ChainN
 @transaction.atomic
 def give_up_games(games: "QuerySet[Game]") -> None:
     """Delete games for good: what they came to stays in the balances of their groups, and that they were there."""
-    announce_end(games)
+    announce_deletion(games)
     for game in games.only("id", "version", "head"):
         note_rewritten(ChainNote.What.GIVEN_UP, Chain("game", game.id, [], game.version, game.head))
     games.delete()
@@ -72,4 +72,4 @@ def unless_damaged(what: UUID) -> Iterator[None]:
         with transaction.atomic():
             yield
     except ValueError:
-        log.exception("%s stays deleted but is not given up: the book of its group cannot be read", what)
+        _log.exception("%s stays deleted but is not given up: the book of its group cannot be read", what)

@@ -11,7 +11,7 @@ from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening
-from scoring.games.actions.record import begin, write_down
+from scoring.games.actions.record import canonical_json, write_start
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, left_over, next_overrides
@@ -35,7 +35,7 @@ def start_game(
     if refused is not None:
         return refused
     title, currency = options.get("title", ""), options.get("currency", "")
-    start = write_down(
+    start = canonical_json(
         {
             "type": "start",
             "variant": variant,
@@ -49,7 +49,7 @@ def start_game(
     try:
         with transaction.atomic():
             game = Game(
-                id=own_id(options.get("game_id")),
+                id=_new_game_id(options.get("game_id")),
                 title=title,
                 start=start,
                 rules_name=options.get("rules_name", ""),
@@ -63,7 +63,7 @@ def start_game(
         return Game.objects.get(id=known.game_id)
 
 
-def own_id(wanted: UUID | None) -> UUID:
+def _new_game_id(wanted: UUID | None) -> UUID:
     """The id that the phone gave its new game, so that it can go on with it before this server has heard of it."""
     return uuid4() if wanted is None or Game.objects.filter(id=wanted).exists() else wanted
 
@@ -73,7 +73,7 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     if known is not None:
         return Game.objects.get(id=known.game_id)
     game.board = write_projection(Projection(opening(read_table(game.start)).state))
-    begin(game, entry_id, game.start, author)
+    write_start(game, entry_id, game.start, author)
     game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
     game.save(update_fields=["pen"])
     return game

@@ -48,6 +48,6 @@ def rename_key(key: Key, name: str) -> None:
     Key.objects.filter(pk=key.pk).update(name=name)
 
 
-def let_see_money(game: Game, money_for: str) -> None:
+def set_money_visibility(game: Game, money_for: str) -> None:
     """Show the money of a game to everybody, to its phones, or to nobody before the end."""
     Game.objects.filter(pk=game.pk).update(money_for=money_for)

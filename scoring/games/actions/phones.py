@@ -13,32 +13,32 @@ from django.utils import timezone
 from scoring.games.models import HouseVariant, Letterhead, PayLink
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 
-LONGEST_NAME = 40
+_LONGEST_NAME = 40
 MOST_KEPT = 100
 
 
-class NameTaken(Exception):  # noqa: N818 - it is no fault of ours
+class NameTakenError(Exception):
     """This phone has a variant of that name already."""
 
 
-class TooMany(Exception):  # noqa: N818 - it is no fault of ours
+class TooManyVariantsError(Exception):
     """This phone keeps as many as it may."""
 
 
 def keep_variant(
     device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
 ) -> HouseVariant:
-    """Keep house rules under a name; NameTaken or TooMany where that cannot be."""
+    """Keep house rules under a name; NameTakenError or TooManyVariantsError where that cannot be."""
     if HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count() >= MOST_KEPT:
-        raise TooMany
+        raise TooManyVariantsError
     kept = HouseVariant(device_hash=device_hash, name=name, base=base, currency=currency)
     return _save(kept, overrides)
 
 
-def change_variant(
+def update_variant(
     device_hash: str, key: UUID, name: str, overrides: Mapping[str, Any], currency: str
 ) -> HouseVariant:
-    """Give one other rules, or another name; NameTaken where another has it."""
+    """Give one other rules, or another name; NameTakenError where another has it."""
     kept = HouseVariant.objects.get(id=key, device_hash=device_hash, deleted=None)
     kept.name, kept.currency = name, currency
     return _save(kept, overrides)
@@ -76,7 +76,7 @@ def free_name(device_hash: str, name: str) -> str:
     taken = set(
         HouseVariant.objects.filter(device_hash=device_hash, deleted=None).values_list("name", flat=True)
     )
-    names = [name, *(f"{name[: LONGEST_NAME - 6]} ({n})" for n in range(2, MOST_KEPT + 3))]
+    names = [name, *(f"{name[: _LONGEST_NAME - 6]} ({n})" for n in range(2, MOST_KEPT + 3))]
     return next(one for one in names if one not in taken)
 
 
@@ -86,11 +86,11 @@ def _save(kept: HouseVariant, overrides: Mapping[str, Any]) -> HouseVariant:
         with transaction.atomic():
             kept.save()
     except IntegrityError as taken:
-        raise NameTaken from taken
+        raise NameTakenError from taken
     return kept
 
 
-def keep_letterhead(device_hash: str, *, line: str, logo: str | None) -> None:
+def save_letterhead(device_hash: str, *, line: str, logo: str | None) -> None:
     """The line at the foot, and a new picture; None leaves the one that is there, "" removes it."""
     given = {"line": line} if logo is None else {"line": line, "logo": logo}
     Letterhead.objects.update_or_create(device_hash=device_hash, defaults=given)
@@ -103,7 +103,7 @@ def move_letterhead(old: str, new: str) -> None:
 
 
 @transaction.atomic
-def keep_pay_links(device_hash: str, templates: Mapping[str, str]) -> None:
+def save_pay_links(device_hash: str, templates: Mapping[str, str]) -> None:
     """An empty template forgets what was kept for the name."""
     for name, template in templates.items():
         if template:

@@ -7,23 +7,23 @@ from uuid import UUID
 from django.db import connection
 
 from scoring.engine.log import start_now
-from scoring.games.actions.record import write_down
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import Log, read_logs
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project, write_projection
 
 
-class DamagedLog(Exception):  # noqa: N818 - what it is says more
+class DamagedLogError(Exception):
     """An entry is missing from the log of a game."""
 
 
-def refold(game_ids: Sequence[UUID]) -> None:
-    """Make anew what is kept of games beside their logs; DamagedLog where a log is not whole."""
+def rebuild_games(game_ids: Sequence[UUID]) -> None:
+    """Make anew what is kept of games beside their logs; DamagedLogError where a log is not whole."""
     logs = read_logs(game_ids)
     versions = dict(Game.objects.filter(id__in=game_ids).values_list("id", "version"))
     if versions != {game_id: len(log.entries) for game_id, log in logs.items()}:
-        raise DamagedLog
+        raise DamagedLogError
     rows = [
         [*_derived(log), Game._meta.pk.get_db_prep_save(game_id, connection)] for game_id, log in logs.items()
     ]
@@ -37,5 +37,5 @@ def refold(game_ids: Sequence[UUID]) -> None:
 def _derived(log: Log) -> tuple[str, str, str]:
     """The start as it holds now, the board, and the comebacks."""
     played = log.play()
-    now = write_down(start_now(json.loads(log.start), played))
+    now = canonical_json(start_now(json.loads(log.start), played))
     return now, write_projection(project(played, log.entries)), write_comebacks(played)

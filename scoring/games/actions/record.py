@@ -23,7 +23,7 @@ from scoring.engine.log import LogReplay, fold, rules_entry, start_now, start_wi
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
-from scoring.games.actions.chains import keep_hashes, keep_rewritten
+from scoring.games.actions.chains import rechain, save_hashes
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.models import ChainNote, Game
 from scoring.games.models.events import GameEvent
@@ -52,15 +52,15 @@ from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
 TO_FINISH = 200  # more, to undo, correct, end and settle what is there
-PLAYS_ON = ("hand", "void", "join")
+_PLAYS_ON = ("hand", "void", "join")
 
 
-def write_down(body: object) -> str:
+def canonical_json(body: object) -> str:
     """An entry as it is kept and compared: the same content is always the same text."""
     return json.dumps(body, sort_keys=True, separators=(",", ":"))
 
 
-def begin(game: Game, entry_id: UUID, start: str, author: str) -> None:
+def write_start(game: Game, entry_id: UUID, start: str, author: str) -> None:
     """Write the first entry of a new game; the caller holds the transaction."""
     first = GameEvent(id=entry_id, game=game, number=0, body=start, author=author)
     _seal(game, first)
@@ -79,7 +79,7 @@ def write_entry(game_id: UUID, writing: Writing) -> Outcome:
     settled in it.
     """
     try:
-        return _write(game_id, writing, JUDGES.get(writing.body["type"], _judge_event))
+        return _write(game_id, writing, _JUDGES.get(writing.body["type"], _judge_event))
     except IntegrityError:
         game = Game.objects.get(id=game_id)
         if not entry_exists(game_id, game.version + 1):
@@ -87,7 +87,7 @@ def write_entry(game_id: UUID, writing: Writing) -> Outcome:
         return Conflict(game, damaged=True)
 
 
-class _NotAll(Exception):  # noqa: N818 - it only ends the transaction
+class _NotAllError(Exception):
     def __init__(self, outcome: Outcome) -> None:
         super().__init__("not all events could be written")
         self.outcome = outcome
@@ -102,14 +102,14 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
                 part = Writing(entry_id, writing.expected + index, event, writing.author, writing.pen)
                 outcome = write_entry(game_id, part)
                 if isinstance(outcome, Refused | Conflict | Full):
-                    raise _NotAll(outcome)
-    except _NotAll as stopped:
+                    raise _NotAllError(outcome)
+    except _NotAllError as stopped:
         return stopped.outcome
     return outcome
 
 
 @transaction.atomic
-def give_back(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
+def append_missing(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
     """Append the rows a log lacks, unchanged; return how many, or None where the logs diverged."""
     game = Game.objects.select_for_update().get(id=game_id)
     there = stored_entries(game_id)
@@ -127,17 +127,17 @@ def give_back(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
         entry = GameEvent(game=game, number=game.version, **told)
         _seal(game, entry)
         entry.save(force_insert=True)
-    _fold_anew(game)
+    _rebuild(game)
     return len(missing)
 
 
-def _fold_anew(game: Game) -> None:
+def _rebuild(game: Game) -> None:
     """What is kept beside the log, from the whole of it."""
     log = read_log(game.id)
     played = log.play()
     over = played.steps[-1].state.over
     game.board = write_projection(project(played, log.entries))
-    game.start = write_down(start_now(json.loads(log.start), played))
+    game.start = canonical_json(start_now(json.loads(log.start), played))
     game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
     game.comebacks = write_comebacks(played)
     game.save(force_update=True)
@@ -152,10 +152,10 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
     game = Game.objects.select_for_update().get(id=game_id)
     before = read_chain(game)
     for event in GameEvent.objects.filter(game=game_id):
-        event.body = write_down(_renamed(json.loads(event.body), old, new))
+        event.body = canonical_json(_renamed(json.loads(event.body), old, new))
         event.author = new if event.author == old else event.author
         event.save(update_fields=["body", "author"])
-    head = keep_rewritten(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
+    head = rechain(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
     Game.objects.filter(id=game_id).update(head=head)
 
 
@@ -163,7 +163,7 @@ def seal_logs(game_ids: Sequence[UUID]) -> None:
     """Add hash chains to the logs of games older than the chains."""
     for chain in read_chains(Game.objects.filter(id__in=game_ids)):
         made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
-        keep_hashes(GameEvent, made)
+        save_hashes(GameEvent, made)
         Game.objects.filter(id=chain.of).update(head=made[-1].kept if made else "")
 
 
@@ -175,7 +175,7 @@ def _renamed(value: Any, old: str, new: str) -> Any:
     return new if value == old else value
 
 
-class Judged(NamedTuple):
+class _Judged(NamedTuple):
     """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event.
 
     `comebacks` are told of a game that is over.
@@ -187,18 +187,18 @@ class Judged(NamedTuple):
     comebacks: str = ""
 
 
-Judge = Callable[[Game, Writing], Judged | Refusal | None]
+_Judge = Callable[[Game, Writing], _Judged | Refusal | None]
 
 
-def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
-    body = write_down(writing.body)
+def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
+    body = canonical_json(writing.body)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(id=game_id)
         known = find_entry(writing.entry_id)
         if known is not None:
             same = known.game_id == game_id and known.body == body
             return Repeated(game, known.number) if same else Conflict(game, same_id=True)
-        if is_full(game, writing):
+        if _is_full(game, writing):
             return Full(game)
         may = writing.expected == game.version and writing.pen in (None, game.pen_id)
         judged = judge(game, writing) if may else None
@@ -210,12 +210,12 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
         return Saved(game, game.version, judged.step)
 
 
-def is_full(game: Game, writing: Writing) -> bool:
+def _is_full(game: Game, writing: Writing) -> bool:
     """Tell whether a log has reached its size limit, since all of it is read again and again."""
-    return game.version >= MOST_ENTRIES + (0 if writing.body["type"] in PLAYS_ON else TO_FINISH)
+    return game.version >= MOST_ENTRIES + (0 if writing.body["type"] in _PLAYS_ON else TO_FINISH)
 
 
-def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
+def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     was_over = game.status == Game.Status.FINISHED
     game.version += 1
     game.board, game.comebacks = write_projection(judged.projection), judged.comebacks
@@ -230,13 +230,13 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
         announce_result(game)
 
 
-def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
+def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:
     projection = projection_of(SeenGame(game, hides=""))
     step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step
-    start = write_down(start_with(json.loads(game.start), writing.body)) if step.table else None
-    return Judged(projection.then(game.version + 1, step), step, start, _comebacks(game, writing, step))
+    start = canonical_json(start_with(json.loads(game.start), writing.body)) if step.table else None
+    return _Judged(projection.then(game.version + 1, step), step, start, _comebacks(game, writing, step))
 
 
 def _comebacks(game: Game, writing: Writing, step: Step) -> str:
@@ -247,7 +247,7 @@ def _comebacks(game: Game, writing: Writing, step: Step) -> str:
     return write_comebacks(fold(log.table, [*log.entries, writing.body]))
 
 
-def _judge_undo(game: Game, writing: Writing) -> Judged | Refusal | None:
+def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
     """The last entry that stands can be taken back, a note, or the last undo; else the page is out of date."""
     log = read_log(game.id)
     notes = [entry.number for entry in standing_beside(log.entries)]
@@ -258,7 +258,7 @@ def _judge_undo(game: Game, writing: Writing) -> Judged | Refusal | None:
     return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
 
 
-def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
+def _judge_amendment(game: Game, writing: Writing) -> _Judged | Refusal:
     """What was played can be corrected as long as the season runs in which it counts."""
     if is_locked(game):
         return Refusal(Code.GAME_OVER)
@@ -267,27 +267,27 @@ def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
     return played.invalid_entries[0].refusal if played.invalid_entries else _judged(log, writing, played)
 
 
-def _judge_note(game: Game, writing: Writing) -> Judged | Refusal:
+def _judge_note(game: Game, writing: Writing) -> _Judged | Refusal:
     log = read_log(game.id)
     played = log.play()
     refused = refuse_entry(played, log.entries, writing.body)
     return refused or _judged(log, writing, played)
 
 
-def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
+def _judge_rules(game: Game, writing: Writing) -> _Judged | Refusal:
     """Rules are what the house may decide, for these people."""
     entry = rules_entry(read_table(game.start), writing.body["since"], writing.body["overrides"])
     return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
 
 
-def _judged(log: Log, writing: Writing, played: LogReplay) -> Judged:
+def _judged(log: Log, writing: Writing, played: LogReplay) -> _Judged:
     """What a log with one more entry comes to, with the rules that hold then."""
     projection = project(played, [*log.entries, writing.body])
-    start = write_down(start_now(json.loads(log.start), played))
-    return Judged(projection, start=start, comebacks=write_comebacks(played))
+    start = canonical_json(start_now(json.loads(log.start), played))
+    return _Judged(projection, start=start, comebacks=write_comebacks(played))
 
 
-JUDGES: dict[str, Judge] = {
+_JUDGES: dict[str, _Judge] = {
     UNDO: _judge_undo,
     AMEND: _judge_amendment,
     MISSED: _judge_amendment,

@@ -8,15 +8,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
+from scoring.games.models.games import CODE_LETTERS
 from scoring.web.capabilities import hash_code, hash_secret
 
-LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
-CODE_LENGTH = 6
-LASTING = timedelta(minutes=10)
+_CODE_LENGTH = 6
+INVITATION_LIFETIME = timedelta(minutes=10)
 
 
 @dataclass(frozen=True, slots=True)
-class Invited:
+class NewInvitation:
     """What the holder shows: the secret of the link, the code; kept nowhere but on his phone."""
 
     token: str
@@ -24,9 +24,9 @@ class Invited:
     expires: datetime
 
 
-def invite(game: Game, lasting: timedelta = LASTING) -> Invited:
+def create_invitation(game: Game, lasting: timedelta = INVITATION_LIFETIME) -> NewInvitation:
     """A new invitation to take the pen; the one before it is void."""
-    made = Invited(secrets.token_urlsafe(32), _free_code(), timezone.now() + lasting)
+    made = NewInvitation(secrets.token_urlsafe(32), _free_code(), timezone.now() + lasting)
     Invitation.objects.update_or_create(
         game=game,
         defaults={
@@ -41,18 +41,18 @@ def invite(game: Game, lasting: timedelta = LASTING) -> Invited:
 def _free_code() -> str:
     Invitation.objects.filter(expires__lt=timezone.now()).delete()
     while True:
-        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(_CODE_LENGTH))
         if not Invitation.objects.filter(code_hash=hash_code(code)).exists():
             return code
 
 
-def find_by_code(code: str) -> Invitation | None:
+def find_invitation(code: str) -> Invitation | None:
     """The invitation a code opens."""
     return Invitation.objects.valid().filter(code_hash=hash_code(code)).select_related("game").first()
 
 
 @transaction.atomic
-def accept(invitation: Invitation, device_hash: str, name: str) -> Key | None:
+def accept_invitation(invitation: Invitation, device_hash: str, name: str) -> Key | None:
     """Give the pen to the phone that was invited, under its name; None where the invitation is used up.
 
     The first phone of a game without a host is its host.
@@ -72,29 +72,29 @@ def accept(invitation: Invitation, device_hash: str, name: str) -> Key | None:
         key.shelf, key.shelved = Key.Shelf.OPEN, None
     key.name, key.revoked, key.expires = name, None, None
     key.save()
-    move(game, key)
+    move_pen(game, key)
     return key
 
 
-def ask(game: Game, key: Key) -> None:
+def request_pen(game: Game, key: Key) -> None:
     """Tell the phone with the pen that this one would like to write; the last to ask is told."""
     Game.objects.filter(pk=game.pk).exclude(pen=key).update(pen_asked_by=key)
 
 
-def give(game: Game, holder: Key, to: int) -> None:
+def pass_pen(game: Game, holder: Key, to: int) -> None:
     """Hand the pen to another phone of the game, if this one still holds it."""
     phones = [Key.Role.HOST, Key.Role.SCORER]
     key = Key.objects.filter(game=game, pk=to, role__in=phones, revoked=None).first()
     if key is not None and Game.objects.filter(pk=game.pk, pen=holder).exists():
-        move(game, key)
+        move_pen(game, key)
 
 
-def keep(game: Game, holder: Key) -> None:
+def dismiss_request(game: Game, holder: Key) -> None:
     """Not now: the phone that asked may ask again."""
     Game.objects.filter(pk=game.pk, pen=holder).update(pen_asked_by=None)
 
 
-def move(game: Game, key: Key) -> None:
+def move_pen(game: Game, key: Key) -> None:
     """Let this phone write, and no other; what was offered or asked is void."""
     Game.objects.filter(pk=game.pk).update(pen=key, pen_asked_by=None)
     Invitation.objects.filter(pk=game.pk).delete()

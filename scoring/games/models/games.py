@@ -10,7 +10,7 @@ from django.utils import timezone
 from scoring.web.ids import new_id
 
 Hides: TypeAlias = Literal["", "nets", "money"]
-SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
+CODE_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
 
 
 class Game(models.Model):
@@ -73,13 +73,13 @@ class Game(models.Model):
     @property
     def mark(self) -> str:
         """Another text whenever the table screen is another: another entry, pen, money shown, or minutes given."""
-        return mark_of(self.version, self.pen_id, self.pen_asked_by_id, self.money_for, self.extra_minutes)
+        return table_mark(self.version, self.pen_id, self.pen_asked_by_id, self.money_for, self.extra_minutes)
 
     @property
     def sheet_code(self) -> str:
         """Six letters on its paper: they name the game to a phone that has a key, and open nothing by themselves."""
         number = int.from_bytes(hashlib.sha256(self.id.bytes).digest()[:8])
-        return "".join(SHEET_LETTERS[number // 20**place % 20] for place in range(6))
+        return "".join(CODE_LETTERS[number // 20**place % 20] for place in range(6))
 
 
 class SeenGame(NamedTuple):
@@ -89,7 +89,7 @@ class SeenGame(NamedTuple):
     hides: Hides  # without a default: a caller that forgets it would show all the money
 
 
-def mark_of(
+def table_mark(
     version: int, pen_id: int | None, pen_asked_by_id: int | None, money_for: str, extra_minutes: int
 ) -> str:
     """The mark of a game, from the columns that it is made of."""

@@ -20,20 +20,20 @@ from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.heading import in_words
-from scoring.games.views.paper import choices_for, sheet_game, sheets_of
+from scoring.games.views.paper import game_print_choices, sheet_documents, sheet_game
 from scoring.web.capabilities import device_hash
 from scoring.web.views.http import form_view, reply
 
-MOST_OFFERED = 100
+_MOST_OFFERED = 100
 
 
 @form_view
 def bundles(request: HttpRequest) -> HttpResponse:
     """Choose games of this phone and what to print of them; sent, it is being made."""
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
-    offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:MOST_OFFERED]}
+    offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:_MOST_OFFERED]}
     choices: dict[str, Any] = {
-        "offered": [(game_id, words_of(key)) for game_id, key in offered.items()],
+        "offered": [(game_id, _option_label(key)) for game_id, key in offered.items()],
         "moneyed": any(read_table(key.game.start).variant.has_money for key in offered.values()),
     }
     if request.method != "POST":
@@ -43,36 +43,36 @@ def bundles(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return reply(request, "games/bundles/choose", {"form": form}, status=422)
     chosen = [offered[game_id] for game_id in form.cleaned_data["games"]]
-    return begin(request, form, printings_of(request, chosen, form.cleaned_data["kinds"]))
+    return _start(request, form, _printings(request, chosen, form.cleaned_data["kinds"]))
 
 
-def words_of(key: Key) -> str:
+def _option_label(key: Key) -> str:
     """A game in the list: its title and its day."""
     day = in_words(localdate(key.game.created))
     return f"{key.game.title} · {day}" if key.game.title else day
 
 
-def printings_of(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[Printing]:
+def _printings(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[Printing]:
     """Every sheet of these kinds that these games have, game by game."""
     printings = []
     for key in keys:
-        access, choices = Access(key.game, key), choices_for(request, key.game)
+        access, choices = Access(key.game, key), game_print_choices(request, key.game)
         game = sheet_game(request, access)
         for kind in kinds:
-            if documents := sheets_of(game, access, kind, choices):
-                name = file_name(f"{key.game.title} {KINDS[kind].title}")
+            if documents := sheet_documents(game, access, kind, choices):
+                name = _file_name(f"{key.game.title} {KINDS[kind].title}")
                 printings.append(Printing(name, documents))
     return printings
 
 
-def file_name(words: str) -> str:
+def _file_name(words: str) -> str:
     """Words as the name of a file on any machine."""
     return " ".join(
         "".join(letter if letter.isalnum() or letter in " -_" else " " for letter in words).split()
     )
 
 
-def begin(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> HttpResponse:
+def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> HttpResponse:
     """Start it, or say why not."""
     sheets = sum(len(printing.documents) for printing in printings)
     refused = ""
@@ -89,7 +89,7 @@ def begin(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> 
     return reply(request, "games/bundles/choose", {"form": form, "refused": refused}, status=422)
 
 
-def own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
+def _get_own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
     """A file this phone had made; Http404 for any other, and for one that is gone."""
     found = get_bundle(device_hash(request), bundle_id)
     if found is None:
@@ -103,14 +103,14 @@ def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
     return reply(
         request,
         "games/bundles/bundle",
-        {"bundle": own_bundle(request, bundle_id), "back": reverse("bundles")},
+        {"bundle": _get_own_bundle(request, bundle_id), "back": reverse("bundles")},
     )
 
 
 @require_safe
 def bundle_file(request: HttpRequest, bundle_id: UUID) -> HttpResponseBase:
     """The file itself."""
-    found = own_bundle(request, bundle_id)
+    found = _get_own_bundle(request, bundle_id)
     if found.state != "ready":
         raise Http404
     response = FileResponse(

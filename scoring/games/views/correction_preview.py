@@ -16,7 +16,7 @@ from scoring.games.queries.table_views import Board
 from scoring.games.texts.comparisons import told_comparison
 from scoring.games.texts.log_messages import with_figures
 from scoring.games.texts.rule_changes import ChangedRule
-from scoring.games.views.write_responses import answer, writing_of
+from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import reply
 
@@ -38,11 +38,13 @@ class Proposal(NamedTuple):
     intro: str = ""
 
 
-Back = Callable[[Refusal | None], HttpResponse]
+_Back = Callable[[Refusal | None], HttpResponse]
 """The way back to the form: with a refusal, or, with None, because another phone was faster."""
 
 
-def weigh(request: HttpRequest, proposal: Proposal, tried: WritingForm, back: Back) -> HttpResponse:
+def preview_or_save(
+    request: HttpRequest, proposal: Proposal, tried: WritingForm, back: _Back
+) -> HttpResponse:
     """Show what would change; save it when that is asked for and everything is decided."""
     seen = proposal.log.until(tried.cleaned_data["expected"])
     compared = compare(proposal.access.seen, seen, proposal.change, posted_answers(request.POST))
@@ -50,13 +52,15 @@ def weigh(request: HttpRequest, proposal: Proposal, tried: WritingForm, back: Ba
         return back(compared.refusal)
     looked_at = request.POST.get("decided", "") == compared.decided
     if request.POST.get("step") == "save" and looked_at and not compared.is_open:
-        return save(request, proposal, tried, compared, back)
+        return _save(request, proposal, tried, compared, back)
     if tried.cleaned_data["expected"] != proposal.board.version:
         return back(None)
-    return show(request, proposal, tried, compared)
+    return _show_preview(request, proposal, tried, compared)
 
 
-def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison) -> HttpResponse:
+def _show_preview(
+    request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison
+) -> HttpResponse:
     """The page with before and after, and with what is still to be decided."""
     refused = request.POST.get("step") == "save"  # not as it was looked at: nothing is written
     undecided = refused and compared.is_open
@@ -80,17 +84,19 @@ def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared:
     return reply(request, "games/corrections/compare", context, status=422 if refused else 200)
 
 
-def save(
-    request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: Back
+def _save(
+    request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: _Back
 ) -> HttpResponse:
     """Write it down with every decision in it; the same try again is answered as the first was."""
     reason = posted_reason(request.POST)
     body = compared.change | ({"reason": reason} if reason else {})
-    writing = writing_of(tried, proposal.access, body)
+    writing = make_writing(tried, proposal.access, body)
     outcome = write_entry(proposal.board.game_id, writing)
     if isinstance(outcome, Conflict):
         return back(None)
     if isinstance(outcome, Refused):
         return back(outcome.refusal)
     told = told_comparison(compared, proposal.board.currency)
-    return answer(request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short))
+    return outcome_response(
+        request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short)
+    )

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
-from scoring.games.access import Access, writer
+from scoring.games.access import Access, require_writer
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import CorrectionForm, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players
@@ -26,9 +26,9 @@ from scoring.games.queries.table_views import board
 from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.views.correction_preview import Proposal, weigh
+from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.recording import Recording
-from scoring.games.views.write_responses import answer, overtaken, writing_of
+from scoring.games.views.write_responses import make_writing, outcome_response, show_conflict
 from scoring.web.forms.writing import WritingForm, version_seen
 from scoring.web.views.http import form_view, reply
 
@@ -36,15 +36,15 @@ from scoring.web.views.http import form_view, reply
 @form_view
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """The hand in its fields again; nothing is replaced silently."""
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     log = log_of(access.seen)
-    turn = turn_of(log.until(version_seen(request.POST)), entry)
+    turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None:
         raise Http404
-    recording = recording_of(access, turn)
+    recording = _recording(access, turn)
     if request.method == "POST":
         form = HandForm(recording.sitters, recording.board.rules, request.POST)
-        return take_step(request, recording, form, log)
+        return _take_step(request, recording, form, log)
     event = turn.entry.plain
     fields = hand_form_data(event, recording.sitters) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, recording.board.rules, fields)
@@ -54,20 +54,20 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 @form_view
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """A hand that was played before another and never written; for the same people, in the same form."""
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     log = log_of(access.seen)
-    turn = turn_of(log.until(version_seen(request.POST)), entry)
+    turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None or was_written_late(log, entry):
         raise Http404
-    recording = recording_of(access, turn)._replace(missing=True)
+    recording = _recording(access, turn)._replace(missing=True)
     sitters, rules = recording.sitters, recording.board.rules
     if request.method == "POST":
-        return take_step(request, recording, HandForm(sitters, rules, request.POST), log)
+        return _take_step(request, recording, HandForm(sitters, rules, request.POST), log)
     fields = {name: request.GET.get(name, "") for name in ("out", "kalooki")}
     return reply(request, "games/hands/record", recording.context(HandForm(sitters, rules, fields)))
 
 
-def turn_of(log: Log, entry: int) -> PlayedEntry:
+def _get_played_entry(log: Log, entry: int) -> PlayedEntry:
     """The entry that counts under a number; Http404 where there is none."""
     turn = find_played_entry(log.play(), (entry, 0))
     if turn is None:
@@ -75,13 +75,13 @@ def turn_of(log: Log, entry: int) -> PlayedEntry:
     return turn
 
 
-def recording_of(access: Access, turn: PlayedEntry) -> Recording:
+def _recording(access: Access, turn: PlayedEntry) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
     now = replace(board(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
     return Recording(access, now, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number)
 
 
-def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
+def _take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
     """Change the fields again, or go on to before and after."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
@@ -95,14 +95,14 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: L
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
-            return overtaken(request, recording, form, tried)
+            return show_conflict(request, recording, form, tried)
         form.blame(refusal.who, refusal_message(refusal))
         return reply(request, "games/hands/record", recording.context(form, **kept), status=422)
 
-    return weigh(request, hand_proposal(recording, form, log), tried, back)
+    return preview_or_save(request, _hand_proposal(recording, form, log), tried, back)
 
 
-def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
+def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
     """Another hand in the place of what stands there, or before it."""
     entry, number, missing = recording.entry or 0, recording.number, recording.missing
     return Proposal(
@@ -122,28 +122,28 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 @form_view
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Any entry: turned into another with one press, left out, or put back."""
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     log = log_of(access.seen)
     subject = correction_subject(log.until(version_seen(request.POST)), (entry, part))
     if subject is None:
         raise Http404
     form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)
     if not form.is_bound:
-        return choose(request, access, subject, form)
+        return _show_choices(request, access, subject, form)
     if not form.is_identified:
         return HttpResponseBadRequest()
     if request.POST.get("step") == "edit" or not form.is_valid():
-        return choose(request, access, subject, form)
+        return _show_choices(request, access, subject, form)
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
-            return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
-        return choose(request, access, subject, form, refused=refusal_message(refusal))
+            return outcome_response(request, access, make_writing(form, access, {}), Conflict(access.game))
+        return _show_choices(request, access, subject, form, refused=refusal_message(refusal))
 
-    return weigh(request, entry_proposal(access, log, subject, form), form, back)
+    return preview_or_save(request, _entry_proposal(access, log, subject, form), form, back)
 
 
-def entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionForm) -> Proposal:
+def _entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionForm) -> Proposal:
     """Something else, or nothing, in the place of what stands there."""
     words = entry_words(subject.event, subject.hand)
     return Proposal(
@@ -151,7 +151,7 @@ def entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionF
         board=board(access.seen),
         log=log,
         change=amendment(subject.place, form.event),
-        address=address_of(access, subject),
+        address=_entry_address(access, subject),
         title=words,
         carried=[("to", form.cleaned_data["to"])],
         said=corrected_entry(words),
@@ -159,7 +159,7 @@ def entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionF
     )
 
 
-def address_of(access: Access, subject: Subject) -> str:
+def _entry_address(access: Access, subject: Subject) -> str:
     """Where this entry is corrected."""
     entry, part = subject.place
     if part:
@@ -167,14 +167,14 @@ def address_of(access: Access, subject: Subject) -> str:
     return reverse("correct_entry", args=[access.game.id, entry])
 
 
-def choose(
+def _show_choices(
     request: HttpRequest, access: Access, subject: Subject, form: CorrectionForm, **more: Any
 ) -> HttpResponse:
     """What it is now, and what it can be turned into."""
     context = {
         "board": board(access.seen),
         "form": form,
-        "here": address_of(access, subject),
+        "here": _entry_address(access, subject),
         "entry": subject.place[0],
         "is_void": subject.event["type"] == "void" and subject.stands,
         "stands": subject.stands,

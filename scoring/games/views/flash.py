@@ -10,20 +10,20 @@ from scoring.games.models import Game
 from scoring.games.queries.table_views import Board
 from scoring.web.cookies import set_cookie
 
-COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
-SALT = "said"
+_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
+_SALT = "said"
 
 
-def keep_said(response: HttpResponse, game: Game, words: str) -> HttpResponse:
+def set_flash(response: HttpResponse, game: Game, words: str) -> HttpResponse:
     """Let the phone show the sentence again after a redirect or a reload."""
-    value = signing.dumps([game.version, words], salt=SALT, compress=True)
-    return set_cookie(response, COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
+    value = signing.dumps([game.version, words], salt=_SALT, compress=True)
+    return set_cookie(response, _COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
 
 
-def last_said(request: HttpRequest, now: Board) -> str:
+def get_flash(request: HttpRequest, now: Board) -> str:
     """The sentence of the table's last change, or at least what can be taken back."""
     try:
-        version, words = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
+        version, words = signing.loads(request.COOKIES.get(_COOKIE, ""), salt=_SALT)
     except (signing.BadSignature, ValueError):
         version, words = None, ""
     if version == now.version:

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_POST
 
-from scoring.games.access import kept
+from scoring.games.access import require_listed
 from scoring.games.actions.game_list import forget, put_on_shelf, rename_game
 from scoring.games.forms.game_list import ShelfForm, TitleForm
 from scoring.games.models import Key
@@ -19,12 +19,12 @@ from scoring.web.views.http import form_view, reply
 @form_view
 def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What this phone can do with a game of its list; sent, the game has a new title."""
-    access = kept(request, game_id)
+    access = require_listed(request, game_id)
     line = key_game_line(access.key)
     form = TitleForm(request.POST or None, initial={"title": line.title})
     if request.method == "POST" and line.is_host and form.is_valid():
         rename_game(access.game, form.cleaned_data["title"])
-        return go_home()
+        return _go_home()
     links = game_links(access.game) if line.is_host else []
     context = {"game": line, "form": form, "days": DAYS_TO_RESTORE, "links": len(links)}
     return reply(request, "groups/home/evening", context, status=422 if request.method == "POST" else 200)
@@ -33,26 +33,26 @@ def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_POST
 def shelve(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Archive, delete or restore; the list then says so, with *Undo*."""
-    key = kept(request, game_id).key
+    key = require_listed(request, game_id).key
     form = ShelfForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     was = key.shelf
     put_on_shelf(key, form.cleaned_data["shelf"], keep_links=form.cleaned_data["keep_links"])
-    return go_home(moved=game_id, was=was)
+    return _go_home(moved=game_id, was=was)
 
 
 @require_POST
 def forget_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Give up a deleted game for good."""
-    key = kept(request, game_id).key
+    key = require_listed(request, game_id).key
     if key.shelf != Key.Shelf.DELETED:
         return HttpResponseBadRequest()
     forget(key)
     return HttpResponseRedirect(reverse("deleted"), status=303)
 
 
-def go_home(**told: UUID | str) -> HttpResponseRedirect:
+def _go_home(**told: UUID | str) -> HttpResponseRedirect:
     """The list by a fresh GET, which says what was done."""
     query = f"?{urlencode({name: str(value) for name, value in told.items()})}" if told else ""
     return HttpResponseRedirect(reverse("home") + query, status=303)

@@ -12,7 +12,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
-from scoring.games.access import reader
+from scoring.games.access import require_reader
 from scoring.games.actions.games import start_game
 from scoring.games.forms.games import NewGameForm, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
@@ -29,8 +29,8 @@ from scoring.games.queries.variants import find_rules_name, get_variant, own_var
 from scoring.games.signals import game_dealt
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.results import not_twice, other_currency, taken_words
-from scoring.games.views.recording import entry_of
-from scoring.games.views.save_variant import keep
+from scoring.games.views.recording import posted_id
+from scoring.games.views.save_variant import save_variant
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
@@ -38,10 +38,10 @@ from scoring.web.views.http import form_view, reply
 from scoring.web.views.limits import TOO_MANY_GAMES, may_start_game
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = ("spades", "hearts", "clubs", "diamonds")
+_SUITS = ("spades", "hearts", "clubs", "diamonds")
 
 
-class Drawn(NamedTuple):
+class _DrawnCard(NamedTuple):
     """The card that one player drew, and whether it is the lowest."""
 
     name: str
@@ -50,33 +50,33 @@ class Drawn(NamedTuple):
     deals: bool
 
 
-def draw_seats(names: Sequence[str]) -> list[Drawn]:
+def draw_seats(names: Sequence[str]) -> list[_DrawnCard]:
     """Draw a card from the ace up for each player, in seat order; the ace deals first."""
     chance = secrets.SystemRandom()
     shuffled = chance.sample(names, len(names))
     return [
-        Drawn(name, rank, chance.choice(SUITS), rank == "A")
+        _DrawnCard(name, rank, chance.choice(_SUITS), rank == "A")
         for name, rank in zip(shuffled, RANKS, strict=False)
     ]
 
 
-def draw_cards(names: Sequence[str]) -> list[Drawn]:
+def draw_cards(names: Sequence[str]) -> list[_DrawnCard]:
     """Draw a card of one pack for each; an ace is lowest, and of two aces the suit named first."""
     chance = secrets.SystemRandom()
     one_of_each_rank = [4 * rank + chance.randrange(4) for rank in range(len(RANKS))]
     pack = one_of_each_rank if len(names) <= len(RANKS) else range(4 * len(RANKS))
     cards = chance.sample(pack, len(names))
     return [
-        Drawn(name, RANKS[card // 4], SUITS[card % 4], card == min(cards))
+        _DrawnCard(name, RANKS[card // 4], _SUITS[card % 4], card == min(cards))
         for name, card in zip(names, cards, strict=True)
     ]
 
 
-ELSEWHERE = ("stakes",)
+_SET_ELSEWHERE = ("stakes",)
 """The rules that this page sets outside its house rules."""
 
 
-class Base(NamedTuple):
+class BaseRules(NamedTuple):
     """The rules that the form of a new game starts from, and what is typed into it already.
 
     `last` is the game that is played again, `left` what there is in its pool and jackpot.
@@ -95,34 +95,34 @@ class Base(NamedTuple):
 @with_device_cookie
 def new_game(request: HttpRequest) -> HttpResponse:
     """Show the list of variants; with a variant, its form; on POST, start the game."""
-    base = base_of(request)
+    base = get_base_rules(request)
     if base is None:
         device = device_hash(request)
         own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
         context = {"own": own, "variants": variant_cards(), "groups": usual_tables(device)}
         return reply(request, "games/pick", context)
     if request.method == "POST":
-        return draw(request, base) if "draw" in request.POST else deal(request, base)
+        return _draw(request, base) if "draw" in request.POST else _deal(request, base)
     begins = f"{reverse('new_offline')}?{request.GET.urlencode()}"
-    return show_form(request, base, form_of(base, initial=base.fields), begins=begins)
+    return _show_form(request, base, new_game_form(base, initial=base.fields), begins=begins)
 
 
-def base_of(request: HttpRequest) -> Base | None:
+def get_base_rules(request: HttpRequest) -> BaseRules | None:
     """Return a game to play again, with the next dealer, or a variant; Http404 if there is none."""
     try:
         game_id = UUID(request.GET.get("again", ""))
     except ValueError:
         which = request.GET.get("variant", "")
-        return variant_base(request, which) if which else None
-    seen = reader(request, game_id).seen
+        return _variant_base(request, which) if which else None
+    seen = require_reader(request, game_id).seen
     game, last = seen.game, board(seen)
     card = VariantCard.of(last.variant_key)
     left = left_over(seen)
     fields = same_players_initial(last, next_players(game.start, game.board))
-    return Base(last.variant_key, next_overrides(seen, left), fields, card, seen, left)
+    return BaseRules(last.variant_key, next_overrides(seen, left), fields, card, seen, left)
 
 
-def variant_base(request: HttpRequest, which: str) -> Base:
+def _variant_base(request: HttpRequest, which: str) -> BaseRules:
     """Return a preset or one of this phone's own variants; Http404 if there is none."""
     played = get_variant(device_hash(request), which)
     if played is None:
@@ -130,27 +130,27 @@ def variant_base(request: HttpRequest, which: str) -> Base:
     if played.is_own:
         fields = own_variant_initial(played.rules, played.currency)
     else:
-        fields = usual_fields(request, played.rules)
-    return Base(played.base, played.overrides, fields, variant_card(played))
+        fields = _usual_fields(request, played.rules)
+    return BaseRules(played.base, played.overrides, fields, variant_card(played))
 
 
-def usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
+def _usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
     """A variant for money is played for the money that this phone played for last."""
     currency = last_currency(device_hash(request)) if rules.has_money else ""
     return {"currency": currency} if currency else {}
 
 
-def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
+def new_game_form(base: BaseRules, data: QueryDict | None = None, **options: Any) -> NewGameForm:
     """The form of these rules; a button that sets one rule back judges nothing."""
     currency = (data or base.fields).get("currency") or ""
     overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
-    house = HouseForm(base.key, overrides, data, currency=currency, without=ELSEWHERE)
+    house = HouseForm(base.key, overrides, data, currency=currency, without=_SET_ELSEWHERE)
     if data is not None and house.asked:
         return NewGameForm(house=house, initial=data.dict())
     return NewGameForm(data, house=house, **options)
 
 
-def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
+def _show_form(request: HttpRequest, base: BaseRules, form: NewGameForm, **more: Any) -> HttpResponse:
     """Show the form with the values entered and its errors."""
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
@@ -167,13 +167,13 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
     return reply(request, "games/new", context, status=status)
 
 
-def draw(request: HttpRequest, base: Base) -> HttpResponse:
+def _draw(request: HttpRequest, base: BaseRules) -> HttpResponse:
     """Cards for the names that were typed, which sit as they drew if that was asked; all else stays as it was typed."""
-    form = form_of(base, request.POST)
+    form = new_game_form(base, request.POST)
     form.full_clean()
     names = form.cleaned_data.get("names")
     if not names:
-        return show_form(request, base, form, entry_id=entry_of(request.POST))
+        return _show_form(request, base, form, entry_id=posted_id(request.POST))
     seats = request.POST["draw"] == "seats"
     drawn = draw_seats(names) if seats else draw_cards(names)
     dealer = next(n for n, card in enumerate(drawn, start=1) if card.deals)
@@ -181,57 +181,59 @@ def draw(request: HttpRequest, base: Base) -> HttpResponse:
     if seats:
         typed["names"] = ", ".join(card.name for card in drawn)
     form = NewGameForm(house=form.house, initial=typed)
-    return show_form(request, base, form, drawn=drawn, drew_seats=seats, entry_id=entry_of(request.POST))
+    return _show_form(request, base, form, drawn=drawn, drew_seats=seats, entry_id=posted_id(request.POST))
 
 
-def deal(request: HttpRequest, base: Base) -> HttpResponse:
+def _deal(request: HttpRequest, base: BaseRules) -> HttpResponse:
     """Start the game; this phone keeps score."""
-    entry_id = entry_of(request.POST)
+    entry_id = posted_id(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()
-    form = form_of(base, request.POST)
+    form = new_game_form(base, request.POST)
     if request.POST.get("step") in ("keep", "replace"):
-        return keep_rules(request, base, form)
+        return _save_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
-        return show_form(request, base, form, entry_id=entry_id)
+        return _show_form(request, base, form, entry_id=entry_id)
     if find_entry(entry_id) is None:
-        if refused := why_not_along(base, form):
-            return show_form(request, base, form, entry_id=entry_id, refused=refused)
+        if refused := _refuse_carry_over(base, form):
+            return _show_form(request, base, form, entry_id=entry_id, refused=refused)
         if form.understood:
-            return show_understood(request, base, form, entry_id)
+            return _show_understood(request, base, form, entry_id)
         if not may_start_game(request):
-            return show_form(request, base, form, entry_id=entry_id, refused=TOO_MANY_GAMES, status=429)
-    return begin(request, base, form, entry_id)
+            return _show_form(request, base, form, entry_id=entry_id, refused=TOO_MANY_GAMES, status=429)
+    return _start(request, base, form, entry_id)
 
 
-def show_understood(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
+def _show_understood(
+    request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: UUID
+) -> HttpResponse:
     """The form with figures in place of words such as "50c"; dealt once more, they are what is played for."""
     fresh = NewGameForm(house=form.house, initial=request.POST.dict() | form.understood)
     stakes = [field for field in fresh.stake_fields if field.name in form.understood]
-    return show_form(request, base, fresh, entry_id=entry_id, understood=stakes, status=422)
+    return _show_form(request, base, fresh, entry_id=entry_id, understood=stakes, status=422)
 
 
-def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
+def _start(request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: UUID) -> HttpResponse:
     """The game, in the book of its group where the last one was; or the form with what the rules refuse."""
     secret = device_secret(request)
     device, start = hash_secret(secret), form.start
     called = find_rules_name(device, start["variant"], start["overrides"])
     takes = base.last.game.id if base.last and base.left.total and carried_amount(form.overrides) else None
     try:
-        wanted = entry_of(request.POST, "game_id")
+        wanted = posted_id(request.POST, "game_id")
         about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
         game = start_game(entry_id, device_hash=device, **about)
     except IntegrityError:  # another phone took the pool along in this moment
         if base.last is None:
             raise
-        return deal(request, base._replace(left=left_over(base.last)))
+        return _deal(request, base._replace(left=left_over(base.last)))
     if isinstance(game, Refusal):
-        return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
+        return _show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
     game_dealt.send(Game, game=game, device_hash=device, last=base.last.game if base.last else None)
     return set_device_cookie(see_table(game.id), secret)
 
 
-def why_not_along(base: Base, form: NewGameForm) -> str:
+def _refuse_carry_over(base: BaseRules, form: NewGameForm) -> str:
     """What was left goes along once, and in its own money; empty where nothing stands against it."""
     if not (base.left.total and carried_amount(form.overrides)):
         return ""
@@ -240,19 +242,19 @@ def why_not_along(base: Base, form: NewGameForm) -> str:
     return "" if form.cleaned_data["currency"] == base.left.currency else other_currency(base.left)
 
 
-def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpResponse:
+def _save_rules(request: HttpRequest, base: BaseRules, form: NewGameForm) -> HttpResponse:
     """Keep the rules of the form as one's own; whatever else was typed stays as it is, unjudged."""
     naming, secret = VariantNameForm(request.POST), device_secret(request)
     form.is_valid()
-    fresh = {"entry_id": entry_of(request.POST)}
+    fresh = {"entry_id": posted_id(request.POST)}
     if not form.house.is_valid() or any(field.errors for field in form.stake_fields):
-        return show_form(request, base, form, naming=naming, **fresh)
+        return _show_form(request, base, form, naming=naming, **fresh)
     currency = form.cleaned_data.get("currency", "")
     rules, replace = (
         phone_variant("", "", base.key, form.overrides, currency),
         request.POST["step"] == "replace",
     )
-    kept = keep(hash_secret(secret), naming, rules, replace=replace)
+    kept = save_variant(hash_secret(secret), naming, rules, replace=replace)
     again = NewGameForm(house=form.house, initial=request.POST.dict())
     shown = {"kept": kept, "naming": VariantNameForm() if kept else naming, **fresh}
-    return set_device_cookie(show_form(request, base, again, **shown), secret)
+    return set_device_cookie(_show_form(request, base, again, **shown), secret)

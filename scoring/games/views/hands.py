@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_safe
 
-from scoring.games.access import Access, phone, reader, writer
+from scoring.games.access import Access, require_phone, require_reader, require_writer
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import hand_form_data
@@ -23,7 +23,13 @@ from scoring.games.texts.histories import told_line
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
-from scoring.games.views.write_responses import answer, overtaken, repeated, see_table, writing_of
+from scoring.games.views.write_responses import (
+    make_writing,
+    outcome_response,
+    repeated_answer,
+    see_table,
+    show_conflict,
+)
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import form_view, reply
 from scoring.web.views.pagination import LONG, list_part
@@ -33,28 +39,28 @@ from scoring.web.views.pagination import LONG, list_part
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Who went out, what the others hold, a look at what follows, and saved."""
     if request.method == "POST":
-        return take_step(request, phone(request, game_id))
-    access = writer(request, game_id)
-    recording = next_hand(access)
+        return _take_step(request, require_phone(request, game_id))
+    access = require_writer(request, game_id)
+    recording = _next_hand(access)
     now = recording.board
     if now.finished:
         return see_table(game_id)
     if len(recording.sitters) < 2:
         return show_table(request, access, ask_first=True)
     undone = undone_event(log_of(access.seen)) or {}
-    form = HandForm(recording.sitters, now.rules, fresh_fields(request, recording, undone))
+    form = HandForm(recording.sitters, now.rules, _initial_fields(request, recording, undone))
     return reply(
         request, "games/hands/record", recording.context(form, put_back=undone.get("type") == "hand")
     )
 
 
-def next_hand(access: Access) -> Recording:
+def _next_hand(access: Access) -> Recording:
     """All that the screens of the hand to be dealt next show."""
     now = board(access.seen)
     return Recording(access, now, hand_players(table_of(access.seen), state_of(access.seen)), now.hand_number)
 
 
-def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
+def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
     """What the address says: who went out, or that the hand just taken back goes into the tray again."""
     if "again" in request.GET and undone.get("type") == "hand":
         return hand_form_data(undone, recording.sitters)
@@ -62,7 +68,7 @@ def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, A
     return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away}
 
 
-def take_step(request: HttpRequest, access: Access) -> HttpResponse:
+def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     """Check, change or save, as the pressed button says."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
@@ -70,23 +76,24 @@ def take_step(request: HttpRequest, access: Access) -> HttpResponse:
     table, expected = table_of(access.seen), tried.cleaned_data["expected"]
     form = HandForm(hand_players(table, state_of(access.seen)), table.variant, request.POST)
     step = request.POST.get("step")
-    again = repeated(request, access, hand_as_seen(request, access, expected)) if step == "save" else None
-    if again:
-        return again
+    if step == "save":
+        posted = _hand_at_version(request, access, expected)
+        if again := repeated_answer(request, access, posted):
+            return again
     context = {"entry_id": tried.cleaned_data["entry_id"], "expected": expected}
     # Another phone got the pen while this hand was written: nothing of it is lost.
     if not access.key.may_write:
-        return reply(request, "games/pens/lost", next_hand(access).context(form, **context), status=409)
+        return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=409)
     if step == "save":
-        return save(request, access, form, tried)
+        return _save(request, access, form, tried)
     if expected != access.game.version:
-        return overtaken(request, next_hand(access), form, tried)
+        return show_conflict(request, _next_hand(access), form, tried)
     if step == "edit":
-        return reply(request, "games/hands/record", next_hand(access).context(form, **context))
-    return check(request, access, form, context)
+        return reply(request, "games/hands/record", _next_hand(access).context(form, **context))
+    return _check(request, access, form, context)
 
 
-def hand_as_seen(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:
+def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:
     """The hand with those who sat at the table that the phone has seen; nothing where that is the table now."""
     if expected >= access.game.version:
         return {}
@@ -95,9 +102,9 @@ def hand_as_seen(request: HttpRequest, access: Access, expected: int) -> dict[st
     return form.event if form.is_valid() else {}
 
 
-def check(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
+def _check(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
     """Show what the hand would do; or the fields again, with words beside those that are wrong."""
-    recording = next_hand(access)
+    recording = _next_hand(access)
     if form.is_valid():
         seen = preview(access.seen, form.event)
         if seen.refusal is None:
@@ -106,22 +113,22 @@ def check(request: HttpRequest, access: Access, form: HandForm, context: dict[st
     return reply(request, "games/hands/record", recording.context(form, **context), status=422)
 
 
-def save(request: HttpRequest, access: Access, form: HandForm, tried: WritingForm) -> HttpResponse:
+def _save(request: HttpRequest, access: Access, form: HandForm, tried: WritingForm) -> HttpResponse:
     """Write the hand; the same try again is answered as the first was."""
     form.is_valid()  # what is wrong in it the gate refuses too, after it has looked who wrote since
-    writing = writing_of(tried, access, form.event)
+    writing = make_writing(tried, access, form.event)
     outcome = write_entry(access.game.id, writing)
     if isinstance(outcome, Conflict) and not outcome.damaged:
-        return overtaken(request, next_hand(access), form, tried)
+        return show_conflict(request, _next_hand(access), form, tried)
     if isinstance(outcome, Refused):
-        return check(request, access, form, {"entry_id": writing.entry_id, "expected": writing.expected})
-    return answer(request, access, writing, outcome)
+        return _check(request, access, form, {"entry_id": writing.entry_id, "expected": writing.expected})
+    return outcome_response(request, access, writing, outcome)
 
 
 @require_safe
 def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Every card, point and penny of one hand."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     log = log_of(access.seen)
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
@@ -144,7 +151,7 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 @require_safe
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The whole grid: players across, hands down; of a very long game the last ones first."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     now, lines = board(access.seen), whole_game(log_of(access.seen)).hands
     context = {
         "board": now,

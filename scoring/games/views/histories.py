@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring.games.access import reader
+from scoring.games.access import require_reader
 from scoring.games.queries import histories
 from scoring.games.queries.charts import totals_chart
 from scoring.games.queries.game_log import Log, log_of, stamps
@@ -21,9 +21,9 @@ from scoring.web.views.pagination import LONG, Cut, list_part
 @require_safe
 def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One page of it; `before` an entry, or the one with `entry` on it."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     now, written = board(access.seen), stamps(game_id)
-    page = histories.history_page(log_of(access.seen), written, before=before_of(request))
+    page = histories.history_page(log_of(access.seen), written, before=_first_entry(request))
     context = {
         "board": now,
         "days": told_days(page.lines, now.currency),
@@ -35,7 +35,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return reply(request, "games/history/history", context)
 
 
-def before_of(request: HttpRequest) -> int | None:
+def _first_entry(request: HttpRequest) -> int | None:
     """Where the page starts; None at the newest entry."""
     before, entry = (request.GET.get(name, "") for name in ("before", "entry"))
     if entry.isascii() and entry.isdecimal() and len(entry) < 9:
@@ -43,25 +43,25 @@ def before_of(request: HttpRequest) -> int | None:
     return int(before) if before.isascii() and before.isdecimal() and len(before) < 9 else None
 
 
-WHAT_HAPPENED = Cut(100, "told")
+_HAPPENINGS = Cut(100, "told")
 
 
 @require_safe
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For everyone who may look at the game; of a very long one the last figures first."""
-    seen = reader(request, game_id).seen
+    seen = require_reader(request, game_id).seen
     now = board(seen)
-    context = charted(log_of(seen), now.currency)
+    context = chart_context(log_of(seen), now.currency)
     rows, told = context["chart"].rows, context["happenings"]
     parts: dict[str, Any] = {
         "figures": list_part(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
         "asks_figures": LONG.key in request.GET,
-        "told": list_part(request, told, opened=lambda each: each is told[-1], cut=WHAT_HAPPENED),
+        "told": list_part(request, told, opened=lambda each: each is told[-1], cut=_HAPPENINGS),
     }
     return reply(request, "games/chart/chart", {"board": now} | context | parts)
 
 
-def charted(log: Log, currency: str) -> dict[str, Any]:
+def chart_context(log: Log, currency: str) -> dict[str, Any]:
     """What the picture, its list and its table need."""
     totals = totals_chart(log)
     return {"chart": totals, "happenings": event_lines(totals, currency)}

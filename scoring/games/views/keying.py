@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.games.access import Access, writer
+from scoring.games.access import Access, require_writer
 from scoring.games.actions.outcomes import Conflict, Full, Refused
 from scoring.games.actions.record import record_sheet
 from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
@@ -17,34 +17,36 @@ from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.variants import kalooki_word
-from scoring.games.views.flash import keep_said
-from scoring.games.views.write_responses import FULL, see_table, writing_of
+from scoring.games.views.flash import set_flash
+from scoring.games.views.write_responses import FULL, make_writing, see_table
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import form_view, reply
 
-SIZES = ("rows", "newcomers")
+_SIZES = ("rows", "newcomers")
 """Fields that say how large the grid is; a draft that is larger asks for its size."""
-MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1, 1)}
+_MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1, 1)}
 """The buttons that make it larger: which size, by how much, and what it is where it said nothing."""
 
 
 @form_view
 def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The empty grid; sent, what it comes to; sent to be saved, the table."""
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     if request.method == "POST":
-        return take_step(request, access)
+        return _take_step(request, access)
     if board(access.seen).finished:
         return see_table(game_id)
-    return show_grid(request, access, grid_of(access, {name: request.GET.get(name, "") for name in SIZES}))
+    return _show_grid(
+        request, access, _grid_form(access, {name: request.GET.get(name, "") for name in _SIZES})
+    )
 
 
-def grid_of(access: Access, data: Any) -> KeyingForm:
+def _grid_form(access: Access, data: Any) -> KeyingForm:
     """The grid of this table as it stands."""
     return KeyingForm(table_of(access.seen), projection_of(access.seen).state, data)
 
 
-def take_step(request: HttpRequest, access: Access) -> HttpResponse:
+def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     """More rows or columns, a check, or saving, as the pressed button says."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
@@ -52,45 +54,45 @@ def take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if find_try(tried.cleaned_data["entry_id"]):
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
-    if step in MORE:
-        name, by, usual = MORE[step]
+    if step in _MORE:
+        name, by, usual = _MORE[step]
         size = str(data.get(name, ""))
         data[name] = str(int(size) + by if size.isascii() and size.isdigit() and len(size) < 4 else usual)
-    form = grid_of(access, data)
+    form = _grid_form(access, data)
     context = {"entry_id": tried.cleaned_data["entry_id"]}
-    if step in MORE:
-        return show_grid(request, access, form, adds=step == "join", **context)
+    if step in _MORE:
+        return _show_grid(request, access, form, adds=step == "join", **context)
     form.judge()
     ready = bool(form.events) and not form.faults
     if step == "save" and tried.cleaned_data["expected"] != access.game.version:
-        return overtaken(request, access, form)
+        return _show_conflict(request, access, form)
     if step == "save" and ready and data.get("seen", "") == form.seen:
-        return save(request, access, form, tried)
-    return show_grid(request, access, form, checked=True, status=200 if ready else 422, **context)
+        return _save(request, access, form, tried)
+    return _show_grid(request, access, form, checked=True, status=200 if ready else 422, **context)
 
 
-def save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:
+def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:
     """Every hand of the sheet, or none."""
-    outcome = record_sheet(access.game.id, writing_of(tried, access, {}), form.events)
+    outcome = record_sheet(access.game.id, make_writing(tried, access, {}), form.events)
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Conflict):
-        return overtaken(request, now, form)
+        return _show_conflict(request, now, form)
     if isinstance(outcome, Full):
-        return show_grid(request, now, form, refused=FULL, checked=True, status=413)
+        return _show_grid(request, now, form, refused=FULL, checked=True, status=413)
     if isinstance(outcome, Refused):
         words = refusal_message(outcome.refusal)
-        return show_grid(request, now, form, refused=words, checked=True, status=422)
+        return _show_grid(request, now, form, refused=words, checked=True, status=422)
     said = ngettext("%(n)s hand keyed in from paper.", "%(n)s hands keyed in from paper.", form.hands)
-    return keep_said(see_table(outcome.game.id), outcome.game, said % {"n": form.hands})
+    return set_flash(see_table(outcome.game.id), outcome.game, said % {"n": form.hands})
 
 
-def overtaken(request: HttpRequest, access: Access, form: KeyingForm) -> HttpResponse:
+def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> HttpResponse:
     """The grid again, from where the table stands now; nothing of it was written."""
     words = _("Another phone wrote meanwhile, and nothing of the sheet is saved. Look at it again.")
-    return show_grid(request, access, form, refused=words, status=409)
+    return _show_grid(request, access, form, refused=words, status=409)
 
 
-def show_grid(
+def _show_grid(
     request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The grid with what was typed, and words beside what is wrong or differs."""

@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.access import Access, MoneyHidden, host, reader
-from scoring.games.actions.links import let_see_money
+from scoring.games.access import Access, MoneyHiddenError, require_host, require_reader
+from scoring.games.actions.links import set_money_visibility
 from scoring.games.forms.links import MoneyForForm
 from scoring.games.queries.audits import GAME_LAWS, game_faults
 from scoring.games.queries.game_log import log_of
@@ -23,10 +23,10 @@ from scoring.web.views.http import reply
 
 
 def money_reader(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to look at with its money; MoneyHidden where that is not for this phone, or not yet."""
-    access = reader(request, game_id)
+    """A game to look at with its money; MoneyHiddenError where that is not for this phone, or not yet."""
+    access = require_reader(request, game_id)
     if hides_money(access.seen):
-        raise MoneyHidden(access)
+        raise MoneyHiddenError(access)
     return access
 
 
@@ -59,11 +59,11 @@ def hidden(request: HttpRequest, access: Access) -> HttpResponse:
 @require_POST
 def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The host says who sees the money of this game."""
-    access = host(request, game_id)
+    access = require_host(request, game_id)
     form = MoneyForForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    let_see_money(access.game, form.cleaned_data["money_for"])
+    set_money_visibility(access.game, form.cleaned_data["money_for"])
     return HttpResponseRedirect(reverse("share", args=[game_id]) + "#who-sees-the-money", status=303)
 
 

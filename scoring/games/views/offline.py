@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.engine.table import MOST_SEATS
-from scoring.games.access import Access, writer
+from scoring.games.access import Access, require_writer
 from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.stakes import currencies, currency_table
@@ -21,7 +21,7 @@ from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.scoreboard import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
-from scoring.games.views.games import Base, base_of, form_of
+from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
 from scoring.games.views.recording import Recording
 from scoring.web.views.http import reply
 
@@ -29,21 +29,21 @@ from scoring.web.views.http import reply
 @require_safe
 def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Everything that this phone needs to go on with this game by itself."""
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     now, log = board(access.seen), log_of(access.seen)
-    kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
+    kept = _game_data(now) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": sign_log(game_id)}
     kept |= {"grouped": is_in_balances(access.game)}
-    return goes_on(request, access, now, {"kept": json.dumps(kept)})
+    return _offline_page(request, access, now, {"kept": json.dumps(kept)})
 
 
 @require_safe
 def new_offline(request: HttpRequest) -> HttpResponse:
     """Everything that this phone needs to begin a game by itself, by the rules that its form starts with."""
-    base = base_of(request)
+    base = get_base_rules(request)
     if base is None:
         raise Http404
-    form = form_of(base, initial=base.fields)
+    form = new_game_form(base, initial=base.fields)
     currency = str(form["currency"].value() or "")
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
@@ -53,17 +53,17 @@ def new_offline(request: HttpRequest) -> HttpResponse:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))
     now = board(access.seen)
-    begins = begun_by(base, form) | {"overrides": overrides, "currency": currency}
-    kept = about(now) | {"begins": begins}
-    return goes_on(request, access, now, {"kept": json.dumps(kept)})
+    begins = _start_fields(base, form) | {"overrides": overrides, "currency": currency}
+    kept = _game_data(now) | {"begins": begins}
+    return _offline_page(request, access, now, {"kept": json.dumps(kept)})
 
 
-def begun_by(base: Base, form: NewGameForm) -> dict[str, Any]:
+def _start_fields(base: BaseRules, form: NewGameForm) -> dict[str, Any]:
     """What starts the game, as far as it is not typed into the form."""
     return {"variant": base.key, "names": form["names"].value() or "", "title": form["title"].value() or ""}
 
 
-def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
+def _offline_page(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
     """The screens of the table, with a mark for the name of everybody who may still sit down."""
     seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in now.players]
     if now.rules.joining is not None:
@@ -77,7 +77,7 @@ def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, An
     )
 
 
-def about(now: Board) -> dict[str, Any]:
+def _game_data(now: Board) -> dict[str, Any]:
     """What the phone says of the game beside its log, and how its money is written and read."""
     return {
         "id": str(now.game_id),

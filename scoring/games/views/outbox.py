@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.access import sharer
-from scoring.games.actions.record import give_back as append_missing
+from scoring.games.access import require_sharer
+from scoring.games.actions.record import append_missing
 from scoring.games.queries.audits import read_signed_log
 from scoring.games.queries.game_list import running_games
 from scoring.games.texts.unsent import entry_names, lost_words, state_words
-from scoring.games.views.flash import keep_said
+from scoring.games.views.flash import set_flash
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash
@@ -30,10 +30,12 @@ def outbox(request: HttpRequest) -> HttpResponse:
     """The frame of a list that only the phone knows, and the games that something on it may be put into."""
     words = json.dumps({"names": entry_names(), "states": state_words(), **lost_words()})
     games = running_games(device_hash(request))
-    return reply(request, "games/outbox/outbox", {"words": words, "games": games, "also": also_at(request)})
+    return reply(
+        request, "games/outbox/outbox", {"words": words, "games": games, "also": _other_address(request)}
+    )
 
 
-def also_at(request: HttpRequest) -> str:
+def _other_address(request: HttpRequest) -> str:
     """The other address of a site in the room, which this page still tells when its own answers no more."""
     there = urlsplit(str(settings.ROOM_ORIGIN)).netloc
     return f"{request.scheme}://{there}" if there not in ("", request.get_host()) else ""
@@ -42,13 +44,13 @@ def also_at(request: HttpRequest) -> str:
 @require_safe
 def service_worker(_request: HttpRequest) -> HttpResponse:
     """At the root, so that it may answer for every page; asked for anew each time, so that none stays old."""
-    response = HttpResponse(worker_script(), content_type="text/javascript; charset=utf-8")
+    response = HttpResponse(_worker_script(), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
     return response
 
 
 @cache
-def worker_script() -> str:
+def _worker_script() -> str:
     """The script as it lies among the others."""
     return Path(str(finders.find("js/worker.js"))).read_text(encoding="utf-8")
 
@@ -56,7 +58,7 @@ def worker_script() -> str:
 @require_POST
 def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The entries after the last one that is here, as this site had written them; sent twice, they are there once."""
-    access = sharer(request, game_id)
+    access = require_sharer(request, game_id)
     rows = read_signed_log(game_id, request.POST.get("proof", ""))
     if rows is None:
         return HttpResponseBadRequest()
@@ -68,4 +70,4 @@ def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
     said = ngettext(
         "%(n)s entry was given back by this phone.", "%(n)s entries were given back by this phone.", given
     )
-    return keep_said(see_table(game_id), access.game, said % {"n": given})
+    return set_flash(see_table(game_id), access.game, said % {"n": given})

@@ -13,8 +13,8 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from scoring.engine.amounts import Money
-from scoring.games.access import Access, host, reader
-from scoring.games.actions.phones import keep_letterhead
+from scoring.games.access import Access, require_host, require_reader
+from scoring.games.actions.phones import save_letterhead
 from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
 from scoring.games.queries.game_list import unplayed_removal_time
@@ -46,18 +46,18 @@ from scoring.web.capabilities import device_hash
 from scoring.web.chain import seal
 from scoring.web.views.http import form_view, reply
 
-BUNDLED = ("score", "slip", "statements", "certificate")
+_BUNDLED = ("score", "slip", "statements", "certificate")
 """What belongs to an evening that is over; the other sheets are for before it."""
-TO_COME = ("blank", "rules")
-LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
+_BLANK_KINDS = ("blank", "rules")
+_LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 """Ends of the languages of countries where paper is Letter."""
 
 
 @require_safe
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every sheet of this game, with a preview, on the chosen paper."""
-    access = reader(request, game_id)
-    game, chosen, now = sheet_game(request, access), choices_of(request), board(access.seen)
+    access = require_reader(request, game_id)
+    game, chosen, now = sheet_game(request, access), print_choices(request), board(access.seen)
     note_use(access.key)  # the sheet that is printed now may come back days later
     context = {
         "board": now,
@@ -71,7 +71,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "inks": [(key, ink_name(key)) for key in INKS],
         "languages": list(LANGUAGES.items()),
         "may_bundle": bool(device_hash(request)),
-        "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
+        "bundled": [kind.key for kind in kinds_for(game) if kind.key in _BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
         "may_head": access.key.is_host,
         "removed": None if game.begun else unplayed_removal_time(access.game),
@@ -83,26 +83,26 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
     """Return one kind of sheet as PDF."""
-    return printed(request, *documents_of(request, game_id, kind), name=kind)
+    return pdf_response(request, *_documents(request, game_id, kind), name=kind)
 
 
 @require_safe
 def sheet_picture(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
     """Return a small picture of the first page of a sheet."""
-    documents = documents_of(request, game_id, kind)[:1]
-    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+    documents = _documents(request, game_id, kind)[:1]
+    return document_response(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
 @require_safe
 def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Return the settlement slip as a picture for a chat; without money, only places and totals."""
-    game = sheet_game(request, reader(request, game_id))
+    game = sheet_game(request, require_reader(request, game_id))
     if not game.begun:
         raise Http404
-    choices = Choices("a5", language=choices_of(request).language)
+    choices = Choices("a5", language=print_choices(request).language)
     with override(choices.language):
         document = slip(game, choices)
-    return made(request, [document], lambda: chat_picture(document), ("image/png", "slip.png"))
+    return document_response(request, [document], lambda: chat_picture(document), ("image/png", "slip.png"))
 
 
 @require_safe
@@ -141,81 +141,83 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
         sealed=seal(game.version, game.head),
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
         corrected=whole.corrected,
-        settling=None if log.hides else settling_on_paper(game, log),
+        settling=None if log.hides else _settling(game, log),
     )
     return SheetGame(whole.game_file, whole.result, marks)
 
 
-def settling_on_paper(game: Game, log: Log) -> Settling:
+def _settling(game: Game, log: Log) -> Settling:
     """The payments as the table settles, with what was done about each, as the sheets want them."""
     if is_in_balances(game):
         return Settling("group")
     settlement = game_settlement(log)
-    dues = [due(debt, debt.amount, debt.made) for debt in settlement.debts]
-    earlier = [due(made, made.amount, [made]) for made in settlement.misfits]
+    dues = [_due(debt, debt.amount, debt.made) for debt in settlement.debts]
+    earlier = [_due(made, made.amount, [made]) for made in settlement.misfits]
     return Settling(settlement.how, settlement.banker or "", tuple(dues), tuple(earlier))
 
 
-def due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> Due:
+def _due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> Due:
     """One payment, with what of it was paid and forgiven."""
     paid, forgiven = (sum(each.amount for each in made if each.kind == kind) for kind in ("paid", "forgiven"))
     return Due(line.payer, line.receiver, amount, paid, forgiven, line.funds)
 
 
-def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
+def _documents(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
     """Return the sheets of one kind; Http404 for a kind this game has nothing to show on."""
-    access = reader(request, game_id)
-    documents = sheets_of(sheet_game(request, access), access, kind, choices_for(request, access.game))
+    access = require_reader(request, game_id)
+    documents = sheet_documents(
+        sheet_game(request, access), access, kind, game_print_choices(request, access.game)
+    )
     if not documents:
         raise Http404
     return documents
 
 
-def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> list[SheetDocument]:
+def sheet_documents(game: SheetGame, access: Access, kind: str, choices: Choices) -> list[SheetDocument]:
     """The sheets of one kind, none where the game has nothing for them; what is for hands to come has today’s rules."""
-    if kind in TO_COME:
+    if kind in _BLANK_KINDS:
         game = replace(game, file={**game.file, "overrides": overrides_of(access.seen)})
     return KINDS[kind].documents(game, choices) if kind in KINDS else []
 
 
-def choices_for(request: HttpRequest, game: Game) -> Choices:
+def game_print_choices(request: HttpRequest, game: Game) -> Choices:
     """What was chosen, with the letterhead of the phone that hosts the game; a club's game has the club's own."""
     head = host_letterhead(game)
     picture, name = letterhead_for(game) or ("", "")
     footer = head.line or name[:LONGEST_FOOTER]
-    return replace(choices_of(request), logo=picture or head.logo, footer=footer)
+    return replace(print_choices(request), logo=picture or head.logo, footer=footer)
 
 
-def choices_of(request: HttpRequest) -> Choices:
+def print_choices(request: HttpRequest) -> Choices:
     """Paper, print, ink and language from the address; what is not offered is as usual."""
     asked = request.POST or request.GET
     return Choices(
-        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), usual_paper(request)),
+        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), _usual_paper(request)),
         size=next((size for size in SIZES if size == asked.get("size")), "normal"),
         ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
-        language=next((key for key in LANGUAGES if key == asked.get("lang")), usual_language(request)),
+        language=next((key for key in LANGUAGES if key == asked.get("lang")), _usual_language(request)),
     )
 
 
-def usual_language(request: HttpRequest) -> LanguageKey:
+def _usual_language(request: HttpRequest) -> LanguageKey:
     """Return the first of the reader's languages that sheets support; else English."""
     wanted = request.headers.get("Accept-Language", "").lower().replace(" ", "").split(",")
     spoken = [language.split(";")[0].split("-")[0].replace("iw", "he") for language in wanted]
     return next((key for one in spoken for key in LANGUAGES if key == one), "en")
 
 
-def usual_paper(request: HttpRequest) -> PaperKey:
+def _usual_paper(request: HttpRequest) -> PaperKey:
     """Return Letter where the reader's language suggests it, A4 for the rest of the world."""
     first = request.headers.get("Accept-Language", "").split(",")[0].split(";")[0].strip().lower()
-    return "letter" if first.endswith(LETTER_LANDS) else "a4"
+    return "letter" if first.endswith(_LETTER_LANDS) else "a4"
 
 
-def printed(request: HttpRequest, *documents: SheetDocument, name: str) -> HttpResponse:
+def pdf_response(request: HttpRequest, *documents: SheetDocument, name: str) -> HttpResponse:
     """Return documents as one PDF."""
-    return made(request, documents, lambda: pdf(*documents), ("application/pdf", f"{name}.pdf"))
+    return document_response(request, documents, lambda: pdf(*documents), ("application/pdf", f"{name}.pdf"))
 
 
-def made(
+def document_response(
     request: HttpRequest, documents: Sequence[SheetDocument], make: Callable[[], bytes], kept: tuple[str, str]
 ) -> HttpResponse:
     """Bytes of a type under a name, made only where the phone has not got them yet; or what to install."""
@@ -238,22 +240,24 @@ def made(
 
 
 @form_view
-def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def change_letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show and change the letterhead; only the host's phone may change it."""
-    access = host(request, game_id)
+    access = require_host(request, game_id)
     now = host_letterhead(access.game)
     if request.method != "POST":
-        return show(request, access, LetterheadForm(initial={"line": now.line}))
+        return _show_letterhead(request, access, LetterheadForm(initial={"line": now.line}))
     form = LetterheadForm(request.POST, request.FILES)
     if not form.is_valid():
-        return show(request, access, form, status=422)
+        return _show_letterhead(request, access, form, status=422)
     removed = request.POST.get("step") == "remove"
     logo = "" if removed else form.cleaned_data["logo"] or None
-    keep_letterhead(access.key.secret_hash, line=form.cleaned_data["line"], logo=logo)
+    save_letterhead(access.key.secret_hash, line=form.cleaned_data["line"], logo=logo)
     return HttpResponseRedirect(reverse("letterhead", args=[game_id]), status=303)
 
 
-def show(request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200) -> HttpResponse:
+def _show_letterhead(
+    request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200
+) -> HttpResponse:
     """The form beside a sheet as it comes out now."""
     context = {"board": board(access.seen), "form": form, "now": host_letterhead(access.game)}
     return reply(request, "games/paper/letterhead", context, status=status)

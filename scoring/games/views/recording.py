@@ -56,7 +56,7 @@ class Recording(NamedTuple):
         }
 
 
-def entry_of(data: Any, name: str = "entry_id") -> UUID | None:
+def posted_id(data: Any, name: str = "entry_id") -> UUID | None:
     """The phone's id for this try, or for the game that begins by it, where it is one."""
     try:
         return UUID(str(data.get(name, "")))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
-from scoring.games.access import Access, writer
+from scoring.games.access import Access, require_writer
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, rule_change_times
 from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
@@ -19,64 +19,64 @@ from scoring.games.queries.table_views import board
 from scoring.games.texts.log_messages import rules_changed, since_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_changes import changed_rules, stays_in
-from scoring.games.views.correction_preview import Proposal, weigh
-from scoring.games.views.write_responses import answer, writing_of
+from scoring.games.views.correction_preview import Proposal, preview_or_save
+from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.web.views.http import form_view, reply
 
-ELSEWHERE = ("players",)  # who sits there stays (rule 15.7)
+_FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)
 
 
 @form_view
 def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every rule of this table as a field; nothing holds before it was looked at."""
-    access = writer(request, game_id)
-    house = house_of(access, request.POST or None)
+    access = require_writer(request, game_id)
+    house = _house_form(access, request.POST or None)
     if request.method != "POST":
-        return show_form(request, access, house)
+        return _show_form(request, access, house)
     form = RuleChangeForm(request.POST)
     if not form.is_identified:
         return HttpResponseBadRequest()
     if house.asked or request.POST.get("step") == "edit":
-        return show_form(request, access, house)
+        return _show_form(request, access, house)
     played_for = board(access.seen).currency
     if request.POST.get("currency", played_for) != played_for:
-        return show_form(request, access, house, refused=stays_in(played_for), status=422)
+        return _show_form(request, access, house, refused=stays_in(played_for), status=422)
     if not form.is_valid() or not house.is_valid():
-        return show_form(request, access, house, status=422)
+        return _show_form(request, access, house, status=422)
     change = rules_entry(table_of(access.seen), form.cleaned_data["since"], house.overrides)
     if isinstance(change, Refusal):
-        return show_form(request, access, house, refused=refusal_message(change), status=422)
-    return propose(request, access, house, form, change)
+        return _show_form(request, access, house, refused=refusal_message(change), status=422)
+    return _propose(request, access, house, form, change)
 
 
-def house_of(access: Access, data: Any) -> HouseForm:
+def _house_form(access: Access, data: Any) -> HouseForm:
     """The rules that hold now, with what was typed over them."""
     now = board(access.seen)
     overrides = overrides_of(access.seen)
     moneyed = now.currency or now.has_money
-    without = ELSEWHERE if moneyed else (*ELSEWHERE, *MONEY_SETTINGS)
+    without = _FIXED_SETTINGS if moneyed else (*_FIXED_SETTINGS, *MONEY_SETTINGS)
     return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=without)
 
 
-def propose(
+def _propose(
     request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: dict[str, Any]
 ) -> HttpResponse:
     """Before and after; or the form again where nothing is changed or nothing can be."""
-    proposal = proposal_of(request, access, house, change)
+    proposal = _proposal(request, access, house, change)
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
-            return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
-        return show_form(request, access, house, refused=refusal_message(refusal), status=422)
+            return outcome_response(request, access, make_writing(form, access, {}), Conflict(access.game))
+        return _show_form(request, access, house, refused=refusal_message(refusal), status=422)
 
     again = change["since"] == "start" and proposal.log.has_changed_rules
     is_look = request.POST.get("step") != "save"  # sent twice, the second time it is changed already
     if is_look and house.overrides == overrides_of(access.seen) and not again:
-        return show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
-    return weigh(request, proposal, form, back)
+        return _show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
+    return preview_or_save(request, proposal, form, back)
 
 
-def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
+def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
     """The change with its rules told one by one."""
     now = board(access.seen)
     return Proposal(
@@ -93,7 +93,7 @@ def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: 
     )
 
 
-def show_form(
+def _show_form(
     request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
 ) -> HttpResponse:
     """The form, with what was typed and words beside what is wrong."""

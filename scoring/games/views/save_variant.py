@@ -2,13 +2,19 @@
 
 from uuid import UUID
 
-from scoring.games.actions.phones import NameTaken, TooMany, change_variant, keep_variant, replace_variant
+from scoring.games.actions.phones import (
+    NameTakenError,
+    TooManyVariantsError,
+    keep_variant,
+    replace_variant,
+    update_variant,
+)
 from scoring.games.forms.saved_variants import VariantNameForm
 from scoring.games.models import HouseVariant
 from scoring.games.queries.variants import PhoneVariant
 
 
-def keep(
+def save_variant(
     device: str,
     form: VariantNameForm,
     rules: PhoneVariant,
@@ -22,11 +28,11 @@ def keep(
     name = form.cleaned_data["variant_name"]
     try:
         if variant_id is not None:
-            return change_variant(device, variant_id, name, rules.overrides, rules.currency)
+            return update_variant(device, variant_id, name, rules.overrides, rules.currency)
         write = replace_variant if replace else keep_variant
         return write(device, name, rules.base, rules.overrides, rules.currency)
-    except NameTaken:
+    except NameTakenError:
         form.refuse_taken_name()
-    except TooMany:
+    except TooManyVariantsError:
         form.refuse_too_many()
     return None

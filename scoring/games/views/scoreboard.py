@@ -8,7 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.access import BOARD_COOKIE, Access, reader, seen_by_watchers, sharer, watching_token
+from scoring.games.access import (
+    BOARD_COOKIE,
+    Access,
+    get_watch_token,
+    redact_for_watchers,
+    require_reader,
+    require_sharer,
+)
 from scoring.games.actions.links import DAYS_OPEN, make_link
 from scoring.games.queries.table_views import board
 from scoring.games.texts.results import reason_words
@@ -28,63 +35,63 @@ from scoring.web.views.one_time_secret import qr_code, shared_address
 @require_safe
 def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For everyone who may look at the game."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     note_use(access.key)
-    return show_board(request, access, watching_token(request, game_id))
+    return _show_board(request, access, get_watch_token(request, game_id))
 
 
 @require_safe
 def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The big screen again, or nothing where neither the table nor the code changed."""
     try:
-        access = reader(request, game_id)
+        access = require_reader(request, game_id)
     except Http404:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
-    token = watching_token(request, game_id)
-    if request.GET.get("v") == mark_of(access, token):
+    token = get_watch_token(request, game_id)
+    if request.GET.get("v") == _board_mark(access, token):
         return HttpResponse(status=204)
-    return show_board(request, access, token)
+    return _show_board(request, access, token)
 
 
 @require_POST
 def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Make a link for the room, to watch only; the browser that shows the board keeps its token."""
-    access = sharer(request, game_id)
+    access = require_sharer(request, game_id)
     address = reverse("big_screen", args=[game_id])
     response = HttpResponseRedirect(address, status=303)
-    if not watching_token(request, game_id):
+    if not get_watch_token(request, game_id):
         token = make_link(access.game, _("The big screen"))
         set_cookie(response, BOARD_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
     return response
 
 
-def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
+def _show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
     """The board as it is now, with a code to watch where there is a link for it."""
-    now = board(seen_by_watchers(access.game))  # all in the room read it
+    now = board(redact_for_watchers(access.game))  # all in the room read it
     context: dict[str, Any] = {
         "board": now,
         "rows": sorted(now.players, key=lambda player: (player.place or 0, player.seat)),
-        "mark": mark_of(access, token),
+        "mark": _board_mark(access, token),
         "extra_minutes": minutes_words(access.game.extra_minutes),
         "said": last_hand_words(now),
         "asked": offer_words(now),
         "stakes": hand_stakes(now.rules, now.currency),
         "long_totals": has_long_totals(now),
         "reason": reason_words(now.reason, len(now.winners)) if now.reason else "",
-        "code": code_of(request, token),
+        "code": _qr_code(request, token),
         "may_share": access.key.is_host or access.key.may_write,
     }
     return reply(request, "games/board/board", context)
 
 
-def mark_of(access: Access, token: str) -> str:
+def _board_mark(access: Access, token: str) -> str:
     """What the board shows now: the table's version, its extra minutes, and whether there is a code."""
     game = access.game
     return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}"
 
 
-def code_of(request: HttpRequest, token: str) -> str:
+def _qr_code(request: HttpRequest, token: str) -> str:
     """The QR code of a link, empty where there is none."""
     if not token:
         return ""

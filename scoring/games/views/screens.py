@@ -21,13 +21,13 @@ from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import Board, board
 from scoring.games.queries.write_lock import get_pen
-from scoring.games.signals import of_result_page
+from scoring.games.signals import result_page_context
 from scoring.games.texts.log_messages import can_be_put_back
 from scoring.games.texts.results import reason_words, told_highlights
 from scoring.games.texts.scoreboard import last_hand_words, minutes_words
 from scoring.games.texts.settlements import changed_words, made_words, told_debts, way_words
-from scoring.games.views.flash import last_said
-from scoring.games.views.histories import charted
+from scoring.games.views.flash import get_flash
+from scoring.games.views.histories import chart_context
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
 from scoring.web.texts.names import isolate_names
 from scoring.web.views.http import finish_response, reply, wants_fragment
@@ -47,33 +47,33 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if context["watching"]:
         context |= {"said": "", "told": last_hand_words(now)}
     else:
-        context["redo"] = may_redo(access.seen, now)
-        context.setdefault("said", last_said(request, now) or (can_be_put_back() if context["redo"] else ""))
+        context["redo"] = _may_redo(access.seen, now)
+        context.setdefault("said", get_flash(request, now) or (can_be_put_back() if context["redo"] else ""))
     page = "games/table/result" if now.finished else "games/table/table"
     if now.finished:
-        context |= result_of(access, now) | of_result_page(request, access)
+        context |= _result_context(access, now) | result_page_context(request, access)
     elif now.offers_open:
         context["past"] = past_comebacks(access.game, device_hash(request))
     if not (now.finished or access.key.is_phone):
-        context |= charted(log_of(access.seen), now.currency)
-    return reply(request, page, context, status=status, address=table_address(access.game))
+        context |= chart_context(log_of(access.seen), now.currency)
+    return reply(request, page, context, status=status, address=_table_address(access.game))
 
 
-def may_redo(seen: SeenGame, now: Board) -> bool:
+def _may_redo(seen: SeenGame, now: Board) -> bool:
     """Whether the last entry took something back that can be put back; a query only where it may."""
     return now.undo_entry != now.version > 0 and last_undone(log_of(seen).entries) is not None
 
 
-def table_address(game: Game) -> str:
+def _table_address(game: Game) -> str:
     """Where the table of a game is."""
     return reverse("table", args=[game.id])
 
 
-def result_of(access: Access, now: Board) -> dict[str, Any]:
+def _result_context(access: Access, now: Board) -> dict[str, Any]:
     """Who won, in which places, and who pays whom for what."""
     log = log_of(access.seen)
     result = whole_game(log).result
-    settled = settled_up(access, log, result) if now.has_money else {}
+    settled = _settlement_context(access, log, result) if now.has_money else {}
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
@@ -85,7 +85,7 @@ def result_of(access: Access, now: Board) -> dict[str, Any]:
     }
 
 
-def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
+def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
     """Every debt with why it is what it is and what was done about it."""
     settling, now = game_settlement(log), board(access.seen)
     currency = now.currency
@@ -114,7 +114,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     if takes_packed:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, ["Accept-Encoding"])
-    return finish_response(response, table_address(access.game))
+    return finish_response(response, _table_address(access.game))
 
 
 def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:

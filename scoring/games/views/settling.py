@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_POST
 
 from scoring.engine.corrections import UNDO
-from scoring.games.access import Access, host, sharer
+from scoring.games.access import Access, require_host, require_sharer
 from scoring.games.actions.outcomes import Conflict, Outcome, Writing
-from scoring.games.actions.phones import keep_pay_links
+from scoring.games.actions.phones import save_pay_links
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, SettlementMethodForm, posted_debt
 from scoring.games.queries.game_log import Log, log_of
@@ -27,11 +27,11 @@ from scoring.games.texts.settlements import (
     told_debts,
 )
 from scoring.games.views.money import money_reader
-from scoring.games.views.write_responses import answer, elsewhere, see_table
+from scoring.games.views.write_responses import outcome_response, see_table, show_in_balances
 from scoring.web.views.http import form_view, reply
 
 
-class OneDebt(NamedTuple):
+class _OpenedDebt(NamedTuple):
     """A debt in the log of its game, and who looks at it."""
 
     access: Access
@@ -43,72 +43,74 @@ class OneDebt(NamedTuple):
 @require_POST
 def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """In the fewest payments, through a banker, or each with each; kept with the game."""
-    access = sharer(request, game_id)
+    access = require_sharer(request, game_id)
     if is_in_balances(access.game):
-        return elsewhere(request, access)
+        return show_in_balances(request, access)
     form = SettlementMethodForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     names = [player.name for player in board(access.seen).players]
-    return noted(request, access, form, form.entry(names))
+    return _write_note(request, access, form, form.entry(names))
 
 
 @require_POST
 def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """A payment that was no payment: taken back, wherever it stands."""
-    access = sharer(request, game_id)
+    access = require_sharer(request, game_id)
     if is_in_balances(access.game):
-        return elsewhere(request, access)
+        return show_in_balances(request, access)
     form = NoteForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    writing = noting(form, access, {"type": UNDO, "entry": form.cleaned_data["entry"]})
+    writing = _note_writing(form, access, {"type": UNDO, "entry": form.cleaned_data["entry"]})
     outcome = write_entry(game_id, writing)
-    return answer(request, access, writing, outcome)
+    return outcome_response(request, access, writing, outcome)
 
 
 @form_view
 def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One debt: why it is what it is, what was paid of it, and what to send to the one who pays."""
-    access = (sharer if request.method == "POST" else money_reader)(request, game_id)
+    access = (require_sharer if request.method == "POST" else money_reader)(request, game_id)
     if is_in_balances(access.game):
-        return elsewhere(request, access) if request.method == "POST" else see_table(game_id)
+        return show_in_balances(request, access) if request.method == "POST" else see_table(game_id)
     log, now = log_of(access.seen), board(access.seen)
     settling = game_settlement(log)
     named = posted_debt(request.POST or request.GET)
     owed = settling.debt(*named) if named else None
     if owed is None:
-        return gone(request, access)
+        return _show_debt_gone(request, access)
     form = DebtForm(request.POST or None, currency=now.currency, still_open=owed.open)
-    one = OneDebt(access, log, settling, owed)
-    return pay(request, one, form) if form.is_bound else show_debt(request, one, form)
+    one = _OpenedDebt(access, log, settling, owed)
+    return _note_payment(request, one, form) if form.is_bound else _show_debt(request, one, form)
 
 
-def gone(request: HttpRequest, access: Access) -> HttpResponse:
+def _show_debt_gone(request: HttpRequest, access: Access) -> HttpResponse:
     """A debt that is not there: somebody corrected the game, or settles it otherwise, meanwhile."""
     if request.method != "POST":
         return see_table(access.game.id)
     tried = Writing(access.game.id, -1, {})
-    return answer(request, access, tried, Conflict(access.game))
+    return outcome_response(request, access, tried, Conflict(access.game))
 
 
-def pay(request: HttpRequest, one: OneDebt, form: DebtForm) -> HttpResponse:
+def _note_payment(request: HttpRequest, one: _OpenedDebt, form: DebtForm) -> HttpResponse:
     """Note what was paid or forgiven, or say beside the field why not."""
     if {"entry_id", "expected", "kind"} & form.errors.keys():
         return HttpResponseBadRequest()
     if form.is_valid():
         body = {
             "type": form.cleaned_data["kind"],
-            **sides(one.debt),
+            **_payer_and_receiver(one.debt),
             "amount": form.cleaned_data["amount"],
         }
-        return noted(request, one.access, form, body)
+        return _write_note(request, one.access, form, body)
     if form.cleaned_data["expected"] != one.access.game.version:
-        return answer(request, one.access, noting(form, one.access, {}), Conflict(one.access.game))
-    return show_debt(request, one, form, status=422)
+        return outcome_response(
+            request, one.access, _note_writing(form, one.access, {}), Conflict(one.access.game)
+        )
+    return _show_debt(request, one, form, status=422)
 
 
-def sides(debt: DebtLine) -> dict[str, str]:
+def _payer_and_receiver(debt: DebtLine) -> dict[str, str]:
     """Who pays whom, as the log names players and funds."""
     from_fund, to_fund = debt.funds
     return {
@@ -117,25 +119,25 @@ def sides(debt: DebtLine) -> dict[str, str]:
     }
 
 
-def may_note(access: Access) -> bool:
+def _may_note(access: Access) -> bool:
     """Whether this phone may note a payment: the host's, or the one with the pen."""
     return access.key.is_host or access.key.may_write
 
 
-def noting(form: Any, access: Access, body: dict[str, Any]) -> Writing:
+def _note_writing(form: Any, access: Access, body: dict[str, Any]) -> Writing:
     """The try to note something; the host may, and whoever holds the pen."""
     tried = form.cleaned_data
     return Writing(tried["entry_id"], tried["expected"], body, access.key.name)
 
 
-def noted(request: HttpRequest, access: Access, form: Any, body: dict[str, Any]) -> HttpResponse:
+def _write_note(request: HttpRequest, access: Access, form: Any, body: dict[str, Any]) -> HttpResponse:
     """Write it beside the game, and say so."""
-    writing = noting(form, access, body)
+    writing = _note_writing(form, access, body)
     outcome: Outcome = write_entry(access.game.id, writing)
-    return answer(request, access, writing, outcome, note_words(body, board(access.seen).currency))
+    return outcome_response(request, access, writing, outcome, note_words(body, board(access.seen).currency))
 
 
-def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
+def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
     """The page of one debt."""
     now, owed = board(one.access.seen), one.debt
     told = told_debts(one.settlement, whole_game(one.log).result, now.currency, now.rules)
@@ -144,14 +146,14 @@ def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int
         "told": next(each for each in told if each.debt == owed),
         "made": [(made.entry, made_words(made, now.currency)) for made in owed.made],
         "form": form,
-        "may_note": may_note(one.access),
+        "may_note": _may_note(one.access),
         "text": payment_text(owed, now.title, now.currency),
-        "filled": filled_for(one, now),
+        "filled": _filled_pay_link(one, now),
     }
     return reply(request, "games/settling/debt", context, status=status)
 
 
-def filled_for(one: OneDebt, now: Board) -> Filled | None:
+def _filled_pay_link(one: _OpenedDebt, now: Board) -> Filled | None:
     """How the one who is paid likes it, filled in for this debt."""
     template = host_pay_links(one.access.game).get(one.debt.receiver)
     return fill(template, one.debt.open, now.currency, now.title) if template else None
@@ -160,14 +162,14 @@ def filled_for(one: OneDebt, now: Board) -> Filled | None:
 @form_view
 def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """How each of these people likes to be paid; the host writes it down once for all games."""
-    access = host(request, game_id)
+    access = require_host(request, game_id)
     now = board(access.seen)
     names = [player.name for player in now.players]
     form = PayLinksForm(
         names, host_pay_links(access.game), request.POST if request.method == "POST" else None
     )
     if form.is_bound and form.is_valid():
-        keep_pay_links(access.key.secret_hash, form.templates)
+        save_pay_links(access.key.secret_hash, form.templates)
         return see_table(game_id)
     status = 422 if form.is_bound else 200
     return reply(

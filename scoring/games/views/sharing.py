@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.access import LINK_COOKIE, Access, host, link, sharer
+from scoring.games.access import LINK_COOKIE, Access, get_link, require_host, require_sharer
 from scoring.games.actions.links import make_link, rename_key, restore_key, revoke_key
 from scoring.games.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.games.models import Key
@@ -20,42 +20,42 @@ from scoring.web.cookies import set_cookie
 from scoring.web.views.http import form_view, reply
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
-USUAL = {"name": _("Everybody here"), "lasting": "month"}
+_INITIAL = {"name": _("Everybody here"), "lasting": "month"}
 
 
 @form_view
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The links that work, the phones at the table, and a form for another link."""
-    access = sharer(request, game_id)
-    form = LinkForm(request.POST if request.method == "POST" else None, initial=USUAL)
+    access = require_sharer(request, game_id)
+    form = LinkForm(request.POST if request.method == "POST" else None, initial=_INITIAL)
     if not form.is_valid():
-        return show_share(request, access, form=form, status=422 if form.is_bound else 200)
+        return _show_share(request, access, form=form, status=422 if form.is_bound else 200)
     name = form.cleaned_data["name"]
     token = make_link(access.game, name, form.expires)
-    response = see_share(game_id)
+    response = _go_to_share(game_id)
     return store_secret(response, reverse("share", args=[game_id]), token=token, name=name)
 
 
-def show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
+def _show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
     """The page; a link that was just made is on it for some minutes."""
     links = game_links(access.game)
     context = {
         "board": board(access.seen),
         "pen": get_pen(access.game, access.key),
         "mine": access.key,
-        "form": LinkForm(initial=USUAL),
+        "form": LinkForm(initial=_INITIAL),
         "money_form": MoneyForForm(initial={"money_for": access.game.money_for}),
         "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
         "links": links,
         "phones": game_phones(access.game),
         "withdrawn": withdrawn_key(access.game, request.GET.get("withdrawn", "")),
-        **made_link(request, links),
+        **_new_link(request, links),
         **forms,
     }
     return reply(request, "games/share/share", context, status=status)
 
 
-def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
+def _new_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
     """The link that this phone made a moment ago, if it still works."""
     made = read_secret(request)
     if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
@@ -67,32 +67,32 @@ def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
 @require_POST
 def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What the person with this phone is called from now on."""
-    access = sharer(request, game_id)
+    access = require_sharer(request, game_id)
     form = NameForm(request.POST, auto_id="my_%s")
     if not form.is_valid():
-        return show_share(request, access, name_form=form, status=422)
+        return _show_share(request, access, name_form=form, status=422)
     rename_key(access.key, form.cleaned_data["name"])
-    return see_share(game_id)
+    return _go_to_share(game_id)
 
 
 @require_POST
 def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
     """Withdraw a link at once, or, as the host, send a phone away; it can be taken back for some minutes."""
-    access = sharer(request, game_id)
+    access = require_sharer(request, game_id)
     if any(phone.pk == key for phone in game_phones(access.game)):
-        host(request, game_id)
+        require_host(request, game_id)
     revoke_key(access.game, key)
-    return see_share(game_id, withdrawn=key)
+    return _go_to_share(game_id, withdrawn=key)
 
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
     """It was the wrong link: let it work again."""
-    restore_key(sharer(request, game_id).game, key)
-    return see_share(game_id)
+    restore_key(require_sharer(request, game_id).game, key)
+    return _go_to_share(game_id)
 
 
-def see_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedirect:
+def _go_to_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedirect:
     """Go to the page by a fresh GET."""
     address = reverse("share", args=[game_id]) + (f"?withdrawn={withdrawn}" if withdrawn else "")
     response = HttpResponseRedirect(address)
@@ -103,7 +103,7 @@ def see_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedire
 @require_safe
 def open_link(request: HttpRequest, token: str) -> HttpResponse:
     """Put the key where only this game sees it, and go on to the table, or to its big screen if `?screen`."""
-    key = link(token)
+    key = get_link(token)
     address = reverse("table", args=[key.game_id])
     response = redirect("big_screen" if "screen" in request.GET else "table", key.game_id)
     return hide(set_cookie(response, LINK_COOKIE, token, path=address, expires=key.expires))

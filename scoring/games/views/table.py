@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
-from scoring.games.access import Access, is_unchanged, phone, reader, writer
+from scoring.games.access import Access, is_unchanged, require_phone, require_reader, require_writer
 from scoring.games.actions.outcomes import Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
@@ -26,13 +26,13 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_changes import told_times
 from scoring.games.views.screens import show_table, show_watched
 from scoring.games.views.write_responses import (
-    answer,
-    elsewhere,
-    player_named,
-    put_down,
-    repeated,
+    make_writing,
+    outcome_response,
+    pressed_player,
+    record_event,
+    repeated_answer,
     see_table,
-    writing_of,
+    show_in_balances,
 )
 from scoring.web.actions import _stale_before, note_use
 from scoring.web.forms.writing import WritingForm
@@ -42,7 +42,7 @@ from scoring.web.views.http import form_view, reply
 @require_safe
 def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the table screen, or the result once the game is over."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     note_use(access.key)
     return show_table(request, access)
 
@@ -54,7 +54,7 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if is_unchanged(request, game_id, seen, _stale_before()):
         return HttpResponse(status=204)
     try:
-        access = reader(request, game_id)
+        access = require_reader(request, game_id)
     except Http404:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
@@ -64,7 +64,7 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show this table's rules in plain words."""
-    access = reader(request, game_id)
+    access = require_reader(request, game_id)
     now = board(access.seen)
     context = {
         "board": now,
@@ -78,20 +78,22 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_POST
 def void_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Record a void hand: no one went out, no score."""
-    return put_down(request, game_id, lambda _form, _now: {"type": "void"})
+    return record_event(request, game_id, lambda _form, _now: {"type": "void"})
 
 
 @require_POST
 def buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Accept a player's buy-in offer."""
-    return put_down(request, game_id, lambda form, now: {"type": "buy_in", "player": player_named(form, now)})
+    return record_event(
+        request, game_id, lambda form, now: {"type": "buy_in", "player": pressed_player(form, now)}
+    )
 
 
 @require_POST
 def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Decline a player's buy-in offer, for good."""
-    return put_down(
-        request, game_id, lambda form, now: {"type": "decline", "player": player_named(form, now)}
+    return record_event(
+        request, game_id, lambda form, now: {"type": "decline", "player": pressed_player(form, now)}
     )
 
 
@@ -99,10 +101,10 @@ def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Ask which player leaves, and record it with one press."""
     if request.method == "POST":
-        return put_down(
-            request, game_id, lambda form, now: {"type": "leave", "player": player_named(form, now)}
+        return record_event(
+            request, game_id, lambda form, now: {"type": "leave", "player": pressed_player(form, now)}
         )
-    seen = writer(request, game_id).seen
+    seen = require_writer(request, game_id).seen
     now = board(seen)
     leavers = [player for player in now.players if player.state == "in"]
     return (
@@ -118,14 +120,18 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """End the game as it stands."""
     chosen = {"type": "end", "pool": request.POST.get("pool", "")}
-    again = repeated(request, phone(request, game_id), chosen) if request.method == "POST" else None
+    again = (
+        repeated_answer(request, require_phone(request, game_id), chosen)
+        if request.method == "POST"
+        else None
+    )
     if again:
         return again
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     now, ending = board(access.seen), ending_choices(access.seen)
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
-        return end_it(request, access, now, form)
+        return _end(request, access, now, form)
     return (
         see_table(game_id)
         if now.finished
@@ -133,36 +139,36 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     )
 
 
-def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
+def _end(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
     """Write the end, or say beside the fields why the pool cannot go like that."""
     if not form.is_valid():
         return HttpResponseBadRequest()
     if not form.is_whole() and form.cleaned_data["expected"] == now.version:
         return reply(request, "games/table/end", {"board": now, "form": form}, status=422)
-    writing = writing_of(form, access, form.event())
-    return answer(request, access, writing, write_entry(now.game_id, writing))
+    writing = make_writing(form, access, form.event())
+    return outcome_response(request, access, writing, write_entry(now.game_id, writing))
 
 
 @require_POST
 def undo(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Undo the last entry; the log keeps both."""
-    return take_back(request, game_id, last_standing, taken_back_of)
+    return _take_back(request, game_id, last_standing, _undo_message)
 
 
 @require_POST
 def redo(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Redo the last undo, as long as nothing new was written."""
-    return take_back(request, game_id, last_undone, put_back_of)
+    return _take_back(request, game_id, last_undone, _redo_message)
 
 
-def take_back(
+def _take_back(
     request: HttpRequest, game_id: UUID, wanted: Callable[[list[Any]], int | None], say: Callable[..., str]
 ) -> HttpResponse:
     """Write an undo of the entry that is wanted now, if the page was drawn for this version of the game."""
-    again = repeated(request, phone(request, game_id), {"type": UNDO})
+    again = repeated_answer(request, require_phone(request, game_id), {"type": UNDO})
     if again:
         return again
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     form = WritingForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
@@ -170,26 +176,26 @@ def take_back(
     entry = wanted(entries)
     if entry is None:
         return see_table(game_id)
-    if is_note(entries, entry) and is_in_balances(access.game):
-        return elsewhere(request, access)
-    writing = writing_of(form, access, {"type": UNDO, "entry": entry})
+    if _is_note(entries, entry) and is_in_balances(access.game):
+        return show_in_balances(request, access)
+    writing = make_writing(form, access, {"type": UNDO, "entry": entry})
     outcome = write_entry(game_id, writing)
-    return answer(request, access, writing, outcome, say(board(access.seen), entries, entry))
+    return outcome_response(request, access, writing, outcome, say(board(access.seen), entries, entry))
 
 
-def is_note(entries: list[Any], entry: int) -> bool:
+def _is_note(entries: list[Any], entry: int) -> bool:
     """Whether an entry stands beside the game, or takes back one that does."""
     plain = entries[entry - 1]
-    return plain["type"] in BESIDE or (plain["type"] == UNDO and is_note(entries, plain["entry"]))
+    return plain["type"] in BESIDE or (plain["type"] == UNDO and _is_note(entries, plain["entry"]))
 
 
-def taken_back_of(before: Board, entries: list[Any], entry: int) -> str:
+def _undo_message(before: Board, entries: list[Any], entry: int) -> str:
     """What was taken back, with its hand's number where it was a hand."""
     number = next((hand.number for hand in before.hands if hand.entry == entry), None)
     return taken_back(entries[entry - 1], number)
 
 
-def put_back_of(_before: Board, entries: list[Any], entry: int) -> str:
+def _redo_message(_before: Board, entries: list[Any], entry: int) -> str:
     """What stands again."""
     return put_back(entries[entries[entry - 1]["entry"] - 1])
 
@@ -197,32 +203,34 @@ def put_back_of(_before: Board, entries: list[Any], entry: int) -> str:
 @form_view
 def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The form; or the table with one more, or the form again with a word on what is wrong."""
-    again = repeated(request, phone(request, game_id), said_to_join(request))
+    again = repeated_answer(request, require_phone(request, game_id), _posted_join(request))
     if again:
         return again
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     now = board(access.seen)
     if request.method != "POST":
-        return see_table(game_id) if now.finished else ask(request, access)
+        return see_table(game_id) if now.finished else _show_join_form(request, access)
     form = JoinForm(request.POST, [(player.seat, player.name) for player in now.players])
     if not form.is_valid():
         if {"entry_id", "expected"} & form.errors.keys():
             return HttpResponseBadRequest()
-        return ask(request, access, form, str(next(iter(form.errors.values()))[0]))
-    writing = writing_of(form, access, form.event)
+        return _show_join_form(request, access, form, str(next(iter(form.errors.values()))[0]))
+    writing = make_writing(form, access, form.event)
     outcome = write_entry(game_id, writing)
     if isinstance(outcome, Refused):
-        return ask(request, access, form, refusal_message(outcome.refusal))
-    return answer(request, access, writing, outcome)
+        return _show_join_form(request, access, form, refusal_message(outcome.refusal))
+    return outcome_response(request, access, writing, outcome)
 
 
-def said_to_join(request: HttpRequest) -> dict[str, Any]:
+def _posted_join(request: HttpRequest) -> dict[str, Any]:
     """Who sits down, as the log has it where this was sent before; nothing where nobody is named."""
     name = plain_name(request.POST.get("name", ""))
     return {"type": "join", "player": name} if name else {}
 
 
-def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = "") -> HttpResponse:
+def _show_join_form(
+    request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = ""
+) -> HttpResponse:
     """The form with what was typed, and the total and stake that a newcomer begins with."""
     now = board(access.seen)
     typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}

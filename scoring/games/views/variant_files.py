@@ -15,9 +15,9 @@ from scoring.games.queries.variants import PhoneVariant, phone_variant
 from scoring.games.sheets.rule_card import rule_card as rule_card_document
 from scoring.games.texts.agreements import side_by_side
 from scoring.games.texts.variants import variant_name
-from scoring.games.views.paper import choices_of, printed
-from scoring.games.views.save_variant import keep
-from scoring.games.views.variants import go_to, variant_of
+from scoring.games.views.paper import pdf_response, print_choices
+from scoring.games.views.save_variant import save_variant
+from scoring.games.views.variants import get_variant_or_404, go_to
 from scoring.printing.document import SheetGame
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
@@ -27,7 +27,7 @@ from scoring.web.views.http import form_view, reply
 @require_safe
 def variant_file(request: HttpRequest, which: str) -> HttpResponse:
     """The document `kalooki-variant/1`."""
-    own = variant_of(request, which)
+    own = get_variant_or_404(request, which)
     file = VariantFile(own.name or variant_name(own.base), own.base, own.overrides, own.currency)
     response = JsonResponse(write_variant_file(file), json_dumps_params={"ensure_ascii": False, "indent": 1})
     name = slugify(file.name) or "house-rules"
@@ -37,11 +37,11 @@ def variant_file(request: HttpRequest, which: str) -> HttpResponse:
 
 
 @require_safe
-def rule_card(request: HttpRequest, which: str) -> HttpResponse:
+def rule_card_pdf(request: HttpRequest, which: str) -> HttpResponse:
     """The rules on one sheet of paper."""
-    own = variant_of(request, which)
+    own = get_variant_or_404(request, which)
     about = {"title": own.name, "variant": own.base, "overrides": own.overrides, "currency": own.currency}
-    return printed(request, rule_card_document(SheetGame(about), choices_of(request)), name="rules")
+    return pdf_response(request, rule_card_document(SheetGame(about), print_choices(request)), name="rules")
 
 
 @form_view
@@ -62,12 +62,12 @@ def import_variant(request: HttpRequest) -> HttpResponse:
         form.variant_file.currency,
     )
     if request.POST.get("step") == "keep":
-        return keep_import(request, form, found)
+        return _save_import(request, form, found)
     name = free_name(device, found.name) if device else found.name
-    return show_import(request, form, found, VariantNameForm(initial={"variant_name": name}))
+    return _show_import(request, form, found, VariantNameForm(initial={"variant_name": name}))
 
 
-def show_import(
+def _show_import(
     request: HttpRequest, form: ImportForm, found: PhoneVariant, naming: VariantNameForm
 ) -> HttpResponse:
     """What the file says, and where it differs from its preset."""
@@ -85,11 +85,11 @@ def show_import(
     return reply(request, "games/rules/imported", context, status=422 if naming.is_bound else 200)
 
 
-def keep_import(request: HttpRequest, form: ImportForm, found: PhoneVariant) -> HttpResponse:
+def _save_import(request: HttpRequest, form: ImportForm, found: PhoneVariant) -> HttpResponse:
     """The rules of the file, kept on this phone."""
     secret = device_secret(request)
     naming = VariantNameForm(request.POST)
-    kept = keep(hash_secret(secret), naming, found)
+    kept = save_variant(hash_secret(secret), naming, found)
     if kept is None:
-        return show_import(request, form, found, naming)
+        return _show_import(request, form, found, naming)
     return set_device_cookie(go_to(reverse("variant", args=[kept.id])), secret)

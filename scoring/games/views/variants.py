@@ -8,11 +8,11 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.presets import PRESETS
-from scoring.games.access import reader
+from scoring.games.access import require_reader
 from scoring.games.actions.phones import (
     MOST_KEPT,
-    NameTaken,
-    TooMany,
+    NameTakenError,
+    TooManyVariantsError,
     delete_variant,
     free_name,
     keep_variant,
@@ -32,7 +32,7 @@ from scoring.games.queries.variants import (
     phone_variant,
 )
 from scoring.games.texts.agreements import agreements, side_by_side
-from scoring.games.views.save_variant import keep
+from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
@@ -53,7 +53,7 @@ def variants(request: HttpRequest) -> HttpResponse:
     return reply(request, "games/rules/list", context)
 
 
-def variant_of(request: HttpRequest, which: str) -> PhoneVariant:
+def get_variant_or_404(request: HttpRequest, which: str) -> PhoneVariant:
     """A preset or one of this phone's own; Http404 for anybody else's, as for one that is not there."""
     found = get_variant(device_hash(request), which)
     if found is None:
@@ -64,7 +64,7 @@ def variant_of(request: HttpRequest, which: str) -> PhoneVariant:
 @require_safe
 def variant(request: HttpRequest, which: str) -> HttpResponse:
     """Its rules in plain words, and what can be done with it."""
-    shown = variant_of(request, which)
+    shown = get_variant_or_404(request, which)
     words = agreements(shown.base, shown.rules, shown.currency)
     changed = sum(rule.changed for rule in words)
     context = {"played": shown, "card": variant_card(shown), "words": words, "changed": changed}
@@ -75,15 +75,15 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
 @with_device_cookie
 def new_variant(request: HttpRequest) -> HttpResponse:
     """A variant of one's own, from any that there is."""
-    return edit(request, start_of(request), None)
+    return _edit(request, _starting_variant(request), None)
 
 
-def start_of(request: HttpRequest) -> PhoneVariant:
+def _starting_variant(request: HttpRequest) -> PhoneVariant:
     """The variant that is asked for, or the rules that hold at a game this phone may see."""
     try:
-        seen = reader(request, UUID(request.GET.get("game", ""))).seen
+        seen = require_reader(request, UUID(request.GET.get("game", ""))).seen
     except ValueError:
-        return variant_of(request, request.GET.get("from", "european"))
+        return get_variant_or_404(request, request.GET.get("from", "european"))
     now = board(seen)
     return phone_variant(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
 
@@ -91,10 +91,10 @@ def start_of(request: HttpRequest) -> PhoneVariant:
 @form_view
 def change_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
     """Another name or other rules for one of one's own."""
-    return edit(request, variant_of(request, str(variant_id)), variant_id)
+    return _edit(request, get_variant_or_404(request, str(variant_id)), variant_id)
 
 
-def edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> HttpResponse:
+def _edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> HttpResponse:
     """The form; sent, the variant is kept."""
     data = request.POST if request.method == "POST" else None
     currency = start.currency if data is None else data.get("currency", start.currency)
@@ -102,16 +102,16 @@ def edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> 
     begun = {"variant_name": start.name if variant_id else "", "currency": start.currency}
     if data is None or house.asked:
         form = VariantForm(initial=begun if data is None else data.dict())
-        return show_edit(request, start, form, house, variant_id)
+        return _show_edit(request, start, form, house, variant_id)
     form, secret = VariantForm(data), device_secret(request)
     rules = phone_variant("", "", start.base, house.overrides, house.currency)
-    kept = keep(hash_secret(secret), form, rules, variant_id) if house.is_valid() else None
+    kept = save_variant(hash_secret(secret), form, rules, variant_id) if house.is_valid() else None
     if kept is None:
-        return show_edit(request, start, form, house, variant_id)
+        return _show_edit(request, start, form, house, variant_id)
     return set_device_cookie(go_to(reverse("variant", args=[kept.id])), secret)
 
 
-def show_edit(
+def _show_edit(
     request: HttpRequest, start: PhoneVariant, form: VariantForm, house: HouseForm, variant_id: UUID | None
 ) -> HttpResponse:
     """The fields, with what was typed and words beside what is wrong."""
@@ -128,10 +128,10 @@ def show_edit(
 @require_POST
 def copy_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
     """The same once more, to be changed."""
-    own, device = variant_of(request, str(variant_id)), device_hash(request)
+    own, device = get_variant_or_404(request, str(variant_id)), device_hash(request)
     try:
         copied = keep_variant(device, free_name(device, own.name), own.base, own.overrides, own.currency)
-    except (NameTaken, TooMany):
+    except (NameTakenError, TooManyVariantsError):
         return go_to(f"{reverse('variants')}?full=1")
     return go_to(reverse("change_variant", args=[copied.id]))
 
@@ -158,7 +158,7 @@ def compare_variants(request: HttpRequest) -> HttpResponse:
     keys = [request.GET.get("first") or offered[0].key, request.GET.get("second") or "european"]
     if keys[0] == keys[1] and "second" not in request.GET:
         keys[1] = "kalooki-40"
-    first, second = (variant_of(request, key) for key in keys)
+    first, second = (get_variant_or_404(request, key) for key in keys)
     lines = side_by_side(first.rules, second.rules, first.currency)
     context = {
         "first": variant_card(first),

@@ -11,14 +11,14 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.games.access import (
     INVITATION_COOKIE,
     Access,
-    invitation,
-    invited,
-    phone,
-    seen_by_watchers,
-    writer,
+    get_invitation,
+    get_opened_invitation,
+    redact_for_watchers,
+    require_phone,
+    require_writer,
 )
 from scoring.games.actions import write_lock
-from scoring.games.actions.write_lock import LASTING, accept, find_by_code
+from scoring.games.actions.write_lock import INVITATION_LIFETIME, accept_invitation, find_invitation
 from scoring.games.forms.links import CodeForm, HandOverForm, NameForm
 from scoring.games.models import Invitation
 from scoring.games.queries.games import find_game_by_sheet
@@ -40,10 +40,10 @@ from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared
 def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Make a code for another phone, and show it until that phone keeps score."""
     if request.method == "POST":
-        made = write_lock.invite(writer(request, game_id).game)
+        made = write_lock.create_invitation(require_writer(request, game_id).game)
         address = reverse("hand_over", args=[game_id])
         return store_secret(see(address), address, token=made.token, code=made.code)
-    access = phone(request, game_id)
+    access = require_phone(request, game_id)
     invitation = current_invitation(access.game)
     mark = f"{access.game.mark}-{invitation.expires.timestamp() if invitation else 0}"
     if request.GET.get("v") == mark:
@@ -53,12 +53,12 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "pen": get_pen(access.game, access.key),
         "mark": mark,
         "phones": [each for each in game_phones(access.game) if each.pk != access.key.pk],
-        **shown(request, invitation),
+        **_new_invitation(request, invitation),
     }
     return reply(request, "games/pens/hand_over", context)
 
 
-def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
+def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
     """The link and the code, on the phone that made them and while they hold."""
     made = read_secret(request)
     if invitation is None or hash_secret(made.get("token", "")) != invitation.secret_hash:
@@ -74,64 +74,64 @@ def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]
 
 
 @require_POST
-def take_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def take_back_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The host writes again, and goes on with a hand that was half written."""
-    access = phone(request, game_id)
+    access = require_phone(request, game_id)
     if get_pen(access.game, access.key).may_take:
-        write_lock.move(access.game, access.key)
-    return go_on(request, game_id)
+        write_lock.move_pen(access.game, access.key)
+    return _return_to_page(request, game_id)
 
 
 @require_POST
-def ask(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def ask_for_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Ask the scorekeeper's phone to pass scoring to this one."""
-    access = phone(request, game_id)
-    write_lock.ask(access.game, access.key)
-    return go_on(request, game_id)
+    access = require_phone(request, game_id)
+    write_lock.request_pen(access.game, access.key)
+    return _return_to_page(request, game_id)
 
 
-def go_on(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def _return_to_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Back to where the person was: the hand that was being written, the notice on it, or the table."""
     if "step" in request.POST:
         return record_hand(request, game_id)
-    return watch(request, game_id) if wants_fragment(request) else see_table(game_id)
+    return _show_notice(request, game_id) if wants_fragment(request) else see_table(game_id)
 
 
 @require_POST
-def give(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def give_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Pass scoring to a phone that is known here."""
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     form = HandOverForm(request.POST)
     if form.is_valid():
-        write_lock.give(access.game, access.key, form.cleaned_data["to"])
+        write_lock.pass_pen(access.game, access.key, form.cleaned_data["to"])
     return see_table(game_id)
 
 
 @require_POST
-def keep(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def keep_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Not now."""
-    access = writer(request, game_id)
-    write_lock.keep(access.game, access.key)
+    access = require_writer(request, game_id)
+    write_lock.dismiss_request(access.game, access.key)
     return see_table(game_id)
 
 
 @require_safe
 def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For a page on which a hand is being written: nothing while all is well, else a notice."""
-    access = phone(request, game_id)
+    access = require_phone(request, game_id)
     if request.GET.get("v") == access.game.mark:
         return HttpResponse(status=204)
-    return watch(request, game_id)
+    return _show_notice(request, game_id)
 
 
-def watch(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def _show_notice(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The notice, as the pen is now."""
-    access = phone(request, game_id)
+    access = require_phone(request, game_id)
     context = {"board": board(access.seen), "pen": get_pen(access.game, access.key), "mark": access.game.mark}
     return reply(request, "games/pens/watch", context)
 
 
-def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
+def show_pen_elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
     """Something was pressed on a phone that has lost the pen: the table, and why nothing was written."""
     words = not_written(get_pen(access.game, access.key).holder)
     return show_table(request, access, refused=words, status=403)
@@ -144,16 +144,16 @@ def see(address: str) -> HttpResponseRedirect:
     return response
 
 
-SECONDS = int(LASTING.total_seconds())
+_SECONDS = int(INVITATION_LIFETIME.total_seconds())
 
 
 @require_safe
 def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the invitation in a cookie, and go on under an address that tells nobody; nothing is used up."""
     try:
-        return lead_on(invitation(token))
+        return _keep_invitation(get_invitation(token))
     except Http404:
-        return spent(request)
+        return _show_spent(request)
 
 
 @form_view
@@ -162,32 +162,32 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     secret = device_secret(request)
     form = CodeForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
-        return set_device_cookie(show_code(request, form, 422 if form.is_bound else 200), secret)
+        return set_device_cookie(_show_code(request, form, 422 if form.is_bound else 200), secret)
     device = hash_secret(secret)
     own = find_game_by_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
         return see(reverse("key_in", args=[own.id]))
     if not may_guess(request, device):
-        response = show_code(request, form, 429, too_many=True)
-        response["Retry-After"] = str(SECONDS)
+        response = _show_code(request, form, 429, too_many=True)
+        response["Retry-After"] = str(_SECONDS)
         return set_device_cookie(response, secret)
-    found = find_by_code(form.cleaned_data["code"])
+    found = find_invitation(form.cleaned_data["code"])
     if found is None:
         count_wrong_code(request, device)
-        return set_device_cookie(show_code(request, form, 422, no_such=True), secret)
-    return lead_on(found)
+        return set_device_cookie(_show_code(request, form, 422, no_such=True), secret)
+    return _keep_invitation(found)
 
 
-def show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool) -> HttpResponse:
+def _show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool) -> HttpResponse:
     """The field, with what was typed and what is wrong with it."""
     return reply(request, "games/pens/code", {"form": form, **faults}, status=status)
 
 
-def lead_on(found: Invitation) -> HttpResponse:
+def _keep_invitation(found: Invitation) -> HttpResponse:
     """To the page where the pen is taken."""
     address = reverse("take_pen")
     return hide(
-        keep_signed(see(address), INVITATION_COOKIE, found.secret_hash, path=address, max_age=SECONDS)
+        keep_signed(see(address), INVITATION_COOKIE, found.secret_hash, path=address, max_age=_SECONDS)
     )
 
 
@@ -195,18 +195,18 @@ def lead_on(found: Invitation) -> HttpResponse:
 @with_device_cookie
 def take_pen(request: HttpRequest) -> HttpResponse:
     """Whose pen it is, for which game; taken by one press, under a name."""
-    found = invited(request)
+    found = get_opened_invitation(request)
     if found is None:
-        return spent(request)
+        return _show_spent(request)
     secret = device_secret(request)
     initial = {"name": phone_name(device_hash(request))}
     form = NameForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
-        key = accept(found, hash_secret(secret), form.cleaned_data["name"])
-        return spent(request) if key is None else taken(found, secret)
+        key = accept_invitation(found, hash_secret(secret), form.cleaned_data["name"])
+        return _show_spent(request) if key is None else _pen_taken(found, secret)
     holder = found.game.pen
     context = {
-        "board": board(seen_by_watchers(found.game)),
+        "board": board(redact_for_watchers(found.game)),
         "form": form,
         "holder": holder.name if holder else "",
         "mine": holder is not None and holder.secret_hash == device_hash(request),
@@ -214,12 +214,12 @@ def take_pen(request: HttpRequest) -> HttpResponse:
     return reply(request, "games/pens/take", context, status=422 if form.is_bound else 200)
 
 
-def spent(request: HttpRequest) -> HttpResponse:
+def _show_spent(request: HttpRequest) -> HttpResponse:
     """A wrong, a used and an old invitation are all the same to whoever holds it."""
     return hide(reply(request, "games/pens/spent", {}, status=404))
 
 
-def taken(found: Invitation, secret: str) -> HttpResponse:
+def _pen_taken(found: Invitation, secret: str) -> HttpResponse:
     """On to the table; the invitation is used up."""
     response = set_device_cookie(see_table(found.pk), secret)
     response.delete_cookie(INVITATION_COOKIE, path=reverse("take_pen"))

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.log import PlayedEntry
-from scoring.games.access import Access, phone, writer
+from scoring.games.access import Access, require_phone, require_writer
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import compare_versions, hand_form_data
@@ -26,18 +26,18 @@ from scoring.games.queries.table_views import Board, board
 from scoring.games.texts.log_messages import briefly
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
-from scoring.games.views.flash import keep_said
+from scoring.games.views.flash import set_flash
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import reply, wants_fragment
 
-Handler = Callable[[HttpRequest], HttpResponseBase]
+_Handler = Callable[[HttpRequest], HttpResponseBase]
 OURS, ENTRY, LEADS = "Kalooki", "Kalooki-Entry", "Kalooki-Leads"
-UNWRITTEN = "unwritten"
+_UNWRITTEN = "unwritten"
 
 
-def receipts(handle: Handler) -> Handler:
+def receipts(handle: _Handler) -> _Handler:
     """Give one for the entry that the request names; no script sees where a redirect leads, so that is told."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -45,16 +45,16 @@ def receipts(handle: Handler) -> Handler:
         if "HX-Request" in request.headers:
             response.headers[OURS] = "1"
         if request.method == "POST" and ENTRY in request.headers:
-            sign(response, request.headers[ENTRY])
+            _sign(response, request.headers[ENTRY])
         return response
 
     return middleware
 
 
-def sign(response: HttpResponseBase, named: str) -> None:
+def _sign(response: HttpResponseBase, named: str) -> None:
     """Put the receipt on the answer; none where this cannot be told now, and the phone asks again."""
     try:
-        response.headers[ENTRY] = receipt_for(UUID(named), response.status_code)
+        response.headers[ENTRY] = _receipt(UUID(named), response.status_code)
     except (ValueError, DatabaseError):
         return
     if "Location" in response.headers:
@@ -63,14 +63,14 @@ def sign(response: HttpResponseBase, named: str) -> None:
         response.status_code = 200
 
 
-def receipt_for(entry_id: UUID, status: int) -> str:
+def _receipt(entry_id: UUID, status: int) -> str:
     """What became of an entry, read from the log after everything else was done."""
     known = find_try(entry_id) if status < 400 else None
-    return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {UNWRITTEN}"
+    return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {_UNWRITTEN}"
 
 
-FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
-DAMAGED = _(
+_FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
+_DAMAGED = _(
     "The record of this game is damaged, so that nothing can be written in it. "
     "The person who runs this site can find out where: “manage.py audit”."
 )
@@ -78,43 +78,43 @@ FULL = _(
     "This game holds as many entries as it may, so nothing was saved. "
     "End it, or undo or correct what is there, and play on in a new game."
 )
-EventOf = Callable[[WritingForm, Board], dict[str, Any]]
+_EventOf = Callable[[WritingForm, Board], dict[str, Any]]
 
 
-def put_down(
-    request: HttpRequest, game_id: UUID, event_of: EventOf, form_class: type[WritingForm] = WritingForm
+def record_event(
+    request: HttpRequest, game_id: UUID, event_of: _EventOf, form_class: type[WritingForm] = WritingForm
 ) -> HttpResponse:
     """Record an event that a press of a button says all about."""
-    form, access = form_class(request.POST), phone(request, game_id)
+    form, access = form_class(request.POST), require_phone(request, game_id)
     event = event_of(form, board(access.seen)) if form.is_valid() else {}
-    again = repeated(request, access, event)
+    again = repeated_answer(request, access, event)
     if again:
         return again
-    access = writer(request, game_id)
+    access = require_writer(request, game_id)
     if not event:
         return HttpResponseBadRequest()
-    writing = writing_of(form, access, event)
-    return answer(request, access, writing, write_entry(game_id, writing))
+    writing = make_writing(form, access, event)
+    return outcome_response(request, access, writing, write_entry(game_id, writing))
 
 
-def repeated(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
+def repeated_answer(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
     """The answer to a try whose first answer was lost: `said` is in the log under its id, whatever happened since."""
     tried = WritingForm(request.POST)
     body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
     if body is None or not said.items() <= body.items():
         return None
-    return answer(
-        request, access, writing_of(tried, access, body), Repeated(access.game, access.game.version)
+    return outcome_response(
+        request, access, make_writing(tried, access, body), Repeated(access.game, access.game.version)
     )
 
 
-def writing_of(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:
+def make_writing(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:
     """The try to write, as the gate takes it."""
     tried, key = form.cleaned_data, access.key
     return Writing(tried["entry_id"], tried["expected"], body, key.name, key.pk)
 
 
-def answer(
+def outcome_response(
     request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, said: str = ""
 ) -> HttpResponse:
     """The table after it: as htmx's part, or by a redirect so that a reload writes nothing."""
@@ -124,30 +124,30 @@ def answer(
     if isinstance(outcome, Full):
         return show_table(request, now, refused=str(FULL), status=413)
     if isinstance(outcome, Conflict):
-        if is_too_early(request, writing.expected, outcome.game):
-            return too_early(request, now)
-        words = DAMAGED if outcome.damaged else FASTER
+        if _is_too_early(request, writing.expected, outcome.game):
+            return _too_early(request, now)
+        words = _DAMAGED if outcome.damaged else _FASTER
         return show_table(request, now, refused=str(words), status=409)
     if isinstance(outcome, Saved) and outcome.step:
         step = seen_step(outcome.step, now.seen.hides)
         said = saved(table_of(now.seen), writing.body, step)
     shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
-    return keep_said(response, outcome.game, said) if said else response
+    return set_flash(response, outcome.game, said) if said else response
 
 
-def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
+def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:
     """Nothing is noted beside a game of a group: its balances would change, and their history would not tell."""
     refused = _("This game is in a group’s balances. Settle it there; nothing was saved.")
     return show_table(request, access, refused=str(refused), status=409)
 
 
-def is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
+def _is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
     """Whether an outbox sends what was made for a version that is not here; a person who looks at it may choose."""
     return ENTRY in request.headers and expected > game.version
 
 
-def too_early(request: HttpRequest, access: Access) -> HttpResponse:
+def _too_early(request: HttpRequest, access: Access) -> HttpResponse:
     """The phone has seen what is not here any more: what it writes waits until that was given back."""
     words = _(
         "This server was restored from an older backup and lacks entries that this phone has. "
@@ -163,34 +163,36 @@ def see_table(game_id: UUID) -> HttpResponseRedirect:
     return response
 
 
-def player_named(form: WritingForm, now: Board) -> str:
+def pressed_player(form: WritingForm, now: Board) -> str:
     """The name at the seat that was pressed; empty for a seat that is not there, which the rules refuse."""
     seat = form.cleaned_data["seat"]
     return next((player.name for player in now.players if player.seat == seat), "")
 
 
-def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
+def show_conflict(
+    request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm
+) -> HttpResponse:
     """Tell what was written since, keep what was typed, and let the person choose."""
     log, since = log_of(recording.access.seen), tried.cleaned_data["expected"]
-    if is_too_early(request, since, recording.access.game):
-        return too_early(request, recording.access)
+    if _is_too_early(request, since, recording.access.game):
+        return _too_early(request, recording.access)
     turn = hand_since(log, since) if recording.entry is None else None
     context = {
-        "others": others(log, since, turn),
+        "others": _other_entries(log, since, turn),
         "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
         "entry_id": None if find_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
-        **(rival(request, recording, turn) if turn else {}),
+        **(_rival_context(request, recording, turn) if turn else {}),
     }
     return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)
 
 
-def others(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
+def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
     """What else was written, in a few words each."""
     told = turn.entry.number if turn else 0
     return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
 
 
-def rival(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
+def _rival_context(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
     """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
     seated, number = hand_players(turn.table, turn.before), turn.entry.number
     theirs = HandForm(seated, turn.table.variant, hand_form_data(turn.entry.plain, seated))

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from scoring.engine.refusals import Refusal
-from scoring.games.actions.chains import keep_hashes
-from scoring.games.actions.record import write_down
+from scoring.games.actions.chains import save_hashes
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
 from scoring.groups.models import Group, GroupKey
@@ -31,7 +31,7 @@ def create_group(entry_id: UUID, name: str, device_hash: str, author: str = "") 
     if known is not None:
         return Group.objects.get(id=known[0])
     group = Group(name=name)
-    event = _next_event(group, entry_id, write_down({"type": GROUP, "name": name}), author)
+    event = _next_event(group, entry_id, canonical_json({"type": GROUP, "name": name}), author)
     group.save(force_insert=True)
     event.save(force_insert=True)
     GroupKey.objects.create(group=group, role=GroupKey.Role.KEEPER, secret_hash=device_hash, name=author)
@@ -50,7 +50,7 @@ def seal_book(group: Group) -> None:
     """Chain a log that came from before there were chains."""
     chain = read_book_chain(group)
     made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
-    keep_hashes(GroupEvent, made)
+    save_hashes(GroupEvent, made)
     Group.objects.filter(id=group.id).update(head=made[-1].kept if made else "")
 
 
@@ -72,7 +72,7 @@ def write_entry(
 def _append_entry(
     group_id: UUID, entry_id: UUID, entry: Plain, expected: int | None, author: str
 ) -> int | Refusal | None:
-    body = write_down(entry)
+    body = canonical_json(entry)
     group = Group.objects.select_for_update().get(id=group_id)
     known = find_entry(entry_id)
     if known is not None:

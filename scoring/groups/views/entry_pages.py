@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
 from scoring.groups.models import GroupKey
@@ -119,4 +119,4 @@ def save_from_form(
 
 def repeatable_id(request: HttpRequest) -> str:
     """Return an id for what this form creates, the same whenever the same form is posted again."""
-    return str(uuid5(entry_of(request.POST) or new_id(), "made"))
+    return str(uuid5(posted_id(request.POST) or new_id(), "made"))

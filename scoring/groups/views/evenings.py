@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.refusals import Refusal
-from scoring.games.access import kept, reader
+from scoring.games.access import require_listed
+from scoring.games.access import require_reader as require_game_reader
 from scoring.games.actions.games import start_again
 from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
@@ -18,8 +19,8 @@ from scoring.games.queries.game_log import find_entry, read_table
 from scoring.games.queries.usual_tables import next_players, usual_tables
 from scoring.games.queries.write_lock import phone_name
 from scoring.games.texts.results import taken_words
-from scoring.games.views.flash import keep_said
-from scoring.games.views.recording import entry_of
+from scoring.games.views.flash import set_flash
+from scoring.games.views.recording import posted_id
 from scoring.games.views.write_responses import see_table
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import add_game, create_group
@@ -41,11 +42,11 @@ from scoring.web.views.limits import may_start_game, too_many_requests
 @form_view
 def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Choose the group of a game: one of this phone's, or a new one."""
-    game = kept(request, game_id).game
+    game = require_listed(request, game_id).game
     device = device_hash(request)
     form = GroupForm(posted_data(request))
     if form.is_valid():
-        entry_id = entry_of(request.POST)
+        entry_id = posted_id(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
         group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
@@ -62,7 +63,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def game_for(request: HttpRequest, key: GroupKey, game_id: UUID) -> Game:
     """Return a game of this group, or one of this phone's list in no group; Http404 for others."""
-    game = Game.objects.filter(id=game_id, group=key.group).first() or kept(request, game_id).game
+    game = Game.objects.filter(id=game_id, group=key.group).first() or require_listed(request, game_id).game
     if game.group_id not in (None, key.group_id):
         raise Http404
     return game
@@ -88,7 +89,7 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
 
 def seats_entry(request: HttpRequest, ledger: GroupLedger, game_id: UUID, people: dict[str, str]) -> Plain:
     """Return the entry that seats these people; newcomers get the same ids whenever the form is posted again."""
-    entry_id = entry_of(request.POST) or game_id
+    entry_id = posted_id(request.POST) or game_id
     newcomers = {name: str(uuid5(entry_id, name)) for name, who in people.items() if who == NEW}
     taken = {name.casefold() for name in ledger.book.known.values()}
     new = {who: free_name(name, taken, str.casefold) for name, who in newcomers.items()}
@@ -142,9 +143,9 @@ def groups(request: HttpRequest) -> HttpResponse:
 @require_POST
 def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Deal for the people that the button named, by the same rules; ask where they have changed since."""
-    seen = reader(request, game_id).seen
+    seen = require_game_reader(request, game_id).seen
     last = seen.game
-    entry_id = entry_of(request.POST)
+    entry_id = posted_id(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()
     named = request.POST.get("names")
@@ -156,7 +157,7 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     secret = device_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": phone_name(device)}
-    game = start_again(entry_id, seen, game_id=entry_of(request.POST, "game_id"), **writer)
+    game = start_again(entry_id, seen, game_id=posted_id(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return ask_who(game_id)
     group = kept_group(device, last.group_id)
@@ -164,7 +165,7 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
         add_game(game, group, phone_name(device))
     taken = "" if game.carried_from == last.id else taken_words(left_over(seen))
     table = see_table(game.id)
-    return set_device_cookie(keep_said(table, game, taken) if taken else table, secret)
+    return set_device_cookie(set_flash(table, game, taken) if taken else table, secret)
 
 
 def ask_who(game_id: UUID) -> HttpResponseRedirect:

@@ -12,7 +12,7 @@ from scoring.games.forms.game_list import SearchForm, ShelfForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, get_game_line, list_games
 from scoring.games.queries.write_lock import phone_name
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.games.views.write_lock import see
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
@@ -41,7 +41,7 @@ def books(request: HttpRequest) -> HttpResponse:
     """List the groups whose book this phone opens; posted, create one."""
     form = GroupForm(posted_data(request))
     if form.is_valid():
-        entry_id = entry_of(request.POST)
+        entry_id = posted_id(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
         secret = device_secret(request)

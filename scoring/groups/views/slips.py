@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.views.paper import printed
+from scoring.games.views.paper import pdf_response
 from scoring.games.views.write_lock import see
 from scoring.groups.actions.moves import make_slip, withdraw_slip
 from scoring.groups.forms import SlipForm
@@ -63,7 +63,7 @@ def slip_sheet(request: HttpRequest) -> HttpResponse:
     if own is None or not made:
         return see(reverse("slip"))
     document = recovery_slip(made["words"], made["address"], made["back"], own.made)
-    return finish_response(printed(request, document, name="recovery-slip"))
+    return finish_response(pdf_response(request, document, name="recovery-slip"))
 
 
 @require_POST

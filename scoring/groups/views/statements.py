@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
-from scoring.games.views.paper import choices_of, made, printed
+from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.groups.access import require_reader
 from scoring.groups.queries.accounts import Statement, person_rows, statements
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
@@ -68,16 +68,18 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
 
 @require_safe
 def person_sheet(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    documents = statement_documents(request, group_id, person_id, choices_of(request))
-    return printed(request, *documents, name="statement")
+    documents = statement_documents(request, group_id, person_id, print_choices(request))
+    return pdf_response(request, *documents, name="statement")
 
 
 @require_safe
 def person_picture(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Draw a person's statement as a picture for a chat, one currency below the other."""
-    choices = Choices("a5", language=choices_of(request).language)
+    choices = Choices("a5", language=print_choices(request).language)
     documents = statement_documents(request, group_id, person_id, choices)
-    return made(request, documents, lambda: chat_picture(*documents), ("image/png", "statement.png"))
+    return document_response(
+        request, documents, lambda: chat_picture(*documents), ("image/png", "statement.png")
+    )
 
 
 def statement_documents(

@@ -11,7 +11,7 @@ from django.urls import reverse
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Saved, Writing
 from scoring.games.actions.record import write_entry
-from scoring.games.actions.write_lock import invite
+from scoring.games.actions.write_lock import create_invitation
 from scoring.games.models import Game, Key
 from scoring.web.capabilities import hash_secret
 
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         """Where the last one is still being played and not deleted, make another link to it only."""
         going_on = Game.objects.filter(title=TITLE, status=Game.Status.PLAYING)
         game = going_on.exclude(keys__shelf=Key.Shelf.DELETED).order_by("created").last() or self._played()
-        return reverse("open_invitation", args=[invite(game, timedelta(days=1)).token])
+        return reverse("open_invitation", args=[create_invitation(game, timedelta(days=1)).token])
 
     def _played(self) -> Game:
         """Play the evening through the same gate as a phone."""

@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
-from scoring.games.actions.rebuild import refold
+from scoring.games.actions.rebuild import rebuild_games
 from scoring.games.actions.record import rename_in_log
 from scoring.games.models import Key
 from scoring.games.queries.game_log import read_table
@@ -27,7 +27,7 @@ def forget_in_seasons(member: Member, called: str) -> None:
             name = names[seat.position]
             rename_in_log(game.pk, name, called)
             Key.objects.filter(game=game, name=name).update(name=called)
-            refold([game.pk])
+            rebuild_games([game.pk])
     GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
 
 

@@ -16,7 +16,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.games.actions.chains import give_up_games
 from scoring.games.actions.games import start_game
-from scoring.games.actions.write_lock import move
+from scoring.games.actions.write_lock import move_pen
 from scoring.games.models import Game, Key
 from scoring.games.queries.redaction import plain_for_points
 from scoring.seasons.actions.closed import lock_open_night, lock_open_season
@@ -88,7 +88,7 @@ def pass_scoring(game: Game, device_hash: str, name: str) -> None:
     if not key.is_phone or key.revoked is not None:
         key.role, key.revoked, key.expires = Key.Role.SCORER, None, None
         key.save(update_fields=["role", "revoked", "expires"])
-    move(game, key)
+    move_pen(game, key)
 
 
 def allow_watching(game: Game, device_hash: str, name: str) -> None:

@@ -14,8 +14,8 @@ from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Club, Member
-from scoring.games.actions.chains import keep_rewritten
-from scoring.games.actions.record import write_down
+from scoring.games.actions.chains import rechain
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import ChainNote
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.nights import note_table
@@ -135,7 +135,7 @@ def _kind(change: Change) -> str:
 
 def _append(author: str, night: Night, change: Change, what: str, **more: int | str) -> None:
     """Chain an entry to the last one; the night is locked."""
-    body = write_down(night_log.entry_body(change.table, what, change.after, **more))
+    body = canonical_json(night_log.entry_body(change.table, what, change.after, **more))
     night.version += 1
     entry = NightEvent(club_id=night.club_id, night=night, number=night.version, body=body, author=author)
     entry.hash = night.head = entry_hash(night.head or chain_name("night", night.pk), entry_of(entry))
@@ -226,7 +226,7 @@ def forget_reasons(member: Member) -> None:
         for row in named:
             body = json.loads(row.body)
             if body["reason"]:
-                row.body = write_down({**body, "reason": ""})
+                row.body = canonical_json({**body, "reason": ""})
                 row.save(update_fields=["body"])
 
 
@@ -243,7 +243,7 @@ def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
     before = {chain.of: chain for chain in night_log.read_night_chains(nights)}
     yield
     for after in night_log.read_night_chains(nights):
-        head = keep_rewritten(NightEvent, before[after.of], after, what)
+        head = rechain(NightEvent, before[after.of], after, what)
         if head != after.head:
             Night.objects.filter(pk=after.of).update(head=head)
 

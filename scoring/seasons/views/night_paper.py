@@ -10,7 +10,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.texts.members import names_at_table, shown_name
 from scoring.clubs.views.club_pages import club_choices
-from scoring.games.views.paper import choices_of, made, printed
+from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.actions.night_games import table_token
@@ -30,26 +30,26 @@ def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
     """List the sheets of a night, each with a picture on the chosen paper."""
     access, night = get_night_or_404(request, club_id, night_id, Action.SCORE)
     values = _sheet_values(request, access, night)
-    kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, choices_of(request))]
+    kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, print_choices(request))]
     context = {
         "sheets": sheet_links(kinds, "night_sheet", club_id, night_id),
         "scores": reverse("print_night", args=[club_id, night_id])
         if has_played_tables(club_id, night=night)
         else "",
-        **paper_context(choices_of(request)),
+        **paper_context(print_choices(request)),
     }
     return show_night(request, "seasons/nights/sheets", access, night, **context)
 
 
 @require_safe
 def night_sheet(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> HttpResponse:
-    return printed(request, *_night_documents(request, club_id, night_id, kind), name=kind)
+    return pdf_response(request, *_night_documents(request, club_id, night_id, kind), name=kind)
 
 
 @require_safe
 def night_sheet_picture(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> HttpResponse:
     documents = _night_documents(request, club_id, night_id, kind)[:1]
-    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+    return document_response(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
 def _night_documents(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> list[SheetDocument]:

@@ -12,7 +12,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.seasons.actions.night_results import (
     Change,
     OvertakenError,
@@ -51,7 +51,7 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
 
 
 def _form(request: HttpRequest, night: Night) -> PaperForm:
-    table = entry_of(request.GET, "table")
+    table = posted_id(request.GET, "table")
     return PaperForm(night, table_lines(night), posted_data(request), corrected=table)
 
 

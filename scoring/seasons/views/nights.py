@@ -16,7 +16,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.actions.nights import add_stand_in, check_in
@@ -47,7 +47,7 @@ def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
 
 def _refused_guest(request: HttpRequest, night: Night) -> Member | None:
     """Return the guest who was just refused, until someone lets them play."""
-    guest_id = entry_of(request.GET, "guest")
+    guest_id = posted_id(request.GET, "guest")
     members = Member.objects.filter(club=night.club_id, merged_into=None)
     member = members.filter(pk=guest_id).first() if guest_id else None
     return member if member and guests_without_visits(night, [member]) else None
@@ -104,7 +104,7 @@ def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     nights = season_nights(season)
     form = WhenForm(posted_data(request), initial=_next_night(nights))
     if form.is_valid():
-        night_id = entry_of(request.POST)
+        night_id = posted_id(request.POST)
         if night_id is None:
             return HttpResponseBadRequest()
         actions.add_night(access, season, night_id, form.cleaned_data)

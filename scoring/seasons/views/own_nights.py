@@ -23,7 +23,7 @@ from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
 from scoring.clubs.queries.members import member_keys
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.seasons.actions.night_games import allow_watching, is_scorekeeper
 from scoring.seasons.actions.own_nights import answer_night, confirm_own_result, dispute_hand
 from scoring.seasons.calendar_file import calendar_text
@@ -110,7 +110,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
     line = table_lines(table.night, table.pk)[0]
     form = DisputeForm(line.played_hands, posted_data(request))
     if line.played_hands and form.is_valid():
-        entry_id = entry_of(request.POST)
+        entry_id = posted_id(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
         dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import club_choices
 from scoring.games.texts.paper import ink_name, paper_name, size_name
-from scoring.games.views.paper import choices_of, made, printed
+from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.league.awards import Award
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
@@ -68,7 +68,7 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
         "scores": reverse("season_print", args=[club_id, season_id, "scores"]) if may_score else "",
         "moneyed": page.access.club.has_money and page.access.may[Action.SEE_MONEY],
         "recounts": table.recounts,
-        **paper_context(choices_of(request), f"&division={page.division.level}"),
+        **paper_context(print_choices(request), f"&division={page.division.level}"),
     }
     return show_standings(request, "paper", page, **context)
 
@@ -100,14 +100,14 @@ def season_sheet(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str
     table = season_table(page.division)
     if _is_long(kind, table) or is_stale(kind, table):
         return redirect("season_paper", club_id, season_id)
-    return printed(request, *season_documents(request, page, table, kind), name=kind)
+    return pdf_response(request, *season_documents(request, page, table, kind), name=kind)
 
 
 @require_safe
 def season_sheet_picture(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
     documents = season_documents(request, page, season_table(page.division), kind, whole=False)[:1]
-    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+    return document_response(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
 def season_documents(

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
 from scoring.seasons.models import GivenAward
@@ -107,7 +107,7 @@ def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     people = season_players(season)
     form = AwardForm(people.values(), posted_data(request))
     if form.is_valid():
-        award_id, clean = entry_of(request.POST), form.cleaned_data
+        award_id, clean = posted_id(request.POST), form.cleaned_data
         if award_id is None:
             return HttpResponseBadRequest()
         award = GivenAward(id=award_id, season=season, **(clean | {"member": people[clean["member"]]}))

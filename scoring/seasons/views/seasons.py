@@ -13,7 +13,7 @@ from scoring.clubs.access import get_club
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import plan_season
 from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
@@ -38,7 +38,7 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     nights, divisions = (queries.season_nights(last), queries.season_divisions(last)) if last else ([], [])
     form = NewSeasonForm(last, nights, divisions, posted_data(request))
     if form.is_valid():
-        season_id = entry_of(request.POST)
+        season_id = posted_id(request.POST)
         if season_id is None:
             return HttpResponseBadRequest()
         plan_season(access, season_id, form.plan)
@@ -119,7 +119,7 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
     rows = Entrant.objects.select_related("member", "season").filter(club=season.club_id, season=season)
-    return get_object_or_404(rows, member=entry_of(request.POST, "member"))
+    return get_object_or_404(rows, member=posted_id(request.POST, "member"))
 
 
 @require_POST
@@ -173,7 +173,7 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     if form.is_valid():
         clean = form.cleaned_data
         values = clean | {"member": people[clean["member"]], "night": nights.get(clean["night"])}
-        actions.add_adjustment(access, Adjustment(id=entry_of(request.POST), season=season, **values))
+        actions.add_adjustment(access, Adjustment(id=posted_id(request.POST), season=season, **values))
         messages.success(request, _("The points are written down."))
         return to_club("points_given", access, season_id)
     return show_season(

@@ -11,7 +11,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
-from scoring.games.actions.chains import keep_hashes, keep_rewritten
+from scoring.games.actions.chains import rechain, save_hashes
 from scoring.games.models import ChainNote
 from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
@@ -93,7 +93,7 @@ def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
     yield
     club = Club.objects.get(pk=club_id)
     after = read_treasury_chain(club)
-    _keep_head(club, club.treasury_lines, keep_rewritten(TreasuryLine, before, after, what))
+    _keep_head(club, club.treasury_lines, rechain(TreasuryLine, before, after, what))
 
 
 def seal_treasury(club: Club) -> None:
@@ -102,7 +102,7 @@ def seal_treasury(club: Club) -> None:
     made = list(
         seal_entries(chain_name("treasury", club.pk), (line_of(one, at) for at, one in enumerate(lines, 1)))
     )
-    keep_hashes(TreasuryLine, made)
+    save_hashes(TreasuryLine, made)
     _keep_head(club, len(made), made[-1].kept if made else "")
 
 

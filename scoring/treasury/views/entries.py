@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.games.views.recording import entry_of
+from scoring.games.views.recording import posted_id
 from scoring.ledger.treasury import WAYS, way_of
 from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
@@ -30,7 +30,7 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
     form = TreasuryForm(access.club, kind, posted_data(request), request.GET)
     if not form.is_valid():
         return show_club(request, "treasury/entry", access, form=form)
-    entry = entry_of(request.POST)
+    entry = posted_id(request.POST)
     if entry is None:
         return HttpResponseBadRequest()
     ways = {kind: form.way} | ({"payment": way_of("payment")} if form.cleaned_data.get("paid") else {})

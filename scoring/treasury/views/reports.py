@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.views.club_pages import club_choices, show_club
 from scoring.clubs.views.members import file_response
-from scoring.games.views.paper import choices_of, made, printed
+from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.ledger.treasury_report import empty_report
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
@@ -63,20 +63,22 @@ def treasurer_papers(request: HttpRequest, club_id: UUID) -> HttpResponse:
     asked = urlencode(period.params)
     sheets = sheet_links(TREASURY_KINDS.values(), "treasurer_sheet", club_id)
     context: dict[str, Any] = {"sheets": sheets, "time": period_words(period), "asked": asked}
-    context |= {"kept": period.params} | paper_context(choices_of(request), f"&{asked}")
+    context |= {"kept": period.params} | paper_context(print_choices(request), f"&{asked}")
     return show_club(request, "treasury/papers", access, **context)
 
 
 @require_safe
 def treasurer_sheet(request: HttpRequest, club_id: UUID, kind: str) -> HttpResponse:
-    return printed(request, *sheet_documents(request, club_id, kind), name=f"treasurer-{kind}")
+    return pdf_response(request, *sheet_documents(request, club_id, kind), name=f"treasurer-{kind}")
 
 
 @require_safe
 def treasurer_sheet_picture(request: HttpRequest, club_id: UUID, kind: str) -> HttpResponse:
     """Draw the first page of a sheet, small."""
     documents = sheet_documents(request, club_id, kind)[:1]
-    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"treasurer-{kind}.png"))
+    return document_response(
+        request, documents, lambda: preview(documents[0]), ("image/png", f"treasurer-{kind}.png")
+    )
 
 
 def sheet_documents(request: HttpRequest, club_id: UUID, kind: str) -> list[SheetDocument]:

@@ -17,7 +17,7 @@ from scoring.clubs.actions.clubs import (
 )
 from scoring.clubs.models import Club, ClubEvent, ClubPicture
 from scoring.clubs.queries.clubs import TO_RESTORE, picture_file
-from scoring.games.actions.phones import keep_letterhead
+from scoring.games.actions.phones import save_letterhead
 from scoring.games.models import Key
 from scoring.printing import render
 from scoring.printing.document import SheetDocument
@@ -184,9 +184,9 @@ def test_it_stands_on_the_sheets_of_its_games_whoever_hosts_them(
     phone.cookies[DEVICE_COOKIE] = "the host's phone"
     host = hash_secret("the host's phone")
     Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=host)
-    keep_letterhead(host, line="", logo="data:image/png;base64,own")
+    save_letterhead(host, line="", logo="data:image/png;base64,own")
     phone.get(reverse("sheet", args=[game.pk]))
-    keep_letterhead(host, line="At Marlon’s", logo=None)
+    save_letterhead(host, line="At Marlon’s", logo=None)
     phone.get(reverse("sheet", args=[game.pk]))
     remove_club_picture(acting_for(season.club))
     phone.get(reverse("sheet", args=[game.pk]))

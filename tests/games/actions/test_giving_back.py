@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.games.actions.record import give_back
+from scoring.games.actions.record import append_missing
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.queries.audits import game_faults, read_signed_log, sign_log
@@ -47,7 +47,7 @@ def test_what_is_missing_comes_back_to_the_letter_and_once() -> None:
     game = make_game(overrides=JOINING)
     rows = read_signed_log(game.id, lost(game))
     assert rows is not None
-    assert [give_back(game.id, rows) for _n in range(2)] == [4, 0]
+    assert [append_missing(game.id, rows) for _n in range(2)] == [4, 0]
     game.refresh_from_db()
     assert (game.version, game.status, stored_entries(game.id)) == (5, "finished", rows)
     assert game_faults(game) == []
@@ -58,7 +58,7 @@ def test_a_game_that_went_on_otherwise_takes_nothing() -> None:
     rows = read_signed_log(game.id, lost(game))
     play(game, {"type": "void"})
     assert rows is not None
-    assert give_back(game.id, rows) is None
+    assert append_missing(game.id, rows) is None
     assert len(stored_entries(game.id)) == 3
 
 

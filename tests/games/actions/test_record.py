@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.engine.refusals import Code
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
-from scoring.games.actions.write_lock import move
+from scoring.games.actions.write_lock import move_pen
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import read_log
@@ -39,7 +39,7 @@ def test_a_hand_on_its_way_when_the_pen_moved_is_not_written() -> None:
     game = make_game()
     late = writing(game, VOID, pen=game.pen_id)
     other = Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash="other")
-    move(game, other)
+    move_pen(game, other)
     assert isinstance(write_entry(game.id, late), Conflict)
     assert isinstance(write_entry(game.id, writing(game, VOID, pen=other.pk)), Saved)
 

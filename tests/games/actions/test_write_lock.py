@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.games.actions.game_list import forget_deleted
-from scoring.games.actions.write_lock import accept, give, invite, move
+from scoring.games.actions.write_lock import accept_invitation, create_invitation, move_pen, pass_pen
 from scoring.games.models import Game, Invitation, Key
 from tests.makers import make_game
 
@@ -20,8 +20,8 @@ def test_a_pen_that_has_moved_is_not_given_by_the_phone_that_had_it() -> None:
         for letter, name in (("b", "Ben"), ("c", "Cal"))
     )
     assert game.pen is not None
-    move(game, ben)
-    give(game, game.pen, cal.pk)
+    move_pen(game, ben)
+    pass_pen(game, game.pen, cal.pk)
     game.refresh_from_db()
     assert game.pen == ben
 
@@ -31,8 +31,8 @@ def test_a_phone_that_takes_the_pen_of_a_game_in_its_bin_does_not_lose_it_for_al
     Key.objects.all().delete()
     deleted = timezone.now() - timedelta(days=29)
     Key.objects.create(game=game, role=Key.Role.WATCH, secret_hash="b" * 64, shelf="deleted", shelved=deleted)
-    invite(game)
-    key = accept(Invitation.objects.get(game=game), "b" * 64, "Ben")
+    create_invitation(game)
+    key = accept_invitation(Invitation.objects.get(game=game), "b" * 64, "Ben")
     assert key is not None
     assert key.is_host
     forget_deleted(timezone.now() + timedelta(days=2))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.games.access import Access, seen_by_watchers
+from scoring.games.access import Access, redact_for_watchers
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log
@@ -41,4 +41,4 @@ def test_what_is_hidden_follows_from_the_key_and_the_host(money_for: str, role: 
 
 
 def test_the_room_sees_what_watchers_see() -> None:
-    assert board(seen_by_watchers(staked("phones"))).currency == ""
+    assert board(redact_for_watchers(staked("phones"))).currency == ""

@@ -74,7 +74,7 @@ def test_a_phone_prints_only_its_own_games(game: Game) -> None:
 def test_one_file_at_a_time_is_made_so_that_single_sheets_come_beside_it(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bundles, "make", lambda *_started: None)
+    monkeypatch.setattr(bundles, "print_bundle", lambda *_started: None)
     assert ask(game).status_code == 302
     for phone in (scorer(), second_phone(game)):
         assert "Another file is being made" in ask(game, phone=phone).content.decode()
@@ -107,13 +107,13 @@ def test_old_files_are_swept_away(game: Game, folder: Path, monkeypatch: pytest.
     first = ask(game).headers["Location"]
     wait_for_all()
     monkeypatch.setattr(bundles, "MINUTES_KEPT", -1)
-    bundles.sweep()
+    bundles.delete_old_bundles()
     assert list(folder.glob("*")) == []
     assert scorer().get(first).status_code == 404
 
 
 def test_one_that_fell_silent_has_failed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundles, "make", lambda *_started: None)
+    monkeypatch.setattr(bundles, "print_bundle", lambda *_started: None)
     address = ask(game).headers["Location"]
     assert "Printing" in scorer().get(address).content.decode()
     monkeypatch.setattr("scoring.games.queries.bundles.SECONDS_SILENT", -1)

@@ -7,7 +7,7 @@ from django.core.cache import caches
 from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.games.actions.links import let_see_money, rename_key
+from scoring.games.actions.links import rename_key, set_money_visibility
 from scoring.games.models import Game
 from scoring.web.capabilities import DEVICE_COOKIE
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, second_phone
@@ -69,9 +69,9 @@ def test_whoever_holds_the_pen_is_called_by_the_name_of_now(game: Game) -> None:
 def test_money_that_is_hidden_is_not_in_a_drawing_for_those_who_see_it(game: Game) -> None:
     watcher = player(game)
     assert "£" not in shown(watcher, game)
-    let_see_money(game, "all")
+    set_money_visibility(game, "all")
     assert "£" in shown(watcher, game)
-    let_see_money(game, "phones")
+    set_money_visibility(game, "phones")
     assert "£" not in shown(watcher, game)
     assert "£" in shown(scorer(), game)
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.actions.game_list import forget_deleted
-from scoring.games.actions.write_lock import accept, invite
+from scoring.games.actions.write_lock import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link, use_host_link
 from scoring.groups.models import Group, GroupKey, HostLink
@@ -190,9 +190,9 @@ def test_a_group_cannot_see_or_withdraw_what_the_machine_made(group: Group) -> N
 
 def test_the_lost_phone_is_shut_out_where_it_only_wrote_the_score_too(group: Group) -> None:
     game = group.games.get(title="Ben's night")
-    invite(game)
-    accept(Invitation.objects.get(game=game), hash_secret(SECRET), "Ruth")
-    invite(game)
+    create_invitation(game)
+    accept_invitation(Invitation.objects.get(game=game), hash_secret(SECRET), "Ruth")
+    create_invitation(game)
     assert scorer().get(address("record_hand", game)).status_code == 200
     opened(lost(group))
     assert scorer().get(address("table", game)).status_code == 404

@@ -6,7 +6,7 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from kalooki_site import authority
-from scoring.games.actions.write_lock import accept, invite
+from scoring.games.actions.write_lock import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link
 from tests.journeys.at_the_table import count_out
@@ -38,7 +38,7 @@ def a_code_made(tour: Tour) -> None:
 def the_pen_given_away(tour: Tour) -> None:
     """The table on the host's phone while another one writes."""
     game = the_game(tour)
-    accept(Invitation.objects.get(game=game), "another phone", "Marlon")
+    accept_invitation(Invitation.objects.get(game=game), "another phone", "Marlon")
     tour.page.goto(tour.table)
 
 
@@ -68,7 +68,7 @@ def an_invitation(tour: Tour) -> None:
     """What the other phone sees before it takes the pen."""
     tour.page.goto(tour.table)
     other = make_game("Ruth", "Marlon", "Sonia", title="Thursday at Ruth’s", device="r" * 64, author="Ruth")
-    tour.page.goto(f"/p/{invite(other).token}/")
+    tour.page.goto(f"/p/{create_invitation(other).token}/")
 
 
 def a_host_link(tour: Tour) -> None:
@@ -92,8 +92,8 @@ def the_pen_lost(tour: Tour) -> None:
     tour.page.goto(tour.table)
     count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
     expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
-    invite(the_game(tour))
-    accept(Invitation.objects.get(game=the_game(tour)), "another phone", "Marlon")
+    create_invitation(the_game(tour))
+    accept_invitation(Invitation.objects.get(game=the_game(tour)), "another phone", "Marlon")
     tour.page.get_by_role("button", name="Save hand").click()
     expect(tour.page.get_by_role("button", name="Take the pen back and go on")).to_be_visible()
 

@@ -3,8 +3,16 @@
 from tests.planted.fault import Fault
 
 ACCESS = (
-    Fault("access", "writer", "not access.key.may_write", "False", "Any phone of a game records its hands."),
-    Fault("access", "host", "not access.key.is_host", "False", "A scorer does what only the host may."),
+    Fault(
+        "access",
+        "require_writer",
+        "not access.key.may_write",
+        "False",
+        "Any phone of a game records its hands.",
+    ),
+    Fault(
+        "access", "require_host", "not access.key.is_host", "False", "A scorer does what only the host may."
+    ),
     Fault(
         "access",
         "ListedQuerySet.valid",
@@ -21,12 +29,12 @@ ACCESS = (
     ),
     Fault(
         "access",
-        "reader",
+        "require_reader",
         "Key.objects.valid()",
         "Key.objects.all()",
         "A link that was withdrawn still shows the game.",
     ),
-    Fault("access", "hidden_from", "'' if is_phone else 'money'", "''", "Who only watches sees the money."),
+    Fault("access", "hidden_money", "'' if is_phone else 'money'", "''", "Who only watches sees the money."),
     Fault(
         "access",
         "require_keeper",
@@ -61,7 +69,7 @@ ACCESS = (
     Fault("access", "_working", "keys.valid()", "keys", "A club's link works after it has run out."),
     Fault(
         "access",
-        "give",
+        "pass_pen",
         "Game.objects.filter(pk=game.pk, pen=holder).exists()",
         "True",
         "A phone without the pen hands it over.",
@@ -69,7 +77,7 @@ ACCESS = (
     Fault(
         "access",
         "is_unchanged",
-        "row is not None and mark_of(*row) == mark",
+        "row is not None and table_mark(*row) == mark",
         "row is not None",
         "A phone that looks again never sees the next hand.",
     ),

@@ -29,7 +29,7 @@ ACTIONS = (
     ),
     Fault(
         "actions",
-        "give_back",
+        "append_missing",
         "list(rows[: len(there)]) != there",
         "False",
         "A phone gives back what comes after other entries than those that are here.",

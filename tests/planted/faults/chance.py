@@ -85,7 +85,7 @@ BY_CRASHES = (
     Fault(
         "drill",
         "_Restoring._column",
-        "write_down(value)",
+        "canonical_json(value)",
         "json.dumps(value)",
         "Every entry is restored with other blanks, and is another entry.",
     ),

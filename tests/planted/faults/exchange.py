@@ -73,6 +73,10 @@ EXCHANGE = (
         "What is restored beside other games clashes with them.",
     ),
     Fault(
-        "exchange", "refold", "len(log.entries)", "versions[game_id]", "A log with a gap is taken for whole."
+        "exchange",
+        "rebuild_games",
+        "len(log.entries)",
+        "versions[game_id]",
+        "A log with a gap is taken for whole.",
     ),
 )

@@ -3,10 +3,10 @@
 from tests.planted.fault import Fault
 
 VIEWS = (
-    Fault("views", "take_step", "not access.key.may_write", "False", "A lost pen is told too late."),
+    Fault("views", "_take_step", "not access.key.may_write", "False", "A lost pen is told too late."),
     Fault(
         "views",
-        "repeated",
+        "repeated_answer",
         "body is None or not said.items() <= body.items()",
         "body is None",
         "Another hand under an old id is called saved.",
@@ -34,6 +34,10 @@ VIEWS = (
         "The QR code of a public site leads to an address in the room.",
     ),
     Fault(
-        "views", "fresh_fields", "'again' in request.GET", "False", "A hand taken back has to be typed again."
+        "views",
+        "_initial_fields",
+        "'again' in request.GET",
+        "False",
+        "A hand taken back has to be typed again.",
     ),
 )

@@ -151,12 +151,12 @@ def test_it_tells_how_far_it_is(season: Season, monkeypatch: pytest.MonkeyPatch)
     address = member.post(of_season(season, "almanac")).headers["Location"]
     assert "0 of 1 sheet" in member.get(address).content.decode()
     (bundle,) = running_bundles()
-    bundles.tell(replace(bundle, page=7))
+    bundles.save_status(replace(bundle, page=7))
     text = member.get(address).content.decode()
     assert "Page 7 is being laid out." in text
     assert at("season_paper", season.club, season.pk) in text
     assert "Another file is being made" in member.post(of_season(season, "almanac")).content.decode()
-    bundles.tell(replace(bundle, state="failed"))
+    bundles.save_status(replace(bundle, state="failed"))
 
 
 def test_too_many_sheets_are_refused(season: Season, monkeypatch: pytest.MonkeyPatch) -> None:
