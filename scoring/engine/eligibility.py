@@ -29,10 +29,7 @@ def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Point
 def offers(
     variant: Variant, gone: Sequence[Seat], used: Sequence[int], *, dealt_in: int, in_range: Sequence[Points]
 ) -> tuple[tuple[Offer, ...], tuple[tuple[Seat, Code], ...]]:
-    """Offer buy-ins to those just out, from one snapshot of the totals (rules 9.3, 9.4).
-
-    Say why others get none.
-    """
+    """Return offers to those just out, from one snapshot of the totals (9.3, 9.4), and refusals of others."""
     open_offers, refused = [], []
     for seat in gone:
         code = why_not(variant, used[seat], dealt_in, in_range)

@@ -36,9 +36,7 @@ class PlayedEntry(NamedTuple):
 
 
 class LogReplay(NamedTuple):
-    """A log as played.
-
-    Steps of the entries that fit (the opening first), those entries, and the invalid ones.
+    """A log as played: steps of the entries that fit (the opening first), and the invalid entries.
 
     `tables` has the table of every step; `changed` is the last change of rules from the start (rule 15.6).
     """
@@ -128,10 +126,7 @@ def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
 
 
 def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
-    """Return the log's entry for other house rules.
-
-    A refusal where these players can't use them (rule 15.7).
-    """
+    """Return the log's entry for other house rules; a refusal where they can't be used (rule 15.7)."""
     if since not in SINCE:
         return Refusal(Code.BAD_VALUE, detail="since")
     variant = read_rules(table.variant_key, overrides)

@@ -1,7 +1,4 @@
-"""Decide whether the game is over and who has won, by the first rule of chapter 11 that applies.
-
-And rank places.
-"""
+"""Decide whether the game is over and who has won (chapter 11), and rank the places."""
 
 from typing import Literal, NamedTuple
 
@@ -24,10 +21,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(table: Table, state: State, record: HandRecord | None = None) -> Outcome | None:
-    """Return what follows from a state, after the hand `record` if one was just scored; None.
-
-    The game goes on.
-    """
+    """Return how the game ends, after the hand `record` if one was just scored; None if it goes on."""
     if state.play_off:
         return _after_play_off(table, state, record)
     end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play

@@ -30,10 +30,7 @@ def of_one(table: Table, seat: Seat, amount: Money) -> tuple[Money, ...]:
 
 
 def initial_stakes(table: Table) -> tuple[Dues, ...]:
-    """Return what everyone pays before the first deal.
-
-    To pool, club and jackpot (rules 7.1, 7.8 and 7.10).
-    """
+    """Return the stakes before the first deal, to pool, club and jackpot (rules 7.1, 7.8 and 7.10)."""
     rules = table.variant
     agreed: tuple[tuple[PaymentKind, Money, Seat], ...] = (
         ("initial", rules.stakes.initial, POOL),

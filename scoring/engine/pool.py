@@ -86,10 +86,7 @@ def _owed(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
 
 
 def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
-    """Return the buy-ins each has left.
-
-    Equal weights where they share equally or none are left (rule 11.7).
-    """
+    """Return the buy-ins each has left; equal weights where none are, or the house says so (rule 11.7)."""
     rule, most = table.variant.auto_split, table.variant.buy_in.most
     if rule is None or most is None or rule.by == "equal":
         return [1] * len(seats)

@@ -9,9 +9,7 @@ class RefusalCode(StrEnum):
 
 
 class Refusal(NamedTuple):
-    """Why something was refused.
-
-    A code, the person concerned, and the field, card, game or parameter at fault.
+    """Why something was refused: a code, the person, and the field, card, game or parameter at fault.
 
     Names and details are as they were written.
     """

@@ -205,10 +205,7 @@ def _leave(table: Table, state: State, event: Leave) -> Step:
 
 
 def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
-    """Pay a leaver their part of the pool, if the house does.
-
-    None to a player outside a play-off (rule 16.5).
-    """
+    """Pay a leaver their part of the pool, if they played and the house does (rule 16.5)."""
     if not table.variant.leaver_takes_share or seat not in state.playing:
         return ()
     share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)

@@ -99,9 +99,7 @@ def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
 
 
 def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
-    """Return the points each seat adds: losers their own, or the winner everyone's (rule 4.4).
-
-    Then adjustments.
+    """Return the points each seat adds: losers their own or the winner everyone's (4.4), and adjustments.
 
     Players who sit out score what the house gives for it (rule 16.6).
     """

@@ -108,10 +108,7 @@ class _Division:
 
 
 def _zero_sums(nets: list[Money]) -> list[int]:
-    """Return every set of people whose nets add up to zero, smallest first.
-
-    Each half is added up by itself.
-    """
+    """Return every set of people whose nets add up to zero, smallest first."""
     half = len(nets) // 2
     first: dict[Money, list[int]] = {}
     for members, total in enumerate(_sums(nets[:half])):

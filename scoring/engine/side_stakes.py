@@ -8,10 +8,7 @@ from scoring.engine.amounts import Money, Points
 
 @dataclass(frozen=True, slots=True)
 class ClubPart:
-    """What the club gets.
-
-    From every player at the start, and of the pool in per cent (rules 7.10 and 12.10).
-    """
+    """What the club gets of every player at the start, and of the pool in per cent (rules 7.10 and 12.10)."""
 
     entry: Money
     of_pool: int

@@ -16,10 +16,9 @@ MOST_SEATS = 12
 class Table:
     """A game's people and rules.
 
-    Percentages of the pool are `share`, the winner's and the rest's, or `places`.
-
-    A seat keeps its number for good, so a newcomer has the next one; `clockwise` has the seats in order
-    around the table, `left_of` the next clockwise of each. `started` is how many players began.
+    `share` has the pool's percentages for the winner and the rest, `places` those by place. A seat keeps its
+    number for good, so a newcomer has the next one; `clockwise` has the seats in order around the table,
+    `left_of` the next clockwise of each. `started` is how many players began.
     """
 
     variant: Variant
@@ -67,10 +66,7 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
 
 
 def with_newcomer(table: Table, name: str, after: Seat | None) -> Table:
-    """Return the table with one more, to the left of a seat or after the last.
-
-    Packs and shares stay (rule 16.4).
-    """
+    """Return the table with one more player; packs and shares stay (rule 16.4)."""
     seat, around = len(table.players), table.clockwise
     place = len(around) if after is None else around.index(after) + 1
     clockwise = (*around[:place], seat, *around[place:])

@@ -70,11 +70,9 @@ def _own(games: Iterable[Game]) -> Iterator[tuple[Game, Line]]:
 def _best(
     kind: str, had: Mapping[Whose, Had], figure: Callable[[Had], Figure], *, low: bool = False
 ) -> Award | None:
-    """Return the award for the highest or lowest figure.
+    """Return the award for the highest or lowest figure; None where no one has any.
 
-    None where no one has any, but zero counts for lowest.
-
-    Each distinct figure is computed once: thousands of people share few of them.
+    Zero counts for the lowest. Each distinct figure is computed once: thousands share few of them.
     """
     figures = {each: figure(each) for each in set(had.values())}
     best = (min if low else max)(figures.values(), default=None)

@@ -46,10 +46,7 @@ STEPS = (
 
 @dataclass(frozen=True, slots=True)
 class PointRule:
-    """What one game is worth.
-
-    The system, a first place's worth, points by place and table size, cap and bonuses.
-    """
+    """What one game is worth: a system, its scale by place and table size, cap and bonuses."""
 
     system: str
     worth: int
@@ -66,10 +63,7 @@ class PointRule:
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """Which results count.
-
-    All, the best `n`, all but one worst for every `of` beyond `n`, or the best `n` of `of`.
-    """
+    """Which results count: all, the best `n`, all but a worst for every `of` beyond `n`, or `n` of `of`."""
 
     rule: str
     n: int

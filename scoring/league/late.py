@@ -53,10 +53,7 @@ class _Room:
         return list(waiting[self.limits.most :])
 
     def mend(self, number: int) -> list[Person]:
-        """Fill a table that is too small or give it up, whichever moves fewer.
-
-        Return people without a seat.
-        """
+        """Fill a table that is too small or give it up, whichever moves fewer; return who has no seat."""
         table = self.tables[number]
         lacking = self.limits.fewest - len(table)
         if not table or lacking <= 0:

@@ -68,10 +68,7 @@ class Season:
 
 
 def without(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
-    """Return the games as if these people had not been there.
-
-    The others move up, a game of one is dropped.
-    """
+    """Return the games without these people; the others move up, and a game of one is dropped."""
     struck = []
     for game in games:
         lines = [line for line in game.lines if line.person not in people]

@@ -21,7 +21,7 @@ SEARCHES = 4
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """The organiser's own decisions.
+    """The organiser's decisions.
 
     Who sits at which table (from 0), who is kept apart, who needs which table.
     """
@@ -51,7 +51,7 @@ def seat(
 ) -> Seating | Refusal:
     """Return one night's tables.
 
-    Least squares of meetings, then small tables, first deals, seats, table numbers.
+    Meetings are made even first, then turns at small tables, first deals, seats and table numbers.
     """
     sizes, out = split(len(people), limits)
     rng = chance(seed)

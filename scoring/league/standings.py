@@ -56,10 +56,7 @@ class Row:
 
 
 def standings(form: Format, season: Season) -> list[Row]:
-    """Return everyone in the season, best first.
-
-    Below them people without enough results, in the same order.
-    """
+    """Return everyone in the season, best first, then people without enough results."""
     facts = gather(form, season)
     placed = [person for person in season.people if _has_enough(form, facts, person)]
     others = [person for person in season.people if person not in placed]
@@ -155,10 +152,7 @@ def _level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
 
 
 def _can_be_had(form: Format, result: Fraction) -> bool:
-    """Return whether a table can give this.
-
-    Not below zero in penalty points, nor above a first place's worth.
-    """
+    """Return whether a table can give such a result: no less than 0, no more than a first place's worth."""
     if form.low_wins:
         return result >= 0
     return form.points.system != "place" or result <= form.points.worth

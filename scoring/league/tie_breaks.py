@@ -168,10 +168,7 @@ def _evenings_played(facts: Facts, people: Sequence[Person]) -> Mapping[Person, 
 
 
 def _opponents(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-    """Return the mean total of each person's opponents, as often as they met.
-
-    Better opponents rank higher.
-    """
+    """Return the mean total of each person's opponents, once for each meeting; more is better."""
     return {person: _mean_of_opponents(facts, person) for person in people}
 
 
