@@ -41,7 +41,7 @@ def start_scoring(table: NightTable, device_hash: str, name: str) -> Game | Refu
     game = table.game or _start(table, name)
     if isinstance(game, Refusal):
         return game
-    pass_scoring(game, device_hash, name)
+    _pass_scoring(game, device_hash, name)
     open_night(table.night)
     return game
 
@@ -79,7 +79,7 @@ def _without_stakes(season: Season) -> dict[str, Any]:
 
 
 @transaction.atomic
-def pass_scoring(game: Game, device_hash: str, name: str) -> None:
+def _pass_scoring(game: Game, device_hash: str, name: str) -> None:
     """Pass scoring to this phone."""
     Game.objects.select_for_update().get(pk=game.pk)
     key, _ = Key.objects.get_or_create(

@@ -193,32 +193,30 @@ def delete_apart(access: ClubAccess, season: Season, wish: UUID) -> None:
 
 
 @transaction.atomic
-def add_adjustment(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
-    """Add points to a member, or take them if negative; a retry returns the same adjustment."""
+def add_adjustment(access: ClubAccess, adjustment: Adjustment) -> None:
+    """Add points to a member, or take them if negative; a retry adds them once only."""
     adjustment.club, adjustment.author = access.club, access.author
-    known = Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first()
-    if known is not None:
-        return known
+    if Adjustment.objects.filter(club=access.club, pk=adjustment.pk).exists():
+        return
     lock_open_season(adjustment.season_id)
     adjustment.save(force_insert=True)
     refresh_standings(adjustment.season)
-    add_club_event(access, "adjusted", adjustment.member, points=adjustment.points, reason=adjustment.reason)
-    return adjustment
+    points, reason = adjustment.points, adjustment.reason
+    add_club_event(access, "adjusted", adjustment.member, points=points, reason=reason)
 
 
 @transaction.atomic
 def withdraw_adjustment(access: ClubAccess, adjustment: Adjustment) -> None:
     """Withdraw an adjustment, which stays listed."""
     lock_open_season(adjustment.season_id)
-    given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
-    if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
+    if _withdraw(access, adjustment):
         refresh_standings(adjustment.season)
         add_club_event(access, "adjustment_withdrawn", adjustment.member, points=adjustment.points)
 
 
 @transaction.atomic
 def give_award(access: ClubAccess, award: GivenAward) -> None:
-    """Give an award; a retry returns the same award."""
+    """Give an award; a retry gives it once only."""
     award.club, award.author = access.club, access.author
     if not GivenAward.objects.filter(club=access.club, pk=award.pk).exists():
         award.save(force_insert=True)
@@ -228,9 +226,13 @@ def give_award(access: ClubAccess, award: GivenAward) -> None:
 @transaction.atomic
 def withdraw_given_award(access: ClubAccess, award: GivenAward) -> None:
     """Withdraw an award, which stays listed for those who give awards."""
-    given = GivenAward.objects.filter(club=access.club, pk=award.pk, withdrawn=None)
-    if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
+    if _withdraw(access, award):
         add_club_event(access, "award_withdrawn", award.member, title=award.title)
+
+
+def _withdraw(access: ClubAccess, row: Adjustment | GivenAward) -> int:
+    rows = type(row)._base_manager.filter(club=access.club, pk=row.pk, withdrawn=None)
+    return rows.update(withdrawn=timezone.now(), withdrawn_by=access.author)
 
 
 @transaction.atomic

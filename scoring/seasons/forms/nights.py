@@ -20,9 +20,6 @@ from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
 
-LARGEST_TABLE = 8
-LONGEST_PLAN = 20_000
-
 
 class WhenForm(forms.Form):
     date = date_field(gettext_lazy("Day"))
@@ -134,7 +131,7 @@ class TablesForm(GuestsForm):
         for row in filter(None, rows):
             for name in row:
                 seated.append(self._member(name, seated))
-            if not 2 <= len(row) <= LARGEST_TABLE:
+            if not 2 <= len(row) <= 8:
                 raise forms.ValidationError(
                     _("A table has two to eight people; look at the line of %(name)s.") % {"name": row[0]}
                 )
@@ -185,7 +182,7 @@ class SeatingPlanForm(forms.Form):
         help_text=gettext_lazy(
             "Names with commas, or the numbers below. A blank line begins the next round."
         ),
-        max_length=LONGEST_PLAN,
+        max_length=20_000,
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"class": "box", "rows": 8, "autocapitalize": "words"}),

@@ -27,10 +27,10 @@ def get_season_or_404(
 ) -> tuple[ClubAccess, Season]:
     """Return a season in which the reader may do this; Http404 for a draft, except for those who prepare it."""
     access = get_club(request, club_id, action)
-    return access, _prepared(access, get_season(club_id, season_id))
+    return access, _visible_or_404(access, get_season(club_id, season_id))
 
 
-def _prepared(access: ClubAccess, season: Season | None) -> Season:
+def _visible_or_404(access: ClubAccess, season: Season | None) -> Season:
     if season is None or (season.status == Season.Status.DRAFT and not access.may[Action.SEASONS]):
         raise Http404
     return season
@@ -43,7 +43,7 @@ def get_night_or_404(
     night = get_night(club_id, night_id)
     if night is None:
         raise Http404
-    _prepared(access, night.season)
+    _visible_or_404(access, night.season)
     return access, night
 
 
@@ -112,7 +112,7 @@ class SeasonPage:
 def get_season_page(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page) -> SeasonPage:
     """Return a season whose `page` the reader may see; Http404 for a draft, except for those who prepare it."""
     access = get_club_page(request, club_id, page)
-    season = _prepared(access, Season.objects.filter(club=club_id, pk=season_id).first())
+    season = _visible_or_404(access, get_season(club_id, season_id))
     divisions = season_divisions(season)
     if not divisions:
         raise Http404
