@@ -2,15 +2,10 @@
 
 from django import template
 
-from scoring.groups.queries.accounts import StatementLine
 from scoring.groups.texts import book_lines, groups
 
 register = template.Library()
 register.filter("stands", groups.standing_words)
 register.filter("group_key_words", groups.group_key_words)
 register.filter("evenings", groups.evenings_words)
-
-
-@register.filter
-def told(line: StatementLine) -> str:
-    return book_lines.line_words(line.kind, line.amount, line.title, line.other)
+register.filter("line_words", book_lines.line_words)

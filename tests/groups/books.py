@@ -24,8 +24,8 @@ def group_of_the_scorer(name: str = "Thursday") -> Group:
     return create_group(uuid.uuid4(), name, hash_secret(SECRET), "Ruth")
 
 
-def finished(*names: str, **options: Any) -> Game:
-    """A game that the first of them won, for a stake of five pounds each."""
+def finished_game(*names: str, **options: Any) -> Game:
+    """Play a game that the first of them won, for a stake of five pounds each."""
     options = {"currency": "GBP", "overrides": STAKES, "title": "Evening"} | options
     left: dict[str, Any] = dict.fromkeys(names[1:], "K")
     game = play(game_of_the_scorer(*names, **options), hand(names[0], **left))
@@ -33,27 +33,27 @@ def finished(*names: str, **options: Any) -> Game:
 
 
 def send(group: Group, page: str, *more: Any, query: str = "", **fields: Any) -> Any:
-    """A form of a page of this group, sent from a page that was just drawn."""
+    """Post a form of a page of this group, as a page that was just drawn would."""
     group.refresh_from_db()
     tried = {"entry_id": str(uuid.uuid4()), "expected": group.version, **fields}
-    return scorer().post(there(group, page, *more) + query, tried)
+    return scorer().post(group_url(group, page, *more) + query, tried)
 
 
 def see(group: Group, name: str, *more: Any, query: str = "", client: Client | None = None) -> str:
     """A page of this group."""
-    return (client or scorer()).get(there(group, name, *more) + query).content.decode()
+    return (client or scorer()).get(group_url(group, name, *more) + query).content.decode()
 
 
-def there(group: Group, name: str, *more: Any) -> str:
+def group_url(group: Group, name: str, *more: Any) -> str:
     """Where a page of this group is."""
     return reverse(name, args=[group.id, *more])
 
 
 def put_in(group: Group, game: Game) -> Game:
-    """The evening is in the book: newcomers are new people."""
+    """Put an evening into the book; unknown names are new people."""
     if not add_game(game, group):
         names = list(enumerate(game_names(game)))
-        known = {name: who for who, name in now(group).book.known.items()}
+        known = {name: who for who, name in current_ledger(group).book.known.items()}
         seats: dict[str, Any] = {f"seat_{n}": known.get(name, "new") for n, name in names}
         answer = send(group, "who_sat", game.id, **seats)
         assert answer.status_code == 303, answer.content.decode()
@@ -65,17 +65,17 @@ def game_names(game: Game) -> list[str]:
     return list(table_of(SeenGame(game, hides="")).players)
 
 
-def now(group: Group) -> GroupLedger:
+def current_ledger(group: Group) -> GroupLedger:
     """The book as it is."""
     return read_full_ledger(Group.objects.get(id=group.id))
 
 
-def who(group: Group, name: str) -> str:
+def person_id(group: Group, name: str) -> str:
     """The id of somebody."""
-    return next(person for person, called in now(group).book.known.items() if called == name)
+    return next(person for person, called in current_ledger(group).book.known.items() if called == name)
 
 
 def balances(group: Group) -> dict[str, int]:
     """What everybody is to receive in pounds, by name."""
-    whole = now(group)
+    whole = current_ledger(group)
     return {whole.book.people[one]: amount for one, amount in whole.people.get("GBP", {}).items()}

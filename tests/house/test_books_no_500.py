@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.groups.models import Group
-from tests.groups.books import finished, group_of_the_scorer, now, put_in, send, there, who
+from tests.groups.books import (
+    current_ledger,
+    finished_game,
+    group_of_the_scorer,
+    group_url,
+    person_id,
+    put_in,
+    send,
+)
 from tests.groups.people import scorer
 from tests.house.test_no_500 import few, nasty
 
@@ -53,23 +61,23 @@ FIELDS = (
 def group() -> Group:
     """A group with two evenings and a closed year behind it."""
     group = group_of_the_scorer()
-    put_in(group, finished("Ada", "Ben"))
+    put_in(group, finished_game("Ada", "Ben"))
     send(group, "years", name="2025")
-    put_in(group, finished("Cal", "Ben"))
+    put_in(group, finished_game("Cal", "Ben"))
     return group
 
 
 @pytest.fixture
 def places(group: Group) -> list[str]:
     """Every page of the group as it began: among so many forms, one may well give Ben another name."""
-    ben, game = who(group, "Ben"), now(group).evenings[0].game_id
-    named = [there(group, page, ben) for page in OF_SOMEBODY]
+    ben, game = person_id(group, "Ben"), current_ledger(group).evenings[0].game_id
+    named = [group_url(group, page, ben) for page in OF_SOMEBODY]
     return [
-        *(there(group, page) for page in PAGES),
+        *(group_url(group, page) for page in PAGES),
         *named,
-        *(there(group, page, game) for page in OF_AN_EVENING),
-        there(group, "undo_entry", 3),
-        there(group, "reopen", 3),
+        *(group_url(group, page, game) for page in OF_AN_EVENING),
+        group_url(group, "undo_entry", 3),
+        group_url(group, "reopen", 3),
     ]
 
 
@@ -83,6 +91,6 @@ def test_a_book_answers_any_form(
     group: Group, places: list[str], data: dict[str, str], at: int, right: bool
 ) -> None:
     if right:  # a form as the page itself would send it, or nearly
-        data = {"entry_id": str(uuid.uuid4()), "expected": str(now(group).group.version)} | data
+        data = {"entry_id": str(uuid.uuid4()), "expected": str(current_ledger(group).group.version)} | data
     assert scorer().post(places[at % len(places)], data).status_code < 500
     assert scorer().get(places[at % len(places)], data).status_code < 500

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games.sheets.heading import in_words
 from scoring.games.texts.ledger import payment_kind
-from scoring.groups.queries.accounts import Statement, StatementLine
+from scoring.groups.queries.accounts import Statement
 from scoring.groups.texts.book_lines import line_words
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
@@ -55,15 +55,9 @@ def _printed_lines(statement: Statement) -> Iterator[dict[str, Any]]:
         parts = [(payment_kind(kind), amount) for kind, amount in line.parts.items() if amount]
         yield {
             "day": in_words(line.day) if line.day else "",
-            "words": _words(line),
+            "words": line_words(line) if line.kind != "evening" or line.title else _("An evening"),
             "parts": [(kind, amounts.signed_money(amount, statement.currency)) for kind, amount in parts],
             "settled": _("settled by %(name)s") % {"name": line.settled_by} if line.settled_by else "",
             "amount": amounts.signed_money(line.amount, statement.currency),
             "balance": amounts.signed_money(balance, statement.currency),
         }
-
-
-def _words(line: StatementLine) -> str:
-    if line.kind == "evening" and not line.title:
-        return _("An evening")
-    return line_words(line.kind, line.amount, line.title, line.other)

@@ -2,21 +2,21 @@
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.amounts import Money
+from scoring.groups.queries.accounts import StatementLine
 from scoring.web.texts.names import isolate
 
 
-def line_words(kind: str, amount: Money, title: str, other: str) -> str:
-    """Say what a line of an account is for: an evening's `title`, or who paid or was paid."""
-    figures = {"title": title, "other": isolate(other) if other else pot_words()}
-    pays = amount > 0
+def line_words(line: StatementLine) -> str:
+    """Say what a line of an account is for: an evening's title, or who paid or was paid."""
+    figures = {"title": line.title, "other": isolate(line.other) if line.other else pot_words()}
+    pays = line.amount > 0
     return {
         "evening": "%(title)s",
         "corrected": _("%(title)s, put right after the year was closed"),
         "marked": _("Paid or let off after %(title)s"),
         "paid": _("Paid to %(other)s") if pays else _("Got from %(other)s"),
         "forgiven": _("Let off by %(other)s") if pays else _("Let %(other)s off"),
-    }[kind] % figures
+    }[line.kind] % figures
 
 
 def pot_words() -> str:

@@ -10,7 +10,7 @@ from scoring.engine.amounts import Money
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.groups.models import GroupKey
 from scoring.groups.texts.book_lines import pot_words
-from scoring.ledger import entries as of
+from scoring.ledger import entries
 from scoring.ledger.entries import Code
 from scoring.web.texts.amounts import money
 from scoring.web.texts.names import isolate, join_names
@@ -18,21 +18,21 @@ from scoring.web.texts.names import isolate, join_names
 Names = Mapping[str, str]
 
 
-def entry_words(plain: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
+def entry_words(entry: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
     """Write an entry of a book as a sentence; `people` and `games` by id."""
-    if hides_money and plain["type"] == of.PAID:
+    if hides_money and entry["type"] == entries.PAID:
         return _("Something was paid or let off.")
-    return _ENTRIES[plain["type"]](plain, _Names(people, games))
+    return _ENTRIES[entry["type"]](entry, _NameLookup(people, games))
 
 
-class _Names:
+class _NameLookup:
     """Names by id, with a word for what is gone."""
 
     def __init__(self, people: Names, games: Names) -> None:
         self.people, self.games = people, games
 
     def person(self, person: str) -> str:
-        return pot_words() if person == of.ELSEWHERE else isolate(self.people.get(person, "?"))
+        return pot_words() if person == entries.ELSEWHERE else isolate(self.people.get(person, "?"))
 
     def join(self, people: list[str]) -> str:
         return join_names([self.person(each) for each in people])
@@ -41,36 +41,36 @@ class _Names:
         return self.games.get(game) or _("a deleted game")
 
 
-def _seats(plain: Mapping[str, Any], names: _Names) -> str:
-    figures = {"game": names.game(plain["game"]), "names": names.join(list(plain["people"].values()))}
+def _seats(entry: Mapping[str, Any], names: _NameLookup) -> str:
+    figures = {"game": names.game(entry["game"]), "names": names.join(list(entry["people"].values()))}
     return _("“%(game)s” is in the book, with %(names)s.") % figures
 
 
-def _household(plain: Mapping[str, Any], names: _Names) -> str:
-    figures = {"name": plain["name"], "names": names.join(plain["people"])}
-    if not plain["people"]:
+def _household(entry: Mapping[str, Any], names: _NameLookup) -> str:
+    figures = {"name": entry["name"], "names": names.join(entry["people"])}
+    if not entry["people"]:
         return _("%(name)s no longer settle as one.") % figures
     return _("%(names)s settle as one: %(name)s.") % figures
 
 
-def _cover(plain: Mapping[str, Any], names: _Names) -> str:
+def _cover(entry: Mapping[str, Any], names: _NameLookup) -> str:
     figures = {
-        "name": names.person(plain["person"]),
-        "by": names.person(plain["by"] or ""),
-        "game": names.game(plain["game"] or ""),
+        "name": names.person(entry["person"]),
+        "by": names.person(entry["by"] or ""),
+        "game": names.game(entry["game"] or ""),
     }
-    if plain["by"] is None:
+    if entry["by"] is None:
         return _("%(name)s pays for himself or herself again.") % figures
-    if plain["game"] is None:
+    if entry["game"] is None:
         return _("%(by)s settles for %(name)s.") % figures
     return _("%(by)s settles for %(name)s at “%(game)s”.") % figures
 
 
-def _paid(plain: Mapping[str, Any], names: _Names) -> str:
-    return " ".join(_one_paid(paid, names) for paid in plain["payments"])
+def _paid(entry: Mapping[str, Any], names: _NameLookup) -> str:
+    return " ".join(_one_paid(paid, names) for paid in entry["payments"])
 
 
-def _one_paid(paid: Mapping[str, Any], names: _Names) -> str:
+def _one_paid(paid: Mapping[str, Any], names: _NameLookup) -> str:
     figures = {
         "payer": names.person(paid["from"]),
         "receiver": names.person(paid["to"]),
@@ -81,44 +81,50 @@ def _one_paid(paid: Mapping[str, Any], names: _Names) -> str:
     return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
 
 
-_ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Names], str]] = {
-    of.GROUP: lambda plain, _names: _("The group is called “%(name)s”.") % plain,
-    of.PERSON: lambda plain, _names: _("%(name)s belongs to the group.") % {"name": isolate(plain["name"])},
-    of.NAME: lambda plain, _names: _("Somebody is now called %(name)s.") % {"name": isolate(plain["name"])},
-    of.SEATS: _seats,
-    of.OUT: lambda plain, names: _("“%(game)s” is out of the book.") % {"game": names.game(plain["game"])},
-    of.GONE: lambda plain, _names: (
+_ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _NameLookup], str]] = {
+    entries.GROUP: lambda entry, _names: _("The group is called “%(name)s”.") % entry,
+    entries.PERSON: lambda entry, _names: (
+        _("%(name)s belongs to the group.") % {"name": isolate(entry["name"])}
+    ),
+    entries.NAME: lambda entry, _names: (
+        _("Somebody is now called %(name)s.") % {"name": isolate(entry["name"])}
+    ),
+    entries.SEATS: _seats,
+    entries.OUT: lambda entry, names: (
+        _("“%(game)s” is out of the book.") % {"game": names.game(entry["game"])}
+    ),
+    entries.GONE: lambda entry, _names: (
         (
             _("“%(title)s” was deleted. What it came to stays in the balances.")
-            if plain["nets"]
+            if entry["nets"]
             else _("“%(title)s” was deleted before it counted.")
         )
-        % plain
+        % entry
     ),
-    of.MERGE: lambda plain, names: (
+    entries.MERGE: lambda entry, names: (
         _("%(one)s and %(other)s are one person.")
-        % {"one": names.person(plain["person"]), "other": names.person(plain["into"])}
+        % {"one": names.person(entry["person"]), "other": names.person(entry["into"])}
     ),
-    of.SPLIT: lambda plain, names: (
+    entries.SPLIT: lambda entry, names: (
         _("%(one)s and %(other)s are two people.")
-        % {"one": names.person(plain["person"]), "other": names.person(plain["new"])}
+        % {"one": names.person(entry["person"]), "other": names.person(entry["new"])}
     ),
-    of.HOUSEHOLD: _household,
-    of.COVER: _cover,
-    of.PAID: _paid,
-    of.CARRY: lambda plain, names: (
-        _("“%(game)s” is left open for the next time.") % {"game": names.game(plain["game"])}
+    entries.HOUSEHOLD: _household,
+    entries.COVER: _cover,
+    entries.PAID: _paid,
+    entries.CARRY: lambda entry, names: (
+        _("“%(game)s” is left open for the next time.") % {"game": names.game(entry["game"])}
     ),
-    of.CLOSE: lambda plain, _names: _("“%(name)s” is closed.") % plain,
-    of.REOPEN: lambda _plain, _names: _("The last closed year is open again."),
+    entries.CLOSE: lambda entry, _names: _("“%(name)s” is closed.") % entry,
+    entries.REOPEN: lambda _plain, _names: _("The last closed year is open again."),
 }
 
 
 def refusal_message(refused: Refusal, people: Names) -> str:
     """Say why an entry was refused, and how to go on."""
-    if refused == Refusal(Code.NOT_UNDONE, detail=of.GONE):
+    if refused == Refusal(Code.NOT_UNDONE, detail=entries.GONE):
         return _("This can’t be undone: the game was deleted for good.")
-    name = _Names(people, {}).person(refused.who or "")
+    name = _NameLookup(people, {}).person(refused.who or "")
     return _REFUSALS[refused.code]() % {"name": name, "detail": refused.detail or ""}
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.groups.access import require_keeper, require_reader
@@ -42,7 +41,7 @@ def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
     ledger = read_ledger(key)
     payments = [payment_entry(ledger, due._asdict()) for due in suggested_payments(ledger)]
     entry = {"type": PAID, "payments": payments}
-    outcome = save_entry(request, key, entry, reverse("settle", args=[group_id]))
+    outcome = save_entry(request, key, entry, "settle")
     return show_settling(request, key, outcome) if isinstance(outcome, NotSaved) else outcome
 
 
@@ -54,7 +53,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     form = PaymentForm(ledger, posted_data(request), initial=payment_asked(request, ledger))
     if form.is_valid():
         body = {"type": PAID, "payments": [payment_entry(ledger, form.cleaned_data)]}
-        if saved := save_from_form(request, key, form["amount"], body, reverse("settle", args=[group_id])):
+        if saved := save_from_form(request, key, form["amount"], body, "settle"):
             return saved
     return show_book(request, "groups/books/pay", key, ledger, form=form)
 

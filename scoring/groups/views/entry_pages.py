@@ -6,6 +6,7 @@ from uuid import uuid5
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
@@ -62,7 +63,7 @@ def show_book(
         "may_write": key.may_write,
         "expected": key.group.version,
         "refused": not_saved.message if not_saved else "",
-        **just_said(request, ledger),
+        **last_entry_context(request, ledger),
         **more,
     }
     form = more.get("form")
@@ -72,7 +73,7 @@ def show_book(
     )
 
 
-def just_said(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
+def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
     """Return the entry that this phone has just written, and whether *Undo* takes it back."""
     text = request.GET.get("said", "")
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
@@ -90,8 +91,10 @@ def entry_sentence(ledger: GroupLedger, entry: Plain) -> str:
     return entry_words(entry, ledger.book.people, ledger.titles, hides_money=ledger.hides_money)
 
 
-def save_entry(request: HttpRequest, key: GroupKey, body: Plain, then: str) -> HttpResponse | NotSaved:
-    """Write one entry and go on to a page that says so; or return why it was not saved."""
+def save_entry(
+    request: HttpRequest, key: GroupKey, body: Plain, next_page: str, *args: Any
+) -> HttpResponse | NotSaved:
+    """Write one entry and go on to a page of the group that says so; or return why it was not saved."""
     form = EntryForm(request.POST)
     if not form.is_valid():
         return NotSaved(conflict_message(), 400)
@@ -101,15 +104,15 @@ def save_entry(request: HttpRequest, key: GroupKey, body: Plain, then: str) -> H
         return NotSaved(conflict_message(), 409)
     if isinstance(outcome, Refusal):
         return NotSaved(refusal_message(outcome, read_book_log(key.group.id).book.people), 422)
-    mark = "&" if "?" in then else "?"
-    return HttpResponseRedirect(f"{then}{mark}said={outcome}", status=303)
+    address = reverse(next_page, args=[key.group_id, *args])
+    return HttpResponseRedirect(f"{address}?said={outcome}", status=303)
 
 
 def save_from_form(
-    request: HttpRequest, key: GroupKey, field: BoundField, body: Plain, then: str
+    request: HttpRequest, key: GroupKey, field: BoundField, body: Plain, next_page: str, *args: Any
 ) -> HttpResponse | None:
     """Write one entry out of a form and go on; where it was not saved, say why beside a field of the form."""
-    outcome = save_entry(request, key, body, then)
+    outcome = save_entry(request, key, body, next_page, *args)
     if isinstance(outcome, HttpResponse):
         return outcome
     code = "conflict" if outcome.status == 409 else None

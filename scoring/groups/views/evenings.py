@@ -80,8 +80,7 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
     form = SeatsForm(names, ledger.book.known, posted_data(request), initial=initial)
     if form.is_valid():
         body = seats_entry(request, ledger, game_id, form.people)
-        then = reverse("evening_of_group", args=[group_id, game_id])
-        if saved := save_from_form(request, key, form["seat_0"], body, then):
+        if saved := save_from_form(request, key, form["seat_0"], body, "evening_of_group", game_id):
             return saved
     context: dict[str, Any] = {"form": form, "game": game, "is_in": str(game_id) in ledger.book.games}
     return show_book(request, "groups/books/who_sat", key, ledger, **context)
@@ -123,14 +122,14 @@ def show_evening(
 def carry(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
     """Leave an evening open for the next time: no one pays tonight."""
     key, body = require_keeper(request, group_id), {"type": CARRY, "game": str(game_id)}
-    outcome = save_entry(request, key, body, reverse("evening_of_group", args=[group_id, game_id]))
+    outcome = save_entry(request, key, body, "evening_of_group", game_id)
     return show_evening(request, key, game_id, outcome) if isinstance(outcome, NotSaved) else outcome
 
 
 @require_POST
 def take_out(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
     key, body = require_keeper(request, group_id), {"type": OUT, "game": str(game_id)}
-    outcome = save_entry(request, key, body, reverse("book", args=[group_id]))
+    outcome = save_entry(request, key, body, "book")
     return show_evening(request, key, game_id, outcome) if isinstance(outcome, NotSaved) else outcome
 
 

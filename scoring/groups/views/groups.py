@@ -76,7 +76,7 @@ def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     form = GroupForm(posted_data(request), initial={"name": key.group.name})
     if form.is_valid():
         body = {"type": GROUP, "name": form.cleaned_data["name"]}
-        if saved := save_from_form(request, key, form["name"], body, reverse("book", args=[group_id])):
+        if saved := save_from_form(request, key, form["name"], body, "book"):
             return saved
     return show_book(request, "groups/books/rename", key, read_ledger(key), form=form)
 
@@ -96,11 +96,11 @@ def show_history(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None
 @require_POST
 def undo_entry(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
     """Undo one entry, whichever it is, if nothing rests on it."""
-    key, address = require_keeper(request, group_id), reverse("book", args=[group_id])
-    outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, address)
+    key = require_keeper(request, group_id)
+    outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, "book")
     if isinstance(outcome, NotSaved):
         return show_history(request, key, outcome)
-    return see(f"{address}?said={entry}")
+    return see(f"{reverse('book', args=[group_id])}?said={entry}")
 
 
 SEARCH_FROM = 9  # fewer games are found faster by looking

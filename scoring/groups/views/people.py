@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.forms import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from scoring.groups.access import require_access, require_keeper
@@ -28,7 +27,7 @@ def people(request: HttpRequest, group_id: UUID) -> HttpResponse:
     key, form = require_access(request, group_id), PersonForm(posted_data(request))
     if form.is_valid():
         body = {"type": PERSON, "person": repeatable_id(request), "name": form.cleaned_data["name"]}
-        if saved := save_from_form(request, key, form["name"], body, reverse("people", args=[group_id])):
+        if saved := save_from_form(request, key, form["name"], body, "people"):
             return saved
     return show_people(request, key, form)
 
@@ -82,8 +81,7 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
     form = PersonForm(posted_data(request), initial={"name": page.name})
     if form.is_valid():
         body = {"type": NAME, "person": page.person, "name": form.cleaned_data["name"]}
-        then = reverse("person", args=[group_id, page.person])
-        if saved := save_from_form(request, page.key, form["name"], body, then):
+        if saved := save_from_form(request, page.key, form["name"], body, "person", page.person):
             return saved
     return page.show(request, "groups/books/rename_person", form=form)
 
@@ -98,8 +96,8 @@ def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     form = CoverForm(page.others, posted_data(request), initial={"by": by})
     if form.is_valid():
         body = {"type": COVER, "person": page.person, "by": form.cleaned_data["by"] or None, "game": game}
-        then = reverse("evening_of_group" if game else "person", args=[group_id, game or page.person])
-        if saved := save_from_form(request, page.key, form["by"], body, then):
+        then = ("evening_of_group", game) if game else ("person", page.person)
+        if saved := save_from_form(request, page.key, form["by"], body, *then):
             return saved
     return page.show(request, "groups/books/cover", form=form, evening=page.ledger.by_id.get(game or ""))
 
@@ -150,8 +148,8 @@ def save_or_preview(
     if refused is not None:
         form.add_error(field.name, refusal_message(refused, ledger.book.people))
     elif request.POST.get("step") == "save":
-        then = reverse("person", args=[page.key.group.id, body.get("into", page.person)])
-        if saved := save_from_form(request, page.key, field, body, then):
+        into = body.get("into", page.person)
+        if saved := save_from_form(request, page.key, field, body, "person", into):
             return saved
     preview = {} if form.errors else {"changes": preview_changes(ledger, body), "body": body}
     return page.show(request, template, form=form, **preview)
@@ -178,8 +176,7 @@ def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | Non
     if form.is_valid():
         household = str(household_id or repeatable_id(request))
         body = {"type": HOUSEHOLD, "household": household, **form.cleaned_data}
-        then = reverse("people", args=[key.group.id])
-        if saved := save_from_form(request, key, form["people"], body, then):
+        if saved := save_from_form(request, key, form["people"], body, "people"):
             return saved
     purses = household_balances(ledger, str(household_id)) if home else []
     context: dict[str, Any] = {"form": form, "home": home, "household": household_id, "purses": purses}
@@ -193,5 +190,5 @@ def dissolve(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpRe
     home = read_ledger(key).book.households.get(str(household_id))
     name = home.name if home else "?"
     body = {"type": HOUSEHOLD, "household": str(household_id), "name": name, "people": []}
-    outcome = save_entry(request, key, body, reverse("people", args=[group_id]))
+    outcome = save_entry(request, key, body, "people")
     return show_people(request, key, PersonForm(), outcome) if isinstance(outcome, NotSaved) else outcome

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
@@ -25,7 +24,7 @@ def years(request: HttpRequest, group_id: UUID) -> HttpResponse:
     form = close_form(posted_data(request))
     if form.is_valid():
         body = {"type": CLOSE, "name": form.cleaned_data["name"], "games": open_results(read_ledger(key))}
-        if saved := save_from_form(request, key, form["name"], body, reverse("years", args=[group_id])):
+        if saved := save_from_form(request, key, form["name"], body, "years"):
             return saved
     return show_years(request, key, form)
 
@@ -40,13 +39,8 @@ def show_years(
     ledger = read_ledger(key)
     new = len(open_results(ledger))
     paid = any(payment.entry > ledger.book.closed_at for payment in ledger.book.payments)
-    closings = list(reversed(ledger.book.closings))
-    context: dict[str, Any] = {
-        "form": form,
-        "new": new,
-        "may_close": bool(new or paid or form.errors),
-        "closings": closings,
-    }
+    context: dict[str, Any] = {"form": form, "new": new, "closings": ledger.book.closings[::-1]}
+    context["may_close"] = bool(new or paid or form.errors)
     return show_book(request, "groups/books/years", key, ledger, not_saved, **context)
 
 
@@ -99,5 +93,5 @@ def year_rows(ledger: GroupLedger, entry: int) -> dict[str, list[tuple[str, int,
 def reopen(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
     """Reopen the last closed year; the history keeps both entries."""
     key = require_keeper(request, group_id)
-    outcome = save_entry(request, key, {"type": REOPEN, "entry": entry}, reverse("years", args=[group_id]))
+    outcome = save_entry(request, key, {"type": REOPEN, "entry": entry}, "years")
     return show_years(request, key, close_form(), outcome) if isinstance(outcome, NotSaved) else outcome

@@ -16,7 +16,7 @@ from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.printing import render
 from scoring.printing.press import Press
-from tests.groups.books import finished, group_of_the_scorer, put_in
+from tests.groups.books import finished_game, group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
 from tests.makers import hand, play, writing
 from tests.papers import printed
@@ -186,7 +186,7 @@ def test_paper_settles_as_the_table_does_and_knows_what_is_paid(game: Game) -> N
 
 
 def test_paper_of_a_game_of_a_group_asks_for_no_payments_of_its_own() -> None:
-    game = put_in(group_of_the_scorer(), finished("Ada", "Ben"))
+    game = put_in(group_of_the_scorer(), finished_game("Ada", "Ben"))
     settled = "Settled in the group’s balances, together with its other games."
     assert settled in " ".join(printed(scorer(), address("sheet_of", game, "slip")).split())
     told = isolated(scorer().get(address("paper", game)).content.decode())
@@ -195,7 +195,7 @@ def test_paper_of_a_game_of_a_group_asks_for_no_payments_of_its_own() -> None:
 
 
 def test_paper_of_a_game_that_is_not_in_the_balances_yet_asks_for_its_payments() -> None:
-    game = finished("Ada", "Ben")
+    game = finished_game("Ada", "Ben")
     Game.objects.filter(pk=game.pk).update(group=group_of_the_scorer())  # nobody has told who they are
     assert "Ben pays Ada" in isolated(scorer().get(address("paper", game)).content.decode())
 

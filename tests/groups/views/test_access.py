@@ -15,7 +15,15 @@ from scoring.groups.actions.links import make_book_link
 from scoring.groups.models import Group, GroupKey
 from scoring.web.capabilities import hash_secret
 from tests.checklists import NO_METHOD, Cell, answers, cells_of, rows_of
-from tests.groups.books import finished, group_of_the_scorer, now, put_in, send, there, who
+from tests.groups.books import (
+    current_ledger,
+    finished_game,
+    group_of_the_scorer,
+    group_url,
+    person_id,
+    put_in,
+    send,
+)
 from tests.groups.people import SECRET, scorer, second_phone, stranger
 from tests.house.test_urls import OF_A_GROUP
 from tests.house.test_urls import address as address_of
@@ -89,14 +97,14 @@ MAY = {
 @built_once
 def group() -> Group:
     group = group_of_the_scorer()
-    put_in(group, finished("Ada", "Ben"))
+    put_in(group, finished_game("Ada", "Ben"))
     return group
 
 
 def place(name: str, group: Group) -> str:
     """The address, with a game and a person of this group."""
     address = re.sub(r"groups/[0-9a-f-]{36}", f"groups/{group.id}", address_of(name, group.games.all()[0].id))
-    return re.sub(r"people/[0-9a-f-]{36}", f"people/{who(group, 'Ada')}", address)
+    return re.sub(r"people/[0-9a-f-]{36}", f"people/{person_id(group, 'Ada')}", address)
 
 
 def test_every_address_of_a_group_has_its_row() -> None:
@@ -131,48 +139,48 @@ def test_no_address_takes_what_is_not_meant_for_it(group: Group) -> None:
 def test_a_link_is_shown_once_made_and_opens_the_book_for_reading(group: Group) -> None:
     keeper, visitor = scorer(), Client()
     sent = {"name": "Ben", "role": "money", "lasting": "month"}
-    assert keeper.post(there(group, "share_book"), sent).status_code == 303
+    assert keeper.post(group_url(group, "share_book"), sent).status_code == 303
     found = re.search(
-        r'href="http://testserver(/g/[^"]+)"', keeper.get(there(group, "share_book")).content.decode()
+        r'href="http://testserver(/g/[^"]+)"', keeper.get(group_url(group, "share_book")).content.decode()
     )
     assert found
     opened = visitor.get(found[1])
     assert (opened.headers["Location"], opened.headers["Referrer-Policy"]) == (
-        there(group, "book"),
+        group_url(group, "book"),
         "no-referrer",
     )
-    page = visitor.get(there(group, "book")).content.decode()
+    page = visitor.get(group_url(group, "book")).content.decode()
     assert "+£5.00" in page
     assert "Let others in" not in page
-    assert keeper.post(there(group, "share_book"), {"name": ""}).status_code == 422
+    assert keeper.post(group_url(group, "share_book"), {"name": ""}).status_code == 422
     key = GroupKey.objects.get(is_link=True)
-    keeper.post(there(group, "revoke_book_key", key.id))
-    assert visitor.get(there(group, "book")).status_code == 404
+    keeper.post(group_url(group, "revoke_book_key", key.id))
+    assert visitor.get(group_url(group, "book")).status_code == 404
     assert visitor.get(found[1]).status_code == 404
 
 
 def test_another_phone_keeps_the_book_by_a_link_that_works_once(group: Group) -> None:
     second = with_link(group, "keeper")
-    assert "Keep this book on this phone too" in second.get(there(group, "book")).content.decode()
-    second.post(there(group, "keep_book"))
-    assert second.get(there(group, "share_book")).status_code == 200
+    assert "Keep this book on this phone too" in second.get(group_url(group, "book")).content.decode()
+    second.post(group_url(group, "keep_book"))
+    assert second.get(group_url(group, "share_book")).status_code == 200
     token = second.cookies[BOOK_COOKIE].value
     assert not GroupKey.objects.filter(secret_hash=hash_secret(token), revoked=None).exists()
     key = GroupKey.objects.get(is_link=False, name="")
-    scorer().post(there(group, "revoke_book_key", key.id))
-    assert second.get(there(group, "book")).status_code == 404
+    scorer().post(group_url(group, "revoke_book_key", key.id))
+    assert second.get(group_url(group, "book")).status_code == 404
 
 
 def test_nobody_sends_himself_away(group: Group) -> None:
     own = GroupKey.objects.get(secret_hash=hash_secret(SECRET))
-    scorer().post(there(group, "revoke_book_key", own.id))
-    scorer().post(there(group, "revoke_book_key", uuid.uuid4()))
-    assert scorer().get(there(group, "book")).status_code == 200
+    scorer().post(group_url(group, "revoke_book_key", own.id))
+    scorer().post(group_url(group, "revoke_book_key", uuid.uuid4()))
+    assert scorer().get(group_url(group, "book")).status_code == 200
 
 
 def test_a_reader_s_link_lets_no_phone_keep_the_book(group: Group) -> None:
     reader = with_link(group, "reader")
-    reader.post(there(group, "keep_book"))
+    reader.post(group_url(group, "keep_book"))
     assert GroupKey.objects.filter(is_link=False).count() == 1
 
 
@@ -181,15 +189,15 @@ PAGES = ("book", "book_history", "settle", "years", "people")
 
 def pages_of(group: Group, role: str) -> str:
     """All that somebody with a link may open, one page after the other."""
-    game, people = group.games.all()[0], [who(group, "Ada"), who(group, "Ben")]
-    year = there(
+    game, people = group.games.all()[0], [person_id(group, "Ada"), person_id(group, "Ben")]
+    year = group_url(
         group,
         "year",
-        next(n for n, plain in enumerate(now(group).log.entries, 1) if plain["type"] == "close"),
+        next(n for n, plain in enumerate(current_ledger(group).log.entries, 1) if plain["type"] == "close"),
     )
-    places = [there(group, page) for page in PAGES]
-    places += [there(group, "person", person) + "?ever" for person in people]
-    places += [there(group, "evening_of_group", game.id), there(group, "book") + "?said=3", year]
+    places = [group_url(group, page) for page in PAGES]
+    places += [group_url(group, "person", person) + "?ever" for person in people]
+    places += [group_url(group, "evening_of_group", game.id), group_url(group, "book") + "?said=3", year]
     answers = [with_link(group, role).get(place) for place in places]
     assert {answer.status_code for answer in answers} == {200}
     return " ".join(answer.content.decode() for answer in answers)
@@ -198,10 +206,10 @@ def pages_of(group: Group, role: str) -> str:
 @pytest.fixture
 def paid_up(group: Group) -> Group:
     """A group with a payment, a year that is closed, and an evening after it."""
-    sides = {"payer": who(group, "Ben"), "receiver": who(group, "Ada")}
+    sides = {"payer": person_id(group, "Ben"), "receiver": person_id(group, "Ada")}
     send(group, "pay", **sides, amount="2", currency="GBP", kind="paid")
     send(group, "years", name="2026")
-    put_in(group, finished("Ben", "Ada"))
+    put_in(group, finished_game("Ben", "Ada"))
     return group
 
 
@@ -230,6 +238,6 @@ def test_money_that_every_host_shows_is_there_for_every_reader(paid_up: Group) -
 def test_a_group_that_plays_for_points_hides_nothing(group: Group) -> None:
     Game.objects.update(money_for="all")
     free = {"stakes": {"initial": 0, "call_up": 0, "kalooki": 0, "buy_in": 0}}
-    put_in(group, finished("Ada", "Ben", overrides=free, currency=""))
-    page = with_link(group, "reader").get(there(group, "book")).content.decode()
+    put_in(group, finished_game("Ada", "Ben", overrides=free, currency=""))
+    page = with_link(group, "reader").get(group_url(group, "book")).content.decode()
     assert "shown to those who keep its book" not in page

@@ -3,7 +3,16 @@
 import pytest
 
 from scoring.groups.models import Group
-from tests.groups.books import balances, finished, group_of_the_scorer, now, put_in, see, send, who
+from tests.groups.books import (
+    balances,
+    current_ledger,
+    finished_game,
+    group_of_the_scorer,
+    person_id,
+    put_in,
+    see,
+    send,
+)
 from tests.groups.people import scorer
 from tests.shared_rows import built_once
 
@@ -13,13 +22,13 @@ pytestmark = pytest.mark.django_db
 @built_once
 def group() -> Group:
     group = group_of_the_scorer()
-    put_in(group, finished("Ada", "Ben", "Cal"))
-    put_in(group, finished("Ben", "Ada"))
+    put_in(group, finished_game("Ada", "Ben", "Cal"))
+    put_in(group, finished_game("Ben", "Ada"))
     return group
 
 
 def payment(group: Group, payer: str, receiver: str, amount: str, kind: str = "paid") -> dict[str, str]:
-    sides = {"payer": who(group, payer), "receiver": who(group, receiver)}
+    sides = {"payer": person_id(group, payer), "receiver": person_id(group, receiver)}
     return {**sides, "amount": amount, "currency": "GBP", "kind": kind}
 
 
@@ -35,13 +44,13 @@ def test_a_press_marks_a_payment_and_undo_takes_it_back(group: Group) -> None:
     assert "Cal paid Ada £5.00." in scorer().get(answer.headers["Location"]).content.decode()
     assert set(balances(group).values()) == {0}
     assert "All settled" in see(group, "book")
-    send(group, "undo_entry", len(now(group).log.entries))
+    send(group, "undo_entry", len(current_ledger(group).log.entries))
     assert balances(group)["Cal"] == -500
 
 
 def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
     send(group, "pay", **payment(group, "Cal", "Ada", "2"))
-    query = f"?payer={who(group, 'Cal')}&receiver={who(group, 'Ada')}&currency=GBP"
+    query = f"?payer={person_id(group, 'Cal')}&receiver={person_id(group, 'Ada')}&currency=GBP"
     assert 'value="3.00"' in see(group, "pay", query=query)
     answer = send(group, "pay", **payment(group, "Cal", "Ada", "3", "forgiven"))
     assert "Ada let Cal off £3.00." in scorer().get(answer.headers["Location"]).content.decode()
@@ -49,7 +58,9 @@ def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
 
 
 def test_a_debt_of_any_size_can_be_paid(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben", "Cal", overrides={"stakes": {"initial": 15_000_000, "call_up": 0}}))
+    put_in(
+        group, finished_game("Ada", "Ben", "Cal", overrides={"stakes": {"initial": 15_000_000, "call_up": 0}})
+    )
     send(group, "pay", **payment(group, "Ben", "Ada", "150000"))
     send(group, "pay", **payment(group, "Cal", "Ada", "150005"))
     assert set(balances(group).values()) == {0}
@@ -91,7 +102,7 @@ def test_what_cannot_be_paid_is_told_beside_the_field(
 
 
 def test_of_two_who_mark_the_same_payment_the_second_is_told(group: Group) -> None:
-    version = now(group).group.version
+    version = current_ledger(group).group.version
     fields = payment(group, "Cal", "Ada", "2")
     assert send(group, "pay", expected=version, **fields).status_code == 303
     answer = send(group, "pay", expected=version, **fields)
@@ -101,11 +112,11 @@ def test_of_two_who_mark_the_same_payment_the_second_is_told(group: Group) -> No
 
 
 def test_all_payments_at_once_are_one_entry(group: Group) -> None:
-    put_in(group, finished("Ada", "Dot"))
+    put_in(group, finished_game("Ada", "Dot"))
     assert "All 2 are paid" in see(group, "settle")
     send(group, "pay_all")
     assert set(balances(group).values()) == {0}
-    send(group, "undo_entry", len(now(group).log.entries))
+    send(group, "undo_entry", len(current_ledger(group).log.entries))
     assert balances(group)["Dot"] == -500
     assert send(group, "pay_all", expected=0).status_code == 409
 
@@ -114,13 +125,13 @@ CLUB = {"stakes": {"initial": 500, "call_up": 0}, "club": {"entry": 50, "of_pool
 
 
 def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben", overrides=CLUB))
+    put_in(group, finished_game("Ada", "Ben", overrides=CLUB))
     assert "<b>the pot or the club</b>" in see(group, "settle")
-    sides = {"payer": who(group, "Cal"), "receiver": "elsewhere"}
+    sides = {"payer": person_id(group, "Cal"), "receiver": "elsewhere"}
     answer = send(group, "pay", **sides, amount="0.50", currency="GBP", kind="paid")
     told = scorer().get(answer.headers["Location"]).content.decode()
     assert "Cal paid the pot or the club £0.50." in told
-    assert "Paid to the pot or the club" in see(group, "person", who(group, "Cal"))
+    assert "Paid to the pot or the club" in see(group, "person", person_id(group, "Cal"))
     too_much = send(group, "pay", **sides, amount="9", currency="GBP", kind="paid")
     assert "£0.50 at most" in too_much.content.decode()
     send(group, "pay_all")
@@ -129,13 +140,13 @@ def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) ->
 
 
 def test_a_household_settles_as_one(group: Group) -> None:
-    people = [who(group, "Ada"), who(group, "Cal")]
+    people = [person_id(group, "Ada"), person_id(group, "Cal")]
     answer = send(group, "new_household", name="The Millers", people=people)
     assert "settle as one: The Millers." in scorer().get(answer.headers["Location"]).content.decode()
     assert "Nobody owes anybody." in see(group, "settle")
-    put_in(group, finished("Ada", "Ben"))
+    put_in(group, finished_game("Ada", "Ben"))
     assert "From <b>Ben</b> to <b>The Millers</b>" in see(group, "settle")
-    home = next(iter(now(group).book.households))
+    home = next(iter(current_ledger(group).book.households))
     send(group, "pay", **(payment(group, "Ben", "Ada", "5") | {"receiver": home}))
     assert "Nobody owes anybody." in see(group, "settle")
     assert (
@@ -143,12 +154,16 @@ def test_a_household_settles_as_one(group: Group) -> None:
         in send(group, "household", home, name="M", people=people[:1]).content.decode()
     )
     send(group, "dissolve", home)
-    assert now(group).book.households == {}
+    assert current_ledger(group).book.households == {}
     assert send(group, "dissolve", home).status_code == 422
 
 
 def test_a_guest_is_covered_by_the_host_for_one_evening_or_always(group: Group) -> None:
-    cal, ben, game = who(group, "Cal"), who(group, "Ben"), now(group).evenings[1].game_id
+    cal, ben, game = (
+        person_id(group, "Cal"),
+        person_id(group, "Ben"),
+        current_ledger(group).evenings[1].game_id,
+    )
     send(group, "cover", cal, query=f"?evening={game}", by=ben)
     assert "settled by Ben" in see(group, "evening_of_group", game)
     assert "From <b>Ben</b> to <b>Ada</b>" in see(group, "settle")
@@ -156,6 +171,6 @@ def test_a_guest_is_covered_by_the_host_for_one_evening_or_always(group: Group) 
     assert "must pay for himself" in answer.content.decode()
     send(group, "cover", cal, query=f"?evening={game}", by="")
     assert "From <b>Cal</b> to <b>Ada</b>" in see(group, "settle")
-    send(group, "cover", cal, by=who(group, "Ada"))
+    send(group, "cover", cal, by=person_id(group, "Ada"))
     assert "Nobody owes anybody." in see(group, "settle")
     assert scorer().get(f"/groups/{group.id}/people/{cal}/cover/?evening=x").status_code == 404

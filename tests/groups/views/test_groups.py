@@ -19,14 +19,14 @@ from scoring.groups.queries.ledgers import read_ledger
 from tests.groups.books import (
     STAKES,
     balances,
-    finished,
+    current_ledger,
+    finished_game,
     group_of_the_scorer,
-    now,
+    group_url,
+    person_id,
     put_in,
     see,
     send,
-    there,
-    who,
 )
 from tests.groups.people import address, game_of_the_scorer, player, scorer, shown_to_all, tried
 from tests.makers import hand, play
@@ -51,12 +51,12 @@ def test_a_group_is_made_with_a_name_and_stands_in_the_list() -> None:
 
 
 def test_an_evening_goes_into_a_new_group_of_its_people() -> None:
-    game = finished("Ada", "Ben", "Cal")
+    game = finished_game("Ada", "Ben", "Cal")
     assert "Put into a group" in scorer().get(address("evening", game)).content.decode()
     sent = {"name": "Thursday", "entry_id": str(uuid.uuid4())}
     answer = scorer().post(address("group_of_game", game), sent)
     group = Group.objects.get()
-    assert answer.headers["Location"] == there(group, "who_sat", game.id)
+    assert answer.headers["Location"] == group_url(group, "who_sat", game.id)
     assert see(group, "who_sat", game.id).count("new in the group") == 3
     put_in(group, game)
     assert balances(group) == {"Ada": 1000, "Ben": -500, "Cal": -500}
@@ -64,18 +64,18 @@ def test_an_evening_goes_into_a_new_group_of_its_people() -> None:
 
 
 def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben", "Cal"))
-    game = finished("Cal", "Ben", "Ada", title="The next one")
+    put_in(group, finished_game("Ada", "Ben", "Cal"))
+    game = finished_game("Cal", "Ben", "Ada", title="The next one")
     for page in (see(group, "book"), scorer().get(address("group_of_game", game)).content.decode()):
         seats = dict(re.findall(r'name="(seat_\d)" value="([^"]+)"', page))
-        assert list(seats.values()) == [who(group, name) for name in ("Cal", "Ben", "Ada")]
+        assert list(seats.values()) == [person_id(group, name) for name in ("Cal", "Ben", "Ada")]
     answer = send(group, "who_sat", game.id, **seats)
     assert "“The next one” is in the book" in scorer().get(answer.headers["Location"]).content.decode()
     assert balances(group) == {"Ada": 500, "Ben": -1000, "Cal": 500}
 
 
 def test_dealt_again_it_goes_in_by_itself_and_strangers_are_asked_for(group: Group) -> None:
-    last = put_in(group, finished("Ada", "Ben", "Cal"))
+    last = put_in(group, finished_game("Ada", "Ben", "Cal"))
     scorer().post(address("deal_again", last), {"entry_id": str(uuid.uuid4())})
     assert Game.objects.filter(group=group).count() == 2
     game_of_the_scorer("Ada", "Ben", "Zoë", title="With a stranger")
@@ -85,26 +85,26 @@ def test_dealt_again_it_goes_in_by_itself_and_strangers_are_asked_for(group: Gro
 
 
 def test_nobody_sits_twice_and_a_second_of_a_name_gets_a_number(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben"))
-    game = finished("Ada", "Ben")
-    ada = who(group, "Ada")
+    put_in(group, finished_game("Ada", "Ben"))
+    game = finished_game("Ada", "Ben")
+    ada = person_id(group, "Ada")
     answer = send(group, "who_sat", game.id, seat_0=ada, seat_1=ada)
     assert answer.status_code == 422
     assert "this person already" in answer.content.decode()
     send(group, "who_sat", game.id, seat_0=ada, seat_1="new")
-    assert list(now(group).book.known.values()) == ["Ada", "Ben", "Ben 2"]
+    assert list(current_ledger(group).book.known.values()) == ["Ada", "Ben", "Ben 2"]
 
 
 def test_the_book_tells_who_is_up_and_down_and_what_is_to_be_paid(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben", "Cal"))
+    put_in(group, finished_game("Ada", "Ben", "Cal"))
     page = see(group, "book")
     for words in ("to receive", "to pay", "+£10.00", "−£5.00", "2 payments, and nobody owes anything."):
         assert words in page
 
 
 def test_a_group_that_plays_for_points_sees_no_money(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben", variant="bicycle", currency="", overrides={}))
-    person = who(group, "Ada")
+    game = put_in(group, finished_game("Ada", "Ben", variant="bicycle", currency="", overrides={}))
+    person = person_id(group, "Ada")
     pages = [
         see(group, "book"),
         see(group, "people"),
@@ -117,7 +117,7 @@ def test_a_group_that_plays_for_points_sees_no_money(group: Group) -> None:
 
 
 def test_everything_can_be_taken_back_from_the_history(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
+    game = put_in(group, finished_game("Ada", "Ben"))
     assert "is in the book, with Ada and Ben." in see(group, "book_history")
     answer = send(group, "undo_entry", 2)
     assert "Taken back: " in scorer().get(answer.headers["Location"]).content.decode()
@@ -134,14 +134,14 @@ def test_whoever_writes_from_an_old_page_is_told_and_loses_nothing(group: Group)
     assert answer.status_code == 409
     assert "Another phone wrote in this book meanwhile" in answer.content.decode()
     assert 'value="Ada"' in answer.content.decode()
-    assert scorer().post(there(group, "people"), {"name": "Ada"}).status_code == 422
+    assert scorer().post(group_url(group, "people"), {"name": "Ada"}).status_code == 422
 
 
 def test_a_repeated_press_counts_once(group: Group) -> None:
     sent = {"entry_id": str(uuid.uuid4()), "expected": 1, "name": "Ada"}
-    answers = [scorer().post(there(group, "people"), sent) for _twice in range(2)]
+    answers = [scorer().post(group_url(group, "people"), sent) for _twice in range(2)]
     assert [answer.status_code for answer in answers] == [303, 303]
-    assert list(now(group).book.known.values()) == ["Ada"]
+    assert list(current_ledger(group).book.known.values()) == ["Ada"]
 
 
 def test_the_group_can_be_called_otherwise(group: Group) -> None:
@@ -152,7 +152,7 @@ def test_the_group_can_be_called_otherwise(group: Group) -> None:
 
 
 def test_an_evening_of_the_book_says_what_came_of_it(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
+    game = put_in(group, finished_game("Ada", "Ben"))
     page = see(group, "evening_of_group", game.id)
     assert "+£5.00" in page
     assert address("table", game) in page
@@ -176,20 +176,20 @@ def fields_of_first(page: str, action: str) -> dict[str, str]:
 
 
 def test_a_result_shows_what_is_open_after_all_games_of_the_group(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben", "Cal"))
-    put_in(group, finished("Cal", "Dot"))
-    game = put_in(group, finished("Ben", "Ada"))
+    put_in(group, finished_game("Ada", "Ben", "Cal"))
+    put_in(group, finished_game("Cal", "Dot"))
+    game = put_in(group, finished_game("Ben", "Ada"))
     page = result(game)
     for words in ("In the book of Thursday", "Settle all evenings together"):
         assert words in page
     assert "What these players owe after all games of Thursday." in page
     assert "<b>Dot</b> pays Ada" in page  # Cal and Ben are even, and neither Ada nor Ben owes anything
     assert page.count('value="paid"') == 1
-    assert "In the book" not in result(finished("Ada", "Ben"))
+    assert "In the book" not in result(finished_game("Ada", "Ben"))
 
 
 def test_who_came_out_even_here_but_owes_from_elsewhere_is_not_settled(group: Group) -> None:
-    put_in(group, finished("Ada", "Cal"))
+    put_in(group, finished_game("Ada", "Cal"))
     stakes = {"currency": "GBP", "overrides": STAKES}
     even = play(
         game_of_the_scorer("Ben", "Cal", **stakes), hand("Ben", Cal="K"), {"type": "end", "pool": "share"}
@@ -200,9 +200,9 @@ def test_who_came_out_even_here_but_owes_from_elsewhere_is_not_settled(group: Gr
 
 
 def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
-    pays = fields_of_first(result(game), there(group, "pay"))
-    said = scorer().post(there(group, "pay"), pays)
+    game = put_in(group, finished_game("Ada", "Ben"))
+    pays = fields_of_first(result(game), group_url(group, "pay"))
+    said = scorer().post(group_url(group, "pay"), pays)
     assert "Ben paid Ada £5.00." in scorer().get(said.headers["Location"]).content.decode()
     assert "Ben paid Ada £5.00." in see(group, "book_history")
     assert balances(group) == {"Ada": 0, "Ben": 0}
@@ -222,7 +222,7 @@ def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> N
 def test_an_old_page_of_a_settled_game_moves_no_balance(
     group: Group, name: str, fields: dict[str, str]
 ) -> None:
-    game = finished("Ada", "Ben")
+    game = finished_game("Ada", "Ben")
     scorer().post(address("debt", game), tried(game, **{"from": 1, "to": 0, "kind": "paid"}))
     put_in(group, game)
     assert balances(group) == {"Ada": 0, "Ben": 0}  # what was paid before is carried over
@@ -233,7 +233,7 @@ def test_an_old_page_of_a_settled_game_moves_no_balance(
 
 
 def test_a_phone_without_the_group_is_told_where_the_game_is_settled(group: Group) -> None:
-    game = put_in(group, shown_to_all(finished("Ada", "Ben")))
+    game = put_in(group, shown_to_all(finished_game("Ada", "Ben")))
     page = result(game, player(game))
     assert "It’s settled there, together with the group’s other games." in page
     assert "pays" not in page.split('id="settle"')[1].split("</section>")[0]
@@ -243,34 +243,34 @@ def test_a_phone_without_the_group_is_told_where_the_game_is_settled(group: Grou
 
 def test_a_game_of_another_group_or_phone_cannot_be_put_in(group: Group) -> None:
     other = group_of_the_scorer("Friday")
-    game = put_in(other, finished("Ada", "Ben"))
-    assert scorer().get(there(group, "who_sat", game.id)).status_code == 404
-    assert scorer().get(there(group, "who_sat", uuid.uuid4())).status_code == 404
-    assert scorer().get(there(group, "evening_of_group", game.id)).status_code == 404
+    game = put_in(other, finished_game("Ada", "Ben"))
+    assert scorer().get(group_url(group, "who_sat", game.id)).status_code == 404
+    assert scorer().get(group_url(group, "who_sat", uuid.uuid4())).status_code == 404
+    assert scorer().get(group_url(group, "evening_of_group", game.id)).status_code == 404
 
 
 def test_the_pages_cost_the_same_however_many_evenings(
     group: Group, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
-    ada = who(group, "Ada")
+    game = put_in(group, finished_game("Ada", "Ben"))
+    ada = person_id(group, "Ada")
     pages = {
-        there(group, "book"): 5,
-        there(group, "settle"): 4,
-        there(group, "people"): 4,
-        there(group, "person", ada): 4,
-        there(group, "evening_of_group", game.id): 5,
-        there(group, "book_history"): 4,
-        there(group, "years"): 4,
+        group_url(group, "book"): 5,
+        group_url(group, "settle"): 4,
+        group_url(group, "people"): 4,
+        group_url(group, "person", ada): 4,
+        group_url(group, "evening_of_group", game.id): 5,
+        group_url(group, "book_history"): 4,
+        group_url(group, "years"): 4,
         "/groups/": 1,
     }
-    scorer().get(there(group, "book"))  # now it is noted that this phone was here
+    scorer().get(group_url(group, "book"))  # now it is noted that this phone was here
     for _round in range(2):
         for page, queries in pages.items():
             with django_assert_num_queries(queries):
                 assert scorer().get(page).status_code == 200
         for _n in range(4):
-            put_in(group, finished("Ada", "Ben"))
+            put_in(group, finished_game("Ada", "Ben"))
 
 
 def give_up(game: Game) -> None:
@@ -281,11 +281,11 @@ def give_up(game: Game) -> None:
 
 
 def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: Group) -> None:
-    game, told = finished("Ada", "Ben", title="Friday"), "its result stays there"
+    game, told = finished_game("Ada", "Ben", title="Friday"), "its result stays there"
     assert told not in scorer().get(address("evening", game)).content.decode()
     put_in(group, game)
     assert told in scorer().get(address("evening", game)).content.decode()
-    sides = {"payer": who(group, "Ben"), "receiver": who(group, "Ada")}
+    sides = {"payer": person_id(group, "Ben"), "receiver": person_id(group, "Ada")}
     send(group, "pay", **sides, amount="5", currency="GBP", kind="paid")
     scorer().post(address("shelve", game), {"shelf": "deleted"})
     assert told in scorer().get("/deleted/").content.decode()
@@ -295,13 +295,13 @@ def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: G
     history = see(group, "book_history")
     assert "“Friday” was deleted. What it came to stays in the balances." in history
     assert "“Friday” is in the book, with Ada and Ben." in history
-    assert "a deleted game" not in history + see(group, "person", who(group, "Ben"))
+    assert "a deleted game" not in history + see(group, "person", person_id(group, "Ben"))
     assert "deleted; its result stays" in see(group, "evening_of_group", game.id)
     assert "All settled" in see(group, "book")
 
 
 def test_a_game_deleted_before_it_is_over_leaves_nothing_and_says_so(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben"))
+    put_in(group, finished_game("Ada", "Ben"))
     game, told = put_in(group, game_of_the_scorer("Ada", "Ben", currency="GBP")), "its result stays"
     assert told not in scorer().get(address("evening", game)).content.decode()
     scorer().post(address("shelve", game), {"shelf": "deleted"})
@@ -313,11 +313,11 @@ def test_a_game_deleted_before_it_is_over_leaves_nothing_and_says_so(group: Grou
 
 
 def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
+    game = put_in(group, finished_game("Ada", "Ben"))
     scorer().post(address("shelve", game), {"shelf": "deleted"})
     scorer().post(address("forget_game", game))
     assert balances(group) == {"Ada": 500, "Ben": -500}
-    gone = len(now(group).log.entries)
+    gone = len(current_ledger(group).log.entries)
     refused = send(group, "undo_entry", gone)
     assert refused.status_code == 422
     assert "the game was deleted for good" in refused.content.decode()
@@ -326,7 +326,7 @@ def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group)
 
 
 def test_a_game_that_came_back_and_goes_again_leaves_what_it_came_to_then(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
+    game = put_in(group, finished_game("Ada", "Ben"))
     rows = [
         Game.objects.get(id=game.id),
         *GameEvent.objects.filter(game=game),
@@ -344,14 +344,14 @@ def test_a_game_that_came_back_and_goes_again_leaves_what_it_came_to_then(group:
 
 
 def test_a_year_closes_with_games_that_were_deleted(group: Group) -> None:
-    give_up(put_in(group, finished("Ada", "Ben")))
+    give_up(put_in(group, finished_game("Ada", "Ben")))
     send(group, "years", name="2026")
     assert balances(group) == {"Ada": 500, "Ben": -500}
-    assert all(line.year for line in now(group).lines)
+    assert all(line.year for line in current_ledger(group).lines)
 
 
 def test_the_money_of_a_deleted_game_stays_hidden_from_those_it_was_hidden_from(group: Group) -> None:
-    give_up(put_in(group, finished("Ada", "Ben")))
+    give_up(put_in(group, finished_game("Ada", "Ben")))
     group.refresh_from_db()
     whole = read_ledger(GroupKey(group=group, role=GroupKey.Role.READER))
     assert (whole.hides_money, whole.people) == (True, {})
@@ -359,7 +359,10 @@ def test_the_money_of_a_deleted_game_stays_hidden_from_those_it_was_hidden_from(
 
 
 def test_a_damaged_book_keeps_its_own_game_in_the_bin_and_no_other(group: Group) -> None:
-    game, other = put_in(group, finished("Ada", "Ben")), put_in(group_of_the_scorer(), finished("Cal", "Dot"))
+    game, other = (
+        put_in(group, finished_game("Ada", "Ben")),
+        put_in(group_of_the_scorer(), finished_game("Cal", "Dot")),
+    )
     GroupEvent.objects.filter(group=group, number=2).update(body='{"type":"out","game":"x"}')
     for one in (game, other):
         scorer().post(address("shelve", one), {"shelf": "deleted"})
@@ -368,16 +371,16 @@ def test_a_damaged_book_keeps_its_own_game_in_the_bin_and_no_other(group: Group)
 
 
 def test_a_deleted_result_can_still_be_taken_out_and_put_back(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben"))
+    game = put_in(group, finished_game("Ada", "Ben"))
     give_up(game)
     send(group, "take_out", game.id)
     assert balances(group) == {}
-    send(group, "undo_entry", len(now(group).log.entries))
+    send(group, "undo_entry", len(current_ledger(group).log.entries))
     assert balances(group) == {"Ada": 500, "Ben": -500}
 
 
 def test_history_names_a_game_that_was_taken_out(group: Group) -> None:
-    game = put_in(group, finished("Ada", "Ben", title="Friday"))
+    game = put_in(group, finished_game("Ada", "Ben", title="Friday"))
     answer = send(group, "take_out", game.id)
     assert "“Friday” is out of the book." in scorer().get(answer.headers["Location"]).content.decode()
     history = see(group, "book_history")

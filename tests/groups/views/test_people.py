@@ -8,7 +8,17 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.groups.models import Group
-from tests.groups.books import balances, finished, group_of_the_scorer, now, put_in, see, send, there, who
+from tests.groups.books import (
+    balances,
+    current_ledger,
+    finished_game,
+    group_of_the_scorer,
+    group_url,
+    person_id,
+    put_in,
+    see,
+    send,
+)
 from tests.groups.people import scorer
 from tests.papers import printed
 from tests.shared_rows import built_once
@@ -19,8 +29,8 @@ pytestmark = pytest.mark.django_db
 @built_once
 def group() -> Group:
     group = group_of_the_scorer()
-    put_in(group, finished("Ada", "Ben", "Cal", title="First night"))
-    put_in(group, finished("Benny", "Ada", title="Second night"))
+    put_in(group, finished_game("Ada", "Ben", "Cal", title="First night"))
+    put_in(group, finished_game("Benny", "Ada", title="Second night"))
     return group
 
 
@@ -33,7 +43,7 @@ def test_everybody_is_listed_and_others_can_be_added(group: Group) -> None:
 
 
 def test_a_statement_tells_every_evening_and_payment(group: Group) -> None:
-    ada, cal = who(group, "Ada"), who(group, "Cal")
+    ada, cal = person_id(group, "Ada"), person_id(group, "Cal")
     send(group, "pay", payer=cal, receiver=ada, amount="2", currency="GBP", kind="paid")
     page = see(group, "person", ada)
     for words in ("First night", "+£10.00", "Second night", "−£5.00", "Got from Cal", "−£2.00", "+£3.00"):
@@ -42,7 +52,7 @@ def test_a_statement_tells_every_evening_and_payment(group: Group) -> None:
 
 
 def test_two_that_are_one_are_looked_at_before_they_are_merged(group: Group) -> None:
-    benny, ben = who(group, "Benny"), who(group, "Ben")
+    benny, ben = person_id(group, "Benny"), person_id(group, "Ben")
     before = balances(group)
     look = send(group, "merge", benny, into=ben).content.decode()
     assert "They are one person" in look
@@ -51,20 +61,22 @@ def test_two_that_are_one_are_looked_at_before_they_are_merged(group: Group) -> 
     assert balances(group) == {"Ada": 500, "Ben": 0, "Cal": -500}
     page = scorer().get(answer.headers["Location"]).content.decode()
     assert "Benny and Ben are one person." in page
-    assert scorer().get(there(group, "person", benny)).headers["Location"] == there(group, "person", ben)
-    assert "as Benny" in see(group, "evening_of_group", now(group).evenings[0].game_id)
-    send(group, "undo_entry", len(now(group).log.entries))
+    assert scorer().get(group_url(group, "person", benny)).headers["Location"] == group_url(
+        group, "person", ben
+    )
+    assert "as Benny" in see(group, "evening_of_group", current_ledger(group).evenings[0].game_id)
+    send(group, "undo_entry", len(current_ledger(group).log.entries))
     assert balances(group) == before
 
 
 def test_two_who_sat_at_one_table_are_not_one(group: Group) -> None:
-    answer = send(group, "merge", who(group, "Ben"), into=who(group, "Cal"))
+    answer = send(group, "merge", person_id(group, "Ben"), into=person_id(group, "Cal"))
     assert (answer.status_code, "cannot sit twice" in answer.content.decode()) == (422, True)
-    assert send(group, "merge", who(group, "Ben"), into="").status_code == 422
+    assert send(group, "merge", person_id(group, "Ben"), into="").status_code == 422
 
 
 def test_one_that_is_two_gives_the_other_what_is_ticked(group: Group) -> None:
-    ada, game = who(group, "Ada"), now(group).evenings[0].game_id
+    ada, game = person_id(group, "Ada"), current_ledger(group).evenings[0].game_id
     ticked: dict[str, Any] = {"name": "Ada K.", "seats": [f"{game} Ada"]}
     assert f'value="{game} Ada"' in see(group, "split", ada)
     look = send(group, "split", ada, **ticked)
@@ -76,36 +88,36 @@ def test_one_that_is_two_gives_the_other_what_is_ticked(group: Group) -> None:
 
 
 def test_a_person_is_called_otherwise_and_the_evenings_keep_the_name(group: Group) -> None:
-    benny = who(group, "Benny")
+    benny = person_id(group, "Benny")
     send(group, "rename_person", benny, name="Benedict")
-    assert "as Benny" in see(group, "evening_of_group", now(group).evenings[0].game_id)
+    assert "as Benny" in see(group, "evening_of_group", current_ledger(group).evenings[0].game_id)
     assert send(group, "rename_person", benny, name="Ben").status_code == 422
     assert "Benedict" in see(group, "rename_person", benny)
 
 
 def test_strangers_have_no_page(group: Group) -> None:
     for page in ("person", "merge", "split", "cover", "rename_person", "household"):
-        assert scorer().get(there(group, page, uuid.uuid4())).status_code == 404
+        assert scorer().get(group_url(group, page, uuid.uuid4())).status_code == 404
 
 
 def test_a_statement_is_paper_too_with_every_penny_under_its_kind(group: Group) -> None:
-    ada = who(group, "Ada")
-    statement = printed(scorer(), there(group, "person_sheet", ada))
+    ada = person_id(group, "Ada")
+    statement = printed(scorer(), group_url(group, "person_sheet", ada))
     for words in ("First night", "Stake for the pool −£5.00, The pool +£15.00", "Closing balance +£5.00"):
         assert words in statement
 
 
 def test_the_statement_takes_as_many_queries_for_three_evenings_as_for_two(group: Group) -> None:
-    ada = who(group, "Ada")
+    ada = person_id(group, "Ada")
     with CaptureQueriesContext(connection) as two:
-        scorer().get(there(group, "person_sheet", ada))
-    put_in(group, finished("Ada", "Ben", title="Third night"))
+        scorer().get(group_url(group, "person_sheet", ada))
+    put_in(group, finished_game("Ada", "Ben", title="Third night"))
     with CaptureQueriesContext(connection) as three:
-        scorer().get(there(group, "person_sheet", ada))
+        scorer().get(group_url(group, "person_sheet", ada))
     assert len(three) == len(two)
 
 
 @pytest.mark.slow
 def test_a_statement_is_a_picture_for_a_chat(group: Group) -> None:
-    answer = scorer().get(there(group, "person_picture", who(group, "Ada")))
+    answer = scorer().get(group_url(group, "person_picture", person_id(group, "Ada")))
     assert answer.content.startswith(b"\x89PNG")

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scoring.games.models import Game
 from scoring.groups.models import Group
-from tests.groups.books import group_of_the_scorer, put_in, there, who
+from tests.groups.books import group_of_the_scorer, group_url, person_id, put_in
 from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import hand, play
 from tests.shared_rows import built_once
@@ -56,7 +56,7 @@ def test_no_result_speaks_of_money(game: Game, page: str) -> None:
 
 @pytest.mark.parametrize("page", BOOK)
 def test_no_page_of_a_book_speaks_of_money(group: Group, page: str) -> None:
-    assert words(scorer().get(there(group, page)).content.decode()) == []
+    assert words(scorer().get(group_url(group, page)).content.decode()) == []
 
 
 @pytest.mark.parametrize("page", ["home", "archived", "bundles", "books", "groups"])
@@ -65,17 +65,17 @@ def test_no_list_of_games_speaks_of_money(game: Game, group: Group, page: str) -
 
 
 def test_there_is_nothing_to_settle(group: Group) -> None:
-    assert scorer().get(there(group, "settle")).status_code == 404
+    assert scorer().get(group_url(group, "settle")).status_code == 404
 
 
 def test_neither_a_person_nor_an_evening_of_it_does(group: Group) -> None:
     for place in (
-        there(group, "person", who(group, "Ada")),
-        there(group, "evening_of_group", group.games.all()[0].id),
+        group_url(group, "person", person_id(group, "Ada")),
+        group_url(group, "evening_of_group", group.games.all()[0].id),
     ):
         assert words(scorer().get(place).content.decode()) == []
 
 
 @pytest.mark.parametrize("paper", ["person_sheet", "person_picture"])
 def test_nobody_has_a_statement_to_print(group: Group, paper: str) -> None:
-    assert scorer().get(there(group, paper, who(group, "Ada"))).status_code == 404
+    assert scorer().get(group_url(group, paper, person_id(group, "Ada"))).status_code == 404
