@@ -129,19 +129,19 @@ def _result_values(rows: Iterable[Result]) -> list[list[Any]]:
 
 
 def _season_sums(club: UUID) -> _Sums:
-    found: _Sums = {}
+    added: _Sums = {}
     rows = Result.objects.filter(PLAYED_THEMSELVES, Q(club=club))
     for season, member, place, *sums in rows.values_list("season_id", "member_id", "place", *SUMS):
-        line = found.setdefault((season, member), {})
+        line = added.setdefault((season, member), {})
         _add(line, {"games": 1, "firsts": int(place == 1), **dict(zip(SUMS, sums, strict=True))})
-    return found
+    return added
 
 
 def _club_sums(club: UUID) -> _Sums:
-    found: _Sums = {}
+    added: _Sums = {}
     for (_season, member), line in _stored_sums(SeasonFigures, club, "season_id").items():
-        _add(found.setdefault((member,), {}), line)
-    return found
+        _add(added.setdefault((member,), {}), line)
+    return added
 
 
 def _stored_sums(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) -> _Sums:

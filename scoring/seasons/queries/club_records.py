@@ -114,7 +114,7 @@ def member_record(club: Club, member: Member) -> MemberRecord:
 
 def _places(club: Club, member: Member) -> list[SeasonPlace]:
     rows = Standing.objects.filter(club=club, member=member, season__status__in=("running", "closed"))
-    found: Iterable[tuple[Any, ...]] = rows.order_by("season__created", "after").values_list(
+    lines: Iterable[tuple[Any, ...]] = rows.order_by("season__created", "after").values_list(
         "division",
         "season",
         "season__name",
@@ -125,7 +125,7 @@ def _places(club: Club, member: Member) -> list[SeasonPlace]:
         "evenings",
         "season__recount_from",
     )
-    last = {division: SeasonPlace(*about) for division, *about in found}
+    last = {division: SeasonPlace(*about) for division, *about in lines}
     return list(last.values())[::-1]
 
 

@@ -26,11 +26,11 @@ def seated_rounds(season: Season) -> dict[tuple[UUID, int], Tables]:
     """Return the tables of every round by night and round, members in seat order."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
     seats = seats.exclude(table__kind="walk_over")
-    found: dict[tuple[UUID, int], dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+    rounds: dict[tuple[UUID, int], dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
     rows = seats.order_by("position").values_list("table__night", "table__round", "table__number", "member")
     for night, turn, number, member in rows:
-        found[night, turn][number].append(str(member))
-    return {key: tuple(tuple(tables[number]) for number in sorted(tables)) for key, tables in found.items()}
+        rounds[night, turn][number].append(str(member))
+    return {key: tuple(tuple(tables[number]) for number in sorted(tables)) for key, tables in rounds.items()}
 
 
 def meetings_of(season: Season) -> Counter[Pair]:
@@ -47,18 +47,18 @@ def meetings_of(season: Season) -> Counter[Pair]:
 
 
 def _benched(season: Season, rounds: dict[tuple[UUID, int], Tables]) -> dict[UUID, list[str]]:
-    """Return those without a seat, night by night."""
+    """Return who came and had no seat, by night."""
     seated = {
         (night, person) for (night, _), tables in rounds.items() for table in tables for person in table
     }
     here = Attendance.objects.filter(
         club=season.club_id, night__season=season, status=Attendance.Status.HERE, stands_in_for=None
     )
-    found: dict[UUID, list[str]] = defaultdict(list)
+    benched: dict[UUID, list[str]] = defaultdict(list)
     for night, member in here.values_list("night", "member"):
         if (night, str(member)) not in seated:
-            found[night].append(str(member))
-    return found
+            benched[night].append(str(member))
+    return benched
 
 
 def apart_pairs(season: Season) -> list[Pair]:

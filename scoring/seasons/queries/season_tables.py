@@ -119,17 +119,17 @@ class OwnPlace(NamedTuple):
 def best_place(season: Season, after: int, members: Iterable[UUID]) -> OwnPlace | None:
     """Return the place of one of these members after a night, in any division; one query."""
     rows = Standing.objects.filter(club=season.club_id, season=season, after=after, member__in=members)
-    found = rows.order_by("position").values_list("division__level", "member_id", "place").first()
-    return OwnPlace(*found) if found else None
+    place = rows.order_by("position").values_list("division__level", "member_id", "place").first()
+    return OwnPlace(*place) if place else None
 
 
 def rows_by_night(division: Division) -> dict[int, list[TableRow]]:
     """Return the rows after every night that counts, best first; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division).order_by("after", "position")
-    found: dict[int, list[TableRow]] = {}
+    by_night: dict[int, list[TableRow]] = {}
     for after, *row in rows.values_list("after", *TableRow._fields):
-        found.setdefault(after, []).append(TableRow._make(row))
-    return found
+        by_night.setdefault(after, []).append(TableRow._make(row))
+    return by_night
 
 
 def calculated_at(division: Division, after: int) -> datetime | None:
@@ -154,12 +154,12 @@ def explained_rows(division: Division, after: int, people: Sequence[str] | None 
 
 def places_by_night(division: Division, people: Iterable[Any]) -> Mapping[int, Mapping[UUID, int]]:
     """Return these members' places after every night on which any has one; one query."""
-    found: dict[int, dict[UUID, int]] = {}
+    by_night: dict[int, dict[UUID, int]] = {}
     rows = Standing.objects.filter(club=division.club_id, division=division, member__in=list(people))
     for after, member, place in rows.order_by("after", "position").values_list("after", "member_id", "place"):
         if place is not None:
-            found.setdefault(after, {})[member] = place
-    return found
+            by_night.setdefault(after, {})[member] = place
+    return by_night
 
 
 def members_of(club_id: Any, ids: Iterable[Any]) -> dict[str, Member]:

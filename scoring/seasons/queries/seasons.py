@@ -2,22 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
+
+from django.db.models import Prefetch
 
 from scoring.clubs.models import Club, Member
 from scoring.engine.house_rules import override
 from scoring.engine.variant import Variant
 from scoring.seasons.models import Adjustment, Apart, Attendance, Division, Entrant, GivenAward, Night, Season
-
-
-@dataclass(frozen=True, slots=True)
-class DivisionLine:
-    """A division with its entrants, by name."""
-
-    division: Division
-    entrants: Sequence[Entrant]
 
 
 def seasons_of(club: Club | UUID, *, drafts: bool) -> list[Season]:
@@ -41,18 +34,16 @@ def last_season(club: Club) -> Season | None:
     return Season.objects.filter(club=club).order_by("-created").first()
 
 
-def division_lines(season: Season) -> list[DivisionLine]:
-    """Return the divisions, highest first, with their entrants; two queries."""
-    entrants: dict[UUID, list[Entrant]] = {}
-    rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member", "division")
-    for entrant in rows.order_by("member__name"):
-        entrants.setdefault(entrant.division_id, []).append(entrant)
-    return [DivisionLine(division, entrants.get(division.pk, [])) for division in season_divisions(season)]
-
-
 def season_divisions(season: Season) -> list[Division]:
     """Return the divisions with their season, highest first; one query."""
     return list(season.divisions.filter(club=season.club_id).order_by("level"))
+
+
+def divisions_with_entrants(season: Season) -> list[Division]:
+    """Return the divisions, highest first, with their entrants by name; two queries."""
+    entrants = Entrant.objects.filter(club=season.club_id).select_related("member").order_by("member__name")
+    divisions = season.divisions.filter(club=season.club_id).order_by("level")
+    return list(divisions.prefetch_related(Prefetch("entrants", entrants)))
 
 
 def season_nights(season: Season) -> list[Night]:

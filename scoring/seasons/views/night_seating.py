@@ -32,7 +32,6 @@ from scoring.seasons.queries.seating_plans import (
     numbered_people,
     plan_members,
     plan_round,
-    planned_tables,
 )
 from scoring.seasons.texts.season_formats import seating_refusal_message
 from scoring.seasons.views.nights import show_overview
@@ -168,7 +167,8 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     context: dict[str, Any] = {
         "number": number,
         "numbers": range(1, len(night.season.plan) + 1),
-        "tables": planned_tables(rows, _present_members(night)),
+        "tables": rows,
+        "present": _present_members(night),
         "refused": refused,
         "status": 422 if refused else 200,
     }

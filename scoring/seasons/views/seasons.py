@@ -105,16 +105,16 @@ def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> Ht
 @form_view
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    lines = queries.division_lines(season)
+    divisions = queries.divisions_with_entrants(season)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name")
-    form = EntrantForm(members, [line.division for line in lines], posted_data(request))
+    form = EntrantForm(members, divisions, posted_data(request))
     if form.is_valid():
         member = members.get(pk=form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
         actions.enter_member(access, season, member, division)
         flash_saved(request)
         return to_club("season_people", access, season_id)
-    return show_season(request, "seasons/people", access, season, lines=lines, form=form)
+    return show_season(request, "seasons/people", access, season, divisions=divisions, form=form)
 
 
 def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
