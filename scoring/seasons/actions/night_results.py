@@ -208,7 +208,7 @@ def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
 
 
 def log_moved_members(access: ClubAccess, tables: Iterable[NightTable]) -> None:
-    """Log the players of tables entered from paper anew after two members are merged or split."""
+    """Log the new players of tables entered from paper after two members are merged or split."""
     keyed = [table for table in tables if table.hands is not None and table.game_id is None]
     nights = Night.objects.select_for_update(of=("self",)).select_related("season").order_by("pk")
     for night in nights.filter(pk__in={table.night_id for table in keyed}):

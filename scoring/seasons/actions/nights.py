@@ -116,7 +116,7 @@ def set_attendance(night: Night, member: Member, status: str, stands_in_for: Mem
     if status == Attendance.Status.HERE:
         open_night(night)
         if stands_in_for is None:
-            _add_entrants([member.pk], night)
+            _add_missing_entrants([member.pk], night)
             _drop_stand_in(member, night)
         else:
             _seats(night, stands_in_for).filter(NOT_PLAYED).update(stand_in=member)
@@ -144,11 +144,11 @@ def check_in_coming(night: Night) -> list[Member]:
     players = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
     if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
         open_night(night)
-        _add_entrants(players, night)
+        _add_missing_entrants(players, night)
     return over_limit
 
 
-def _add_entrants(members: Iterable[UUID], night: Night) -> None:
+def _add_missing_entrants(members: Iterable[UUID], night: Night) -> None:
     """Enter newcomers in the lowest division; on a final night they only attend."""
     if night.final:
         return

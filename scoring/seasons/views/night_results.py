@@ -91,7 +91,7 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
 
 
 @require_POST
-def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
+def undo_paper_result(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.RESULTS)
     if undo_result(access, night, number):
         messages.success(request, _("Undone."))

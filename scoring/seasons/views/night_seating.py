@@ -45,7 +45,7 @@ from scoring.seasons.views.season_pages import (
 )
 from scoring.web.views.http import form_view, posted_data
 
-WAYS = (RESEAT, *MOVEMENTS)
+MOVEMENT_KEYS = (RESEAT, *MOVEMENTS)
 
 
 def _flash_seated(request: HttpRequest, unseated: Collection[Member], sentence: str) -> None:
@@ -67,7 +67,7 @@ def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespons
 
 
 @require_POST
-def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+def seat_late_arrivals(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     unseated = late_seating.seat_late(night, max(last_round_number(night), 1))
     if isinstance(unseated, Refusal):
@@ -77,7 +77,7 @@ def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
 
 
 @form_view
-def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+def set_tables(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
     kind = NightTable.Kind.AHEAD if night.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
@@ -90,14 +90,16 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
 
 
 @form_view
-def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+def seat_next_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show where a movement sends the players; POST moves them."""
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if request.method != "POST":
         movement = request.GET.get("movement", "")
-        return _show_round(request, access, night, movement if movement in WAYS else default_movement(night))
+        return _show_round(
+            request, access, night, movement if movement in MOVEMENT_KEYS else default_movement(night)
+        )
     movement = request.POST.get("movement", "")
-    if movement not in WAYS:
+    if movement not in MOVEMENT_KEYS:
         return HttpResponseBadRequest()
     unseated = late_seating.next_round(night, movement)
     if isinstance(unseated, Refusal):
@@ -112,7 +114,7 @@ def _show_round(
     tables = next_round_tables(night, movement)
     unfinished = seating_refusal_message(tables) if isinstance(tables, Refusal) else ""
     context = {
-        "ways": WAYS,
+        "ways": MOVEMENT_KEYS,
         "movement": movement,
         "turn": last_round_number(night) + 1,
         "moved": [] if unfinished else tables,
@@ -124,7 +126,7 @@ def _show_round(
 
 
 @require_POST
-def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+def undo_last_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if late_seating.undo_round(night):
         messages.success(request, _("The round is taken back."))

@@ -128,7 +128,7 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 
 @require_POST
-def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+def score_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Start or take over the game on this phone."""
     access, table = get_table_or_404(request, club_id, table_id, Action.SCORE)
     secret = device_secret(request)

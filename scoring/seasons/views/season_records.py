@@ -102,7 +102,7 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
 
 
 @form_view
-def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+def season_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     people = season_players(season)
     form = AwardForm(people.values(), posted_data(request))

@@ -156,7 +156,7 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
 
 
 @require_POST
-def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
+def seat_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     actions.delete_apart(access, season, wish)
     flash_saved(request)
@@ -164,7 +164,7 @@ def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUI
 
 
 @form_view
-def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+def season_points(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     action = Action.RESULTS if request.method == "POST" else Action.SEE
     access, season = get_season_or_404(request, club_id, season_id, action)
     people = queries.season_players(season)

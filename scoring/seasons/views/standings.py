@@ -103,7 +103,7 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 
 
 @require_safe
-def show_elsewhere(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+def share_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show the addresses to copy of what everyone may see."""
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     ids = (str(club_id), str(season_id))
