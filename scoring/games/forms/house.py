@@ -43,7 +43,7 @@ def _row(key: str) -> int:
     return int(key.partition("_")[0])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # a page has hundreds, and they are the same for every form
 def _specs(name: str, rows: int) -> dict[str, Field]:
     """Return what the fields of a rule are to be, by key; `rows` of them where the rule has rows."""
     fields = SETTINGS[name].fields
@@ -278,7 +278,7 @@ class HouseForm:
             if f"{name}.{key}" not in self.without
             and (text := self.data.get(_html_name(name, key))) is not None
         }
-        if typed and isinstance(SHAPES[name], Rows):
+        if typed and isinstance(SHAPES[name], Rows):  # rows are sent whole: one that is missing was removed
             return typed
         return _write_rule(name, self.start[name], self.currency) | typed
 

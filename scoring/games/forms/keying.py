@@ -114,6 +114,7 @@ class KeyingForm:
         for offer in state.offers:
             name = self.table.players[offer.seat]
             bought = _plays_on(offer.seat, [line, *later])
+            # a row without a hand leaves an offer open, unless it answers it
             if line.between and not (bought or line.cells[offer.seat].written.left):
                 continue
             if bought:

@@ -70,7 +70,7 @@ def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
     stakes: dict[str, int] = {}
     for name in STAKES:
         if f"stake_{name}" in data:
-            with suppress(ValidationError):
+            with suppress(ValidationError):  # the field itself says what is wrong
                 stakes[name] = read_money(data[f"stake_{name}"], known_currency(currency))
     return {"stakes": stakes} if stakes else {}
 

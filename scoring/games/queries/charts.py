@@ -122,6 +122,7 @@ def _moved(before: State, step: Step) -> tuple[Seat, ...]:
     """Return who has a new total: all who were in when cards were dealt, or the one who bought in or joined."""
     if step.record is not None:
         return before.still_in
+    # a slice, for who joins now had no seat before
     return tuple(seat for seat in step.state.still_in if before.standings[seat : seat + 1] != ("in",))
 
 

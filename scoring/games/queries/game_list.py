@@ -16,7 +16,7 @@ from scoring.games.queries.game_log import read_table, without_a_hand
 from scoring.games.queries.projections import state_of
 
 GAMES_A_PAGE = 20
-_MOST_SEARCHED = 1000
+_MOST_SEARCHED = 1000  # games; their names stand in JSON, which no index finds
 DAYS_TO_RESTORE = 30
 _MOST_RUNNING = 20
 # until the first hand: a blank sheet is filled with a pen, or hands wait on a phone without a connection

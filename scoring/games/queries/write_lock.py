@@ -67,7 +67,7 @@ def phone_name(device_hash: str) -> str:
 def withdrawn_key(game: Game, key_id: str) -> Key | None:
     """Return a key that was withdrawn a moment ago and may be restored."""
     lately = timezone.now() - MAY_RESTORE
-    if not key_id.isdecimal() or len(key_id) > 18:
+    if not key_id.isdecimal() or len(key_id) > 18:  # a database has no larger numbers
         return None
     return Key.objects.filter(game=game, pk=int(key_id), revoked__gt=lately).first()
 

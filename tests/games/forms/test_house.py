@@ -11,17 +11,17 @@ from scoring.games.forms.house import HouseForm
 from tests.oracle.overrides import random_overrides
 
 
-def sent(form: HouseForm, **typed: str) -> dict[str, str]:
+def posted_data(form: HouseForm, **typed: str) -> dict[str, str]:
     """The fields as a browser sends them."""
     texts = {field.html_name: field.value() for setting in form.settings.values() for field in setting}
     return texts | typed
 
 
-def typed(base: str = "european", **fields: str) -> HouseForm:
+def house_form(base: str = "european", **fields: str) -> HouseForm:
     return HouseForm(base, None, {f"house_{name}": text for name, text in fields.items()}, currency="GBP")
 
 
-def told(form: HouseForm, name: str) -> list[str]:
+def errors(form: HouseForm, name: str) -> list[str]:
     setting = form.settings[name]
     return [*setting.non_field_errors(), *(words for field in setting for words in field.errors)]
 
@@ -42,7 +42,7 @@ def test_every_parameter_has_a_name_a_sentence_fields_and_an_example(base: str) 
 @pytest.mark.parametrize("base", PRESETS)
 def test_a_preset_comes_back_as_itself(base: str) -> None:
     form = HouseForm(base)
-    again = HouseForm(base, None, sent(form))
+    again = HouseForm(base, None, posted_data(form))
     assert (form.overrides, again.overrides) == ({}, {})
     assert not any(setting.changed for setting in again.settings.values())
 
@@ -53,12 +53,12 @@ def test_any_house_rules_come_back_as_they_were(seed: int) -> None:
     base = dice.choice(sorted(PRESETS))
     style = dice.choice(["", "elimination", "level"])
     overrides = random_overrides(dice, PRESETS[base], dice.randint(2, 8), style)
-    form = HouseForm(base, None, sent(HouseForm(base, overrides)))
+    form = HouseForm(base, None, posted_data(HouseForm(base, overrides)))
     assert form.is_valid()
-    assert counted(base, form.overrides) == counted(base, overrides)
+    assert whole_record(base, form.overrides) == whole_record(base, overrides)
 
 
-def counted(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
+def whole_record(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
     """The whole record, without the number of an end that has none."""
     whole = merge(PRESETS[base], overrides)
     assert isinstance(whole, dict)
@@ -116,15 +116,15 @@ def counted(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, str], words: str) -> None:
-    form = typed(**fields)
+    form = house_form(**fields)
     assert not form.is_valid()
-    assert any(words in one for one in told(form, name)), told(form, name)
+    assert any(words in one for one in errors(form, name)), errors(form, name)
     assert form.overrides == {}
     assert form.settings[name].example == HouseForm("european").settings[name].example
 
 
 def test_what_was_typed_stays_in_the_field() -> None:
-    limit = typed(limit_points="many").settings["limit"]
+    limit = house_form(limit_points="many").settings["limit"]
     assert (limit["points"].value(), limit.changed_data, limit.usually) == (
         "many",
         ["points"],
@@ -133,7 +133,7 @@ def test_what_was_typed_stays_in_the_field() -> None:
 
 
 def test_a_field_that_does_not_matter_is_not_judged() -> None:
-    form = typed(limit_rule="none", limit_points="many", buy_in_often="none", buy_in_times="x")
+    form = house_form(limit_rule="none", limit_points="many", buy_in_often="none", buy_in_times="x")
     assert form.is_valid()
     assert form.overrides == {"limit": None, "buy_in": {"max": 0}}
 
@@ -147,37 +147,37 @@ def test_only_what_is_changed_is_marked_and_can_be_set_back() -> None:
 
 
 def test_examples_compute_with_what_was_chosen() -> None:
-    form = typed(
+    form = house_form(
         limit_points="201", limit_rule="reaches", buy_in_score="highest_in_range_plus_1", stakes_buy_in="2"
     )
     assert form.settings["limit"].example == "With 200 Ben is still in; with 201 Cal is out."
     assert "Ben may come back at 161, for £2.00." in form.settings["buy_in"].example
-    assert "40 = 82" in typed(card_values_JOKER="40", card_values_5="10").settings["card_values"].example
+    assert "40 = 82" in house_form(card_values_JOKER="40", card_values_5="10").settings["card_values"].example
     assert (
         "after a kalooki 99."
-        in typed(kalooki_effect_op="times", kalooki_effect_times="3").settings["kalooki_effect"].example
+        in house_form(kalooki_effect_op="times", kalooki_effect_times="3").settings["kalooki_effect"].example
     )
 
 
 def test_a_mark_of_ones_own_keeps_its_code() -> None:
-    form = typed(adjustments_0_name="Late arrival", adjustments_0_n="+20")
+    form = house_form(adjustments_0_name="Late arrival", adjustments_0_n="+20")
     assert form.overrides == {"adjustments": {"late_arrival": 20}}
     again = HouseForm("european", form.overrides)
     assert again.settings["adjustments"]["0_name"].value() == "Late arrival"
-    renamed = sent(again, house_adjustments_0_name="Too late")
+    renamed = posted_data(again, house_adjustments_0_name="Too late")
     assert HouseForm("european", None, renamed).overrides == {"adjustments": {"too_late": 20}}
-    emptied = sent(again, house_adjustments_0_name="", house_adjustments_0_n="")
+    emptied = posted_data(again, house_adjustments_0_name="", house_adjustments_0_n="")
     assert HouseForm("european", None, emptied).overrides == {}
 
 
 def test_rules_that_undo_each_other_are_explained() -> None:
-    form = typed(limit_rule="none")
+    form = house_form(limit_rule="none")
     assert form.is_valid()
     assert form.settings["end"].doubts == [
         "Without a limit nobody goes out, so only the host can end this game."
     ]
     assert form.settings["buy_in"].doubts
-    few = typed(players_most="8")
+    few = house_form(players_most="8")
     assert few.settings["equipment"].doubts == ["This says nothing for 6 players, so they cannot start."]
 
 
@@ -216,12 +216,12 @@ def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
 
 
 def test_the_bonus_that_takes_the_jackpot_is_chosen_among_those_with_a_name() -> None:
-    form = typed(bonus_stakes_0_name="Four jokers", bonus_stakes_0_n="0.50", jackpot_way="bonus")
+    form = house_form(bonus_stakes_0_name="Four jokers", bonus_stakes_0_n="0.50", jackpot_way="bonus")
     assert form.settings["jackpot"].specs["bonus"].options == (
         ("", "Choose one"),
         ("Four jokers", "Four jokers"),
     )
-    chosen = typed(
+    chosen = house_form(
         bonus_stakes_0_name="Four jokers",
         bonus_stakes_0_n="0.50",
         jackpot_way="bonus",
@@ -239,7 +239,7 @@ def test_the_bonus_that_takes_the_jackpot_is_chosen_among_those_with_a_name() ->
     ],
 )
 def test_a_figure_that_is_far_too_large_is_told_so(text: str, words: str) -> None:
-    assert told(typed(opening_points=text), "opening_points") == [words]
+    assert errors(house_form(opening_points=text), "opening_points") == [words]
 
 
 def test_amounts_that_are_offered_are_sensible_in_every_currency() -> None:
@@ -260,7 +260,7 @@ def test_a_button_that_is_not_there_sets_nothing(value: str) -> None:
 
 
 def test_a_fine_without_a_word_goes_into_the_pool() -> None:
-    form = typed(fines_0_name="Late", fines_0_n="0.10", fines_0_to="")
+    form = house_form(fines_0_name="Late", fines_0_n="0.10", fines_0_to="")
     assert form.overrides == {"fines": {"late": {"amount": 10, "to": "pool"}}}
 
 
@@ -277,5 +277,5 @@ def test_a_fine_without_a_word_goes_into_the_pool() -> None:
     ],
 )
 def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], words: str) -> None:
-    found = told(typed(**fields), name)
+    found = errors(house_form(**fields), name)
     assert found == [words] or (name == "fines" and found)

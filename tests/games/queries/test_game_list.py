@@ -14,7 +14,7 @@ from tests.makers import DEVICE, make_game, play
 pytestmark = pytest.mark.django_db
 
 
-def finished(*players: str, day: datetime | None = None, **options: str) -> Game:
+def make_finished_game(*players: str, day: datetime | None = None, **options: str) -> Game:
     """A game that its host has ended."""
     game = play(make_game(*players, **options), {"type": "end", "pool": "share"})
     if day:
@@ -22,14 +22,14 @@ def finished(*players: str, day: datetime | None = None, **options: str) -> Game
     return game
 
 
-def put(game: Game, shelf: str, days_ago: int = 0) -> None:
+def move_to_shelf(game: Game, shelf: str, days_ago: int = 0) -> None:
     Key.objects.filter(game=game).update(shelf=shelf, shelved=timezone.now() - timedelta(days=days_ago))
 
 
 def test_unfinished_games_come_first_and_the_others_by_month() -> None:
-    finished(title="old", day=datetime(2026, 9, 3, 20, tzinfo=UTC))
-    finished(title="older", day=datetime(2026, 8, 20, 20, tzinfo=UTC))
-    finished(title="september too", day=datetime(2026, 9, 1, 20, tzinfo=UTC))
+    make_finished_game(title="old", day=datetime(2026, 9, 3, 20, tzinfo=UTC))
+    make_finished_game(title="older", day=datetime(2026, 8, 20, 20, tzinfo=UTC))
+    make_finished_game(title="september too", day=datetime(2026, 9, 1, 20, tzinfo=UTC))
     make_game(title="still on")
     make_game(title="not mine", device="e" * 64)
     found = list_games(DEVICE)
@@ -70,7 +70,7 @@ def test_a_game_is_found_by_title_name_and_variant_whatever_the_case() -> None:
 
 def test_each_shelf_holds_its_own_and_what_is_too_old_is_gone() -> None:
     for shelf, days in [("archived", 400), ("deleted", DAYS_TO_RESTORE - 1), ("deleted", DAYS_TO_RESTORE)]:
-        put(make_game(title=f"{shelf} {days}"), shelf, days)
+        move_to_shelf(make_game(title=f"{shelf} {days}"), shelf, days)
     found = list_games(DEVICE, Key.Shelf.DELETED)
     assert found.kept == {"open": 0, "archived": 1, "deleted": 1}
     assert [line.title for line in found.games] == [f"deleted {DAYS_TO_RESTORE - 1}"]

@@ -27,26 +27,26 @@ FIRST, SECOND = hand("Ada", Ben=10, Cal=38), hand("Cal", Ada=40, Ben=20)
 RIGHT = hand("Ada", Ben=10, Cal=58)
 
 
-def put_right(game: Game, entry: int, event: dict[str, Any] | None, reason: str = "") -> None:
+def correct_entry(game: Game, entry: int, event: dict[str, Any] | None, reason: str = "") -> None:
     change = compare(SeenGame(game, hides=""), read_log(game.id), amendment(entry, event), {}).change
     correct(game.id, writing(game, {}), change, reason)
 
 
-def told(game: Game, **options: Any) -> History:
+def read_history(game: Game, **options: Any) -> History:
     return history_page(read_log(game.id), stamps(game.id), **options)
 
 
 def test_entries_stand_newest_first_with_author_and_time() -> None:
     game = play(make_game(), FIRST, SECOND)
-    lines = told(game).lines
+    lines = read_history(game).lines
     assert [line.number for line in lines] == [2, 1]
     assert all(line.stamp.at and line.now for line in lines)
 
 
 def test_an_entry_is_told_as_it_was_when_it_was_written() -> None:
     game = play(make_game(), FIRST, SECOND)
-    put_right(game, 1, RIGHT, "miscounted")
-    corrected, second, first = told(game).lines
+    correct_entry(game, 1, RIGHT, "miscounted")
+    corrected, second, first = read_history(game).lines
     assert first.now is not None
     assert first.now.step.state.totals == (0, 10, 38)
     assert first.fate == Fate("corrected", 3)
@@ -58,15 +58,15 @@ def test_an_entry_is_told_as_it_was_when_it_was_written() -> None:
 def test_what_was_taken_back_says_so() -> None:
     game = play(make_game(), FIRST, SECOND)
     undo(game.id, writing(game, {}), entry=2)
-    taken, second, _first = told(game).lines
+    taken, second, _first = read_history(game).lines
     assert (second.fate, second.stands) == (Fate("undone", 3), False)
     assert taken.changes == [Change("Ada", 40, 0), Change("Ben", 30, 10)]
 
 
 def test_what_was_left_out_says_so() -> None:
     game = play(make_game(), FIRST, SECOND)
-    put_right(game, 1, None)
-    left_out, _second, first = told(game).lines
+    correct_entry(game, 1, None)
+    left_out, _second, first = read_history(game).lines
     assert (first.fate, first.stands) == (Fate("left_out", 3), False)
     assert (left_out.was is None, left_out.now) == (False, None)
 
@@ -74,8 +74,8 @@ def test_what_was_left_out_says_so() -> None:
 def test_a_hand_has_every_version_of_it() -> None:
     game = play(make_game(), FIRST, SECOND)
     assert entry_versions(read_log(game.id), stamps(game.id), 1) == []
-    put_right(game, 1, RIGHT)
-    put_right(game, 1, FIRST)
+    correct_entry(game, 1, RIGHT)
+    correct_entry(game, 1, FIRST)
     found = entry_versions(read_log(game.id), stamps(game.id), 1)
     assert [line.now.entry.plain for line in found if line.now] == [FIRST, RIGHT, FIRST]
 
@@ -85,24 +85,24 @@ def test_other_rules_are_an_entry_with_both_houses() -> None:
     change = rules_entry(table_of(SeenGame(game, hides="")), "next", {"limit": {"points": 200}})
     assert isinstance(change, dict)
     correct(game.id, writing(game, {}), change)
-    line = told(game).lines[0]
+    line = read_history(game).lines[0]
     limits = [each.table.variant.limit for each in (line.before, line.after)]
     assert [limit.points for limit in limits if limit] == [150, 200]
 
 
 def test_a_long_history_comes_in_pages() -> None:
     game = play(make_game(), *[{"type": "void"}] * (ENTRIES_A_PAGE + 2))
-    newest = told(game)
+    newest = read_history(game)
     assert ([newest.lines[0].number, newest.lines[-1].number], newest.earlier) == ([ENTRIES_A_PAGE + 2, 3], 3)
-    oldest = told(game, before=newest.earlier)
+    oldest = read_history(game, before=newest.earlier)
     assert ([line.number for line in oldest.lines], oldest.earlier, oldest.later) == ([2, 1], None, True)
-    assert told(game, before=9999).lines[0].number == ENTRIES_A_PAGE + 2
-    assert told(game, before=0).lines == []
+    assert read_history(game, before=9999).lines[0].number == ENTRIES_A_PAGE + 2
+    assert read_history(game, before=0).lines == []
 
 
 @pytest.mark.parametrize("entries", [1, 30])
 def test_the_history_costs_the_same_questions_early_and_late(entries: int) -> None:
     game = play(make_game(), *[{"type": "void"}] * entries)
     with CaptureQueriesContext(connection) as asked:
-        told(game)
+        read_history(game)
     assert len(asked) == 2

@@ -12,7 +12,7 @@ from tests.makers import hand, make_game, play
 pytestmark = pytest.mark.django_db
 
 
-def staked(money_for: str) -> Game:
+def make_staked_game(money_for: str) -> Game:
     """A game for £5 each that goes on."""
     game = make_game(currency="GBP", overrides={"stakes": {"initial": 500}})
     Game.objects.filter(id=game.id).update(money_for=money_for)
@@ -22,7 +22,7 @@ def staked(money_for: str) -> Game:
 @pytest.mark.parametrize("made", [SeenGame, Log])
 def test_nothing_is_read_of_a_game_before_it_is_said_what_is_hidden(made: type[SeenGame] | type[Log]) -> None:
     with pytest.raises(TypeError, match="hides"):
-        made(staked("all"))  # type: ignore[call-arg, arg-type]
+        made(make_staked_game("all"))  # type: ignore[call-arg, arg-type]
 
 
 @pytest.mark.parametrize(
@@ -36,9 +36,9 @@ def test_nothing_is_read_of_a_game_before_it_is_said_what_is_hidden(made: type[S
     ],
 )
 def test_what_is_hidden_follows_from_the_key_and_the_host(money_for: str, role: str, hides: str) -> None:
-    game = staked(money_for)
+    game = make_staked_game(money_for)
     assert Access(game, Key(game=game, role=role, is_link=role == Key.Role.WATCH)).seen.hides == hides
 
 
 def test_the_room_sees_what_watchers_see() -> None:
-    assert board(redact_for_watchers(staked("phones"))).currency == ""
+    assert board(redact_for_watchers(make_staked_game("phones"))).currency == ""
