@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money, Seat
 from scoring.engine.corrections import Plain
-from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made, settle_debts, settlement
+from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made, settle_debts, settle_game
 from scoring.engine.log import LogReplay
 from scoring.engine.outcome import places
 from scoring.engine.state import State, Step, gains
@@ -40,13 +40,13 @@ def _entries(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     yield from (invalid.entry.number for invalid in played.invalid_entries)
 
 
-def held(state: State) -> Money:
+def money_created(state: State) -> Money:
     """Return the money there is beyond that of the start, in minor units; zero at any time (rule 7.5)."""
     return sum(state.nets) + sum(state.funds) - sum(state.opening_funds)
 
 
 def _balance(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
-    yield from (number for number, step in _steps(played) if held(step.state))
+    yield from (number for number, step in _steps(played) if money_created(step.state))
 
 
 def _ledger(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
@@ -78,14 +78,14 @@ def _settlement(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     if not played.replay.state.over:
         return
     if sum(balances(played).values()) or any(
-        _open_after(played, SettlementMethod(how, 0 if how == "banker" else None)) for how in WAYS
+        _leaves_debts(played, SettlementMethod(how, 0 if how == "banker" else None)) for how in WAYS
     ):
         yield _last(played)
 
 
-def _open_after(played: LogReplay, method: SettlementMethod) -> bool:
+def _leaves_debts(played: LogReplay, method: SettlementMethod) -> bool:
     nets = balances(played)
-    for payer, receiver, amount in settlement(played, method):
+    for payer, receiver, amount in settle_game(played, method):
         if payer == receiver or amount <= 0 or not {payer, receiver} <= nets.keys():
             return True
         nets[payer] += amount

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.engine.amounts import Points
 from scoring.engine.log import LogReplay
 
-STEP = 10
+_SCORE_STEP = 10
 
 
 class Comeback(NamedTuple):
@@ -17,7 +17,7 @@ class Comeback(NamedTuple):
     won: bool
 
 
-class Record(NamedTuple):
+class BuyInRecord(NamedTuple):
     """How many buy-ins at `score` or more there were, and how many of them won."""
 
     score: Points
@@ -38,8 +38,8 @@ def comebacks(played: LogReplay) -> list[Comeback]:
     ]
 
 
-def record_from(past: Iterable[Comeback], score: Points) -> Record:
+def buy_in_record(past: Iterable[Comeback], score: Points) -> BuyInRecord:
     """Count the buy-ins no better than one at `score`, which is rounded down to tens."""
-    floor = score // STEP * STEP
+    floor = score // _SCORE_STEP * _SCORE_STEP
     same = [comeback for comeback in past if comeback.score >= floor]
-    return Record(floor, sum(comeback.won for comeback in same), len(same))
+    return BuyInRecord(floor, sum(comeback.won for comeback in same), len(same))

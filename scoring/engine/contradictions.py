@@ -17,24 +17,28 @@ class Contradiction(NamedTuple):
 
 def contradictions(variant: Variant) -> list[Contradiction]:
     """Return everything a house should reconsider; of table sizes only the first concerned."""
-    found = [Contradiction(parameter, code) for parameter, code, holds in _ODD if holds(variant)]
+    found = [Contradiction(parameter, code) for parameter, code, holds in _RULES if holds(variant)]
     if variant.unfounded:
         found.append(Contradiction(*variant.unfounded))
-    at_tables = {one[:2]: one for one in reversed(list(_at_tables(variant)))}
+    at_tables = {one[:2]: one for one in reversed(list(_contradictions_by_size(variant)))}
     return [*found, *at_tables.values()]
 
 
-_FIGURE = 33
-HIGHEST = ("highest", "highest_plus_1")
+_SAMPLE_FIGURE = 33
+_HIGHEST = ("highest", "highest_plus_1")
 
 
 def _has_effect(rules: Variant) -> bool:
     return rules.kalooki_effect.op != "none"
 
 
-def _figure(rules: Variant) -> Points:
+def _kalooki_figure(rules: Variant) -> Points:
     effect = rules.kalooki_effect
-    return _FIGURE * effect.n if effect.op == "times" else _FIGURE + effect.n * (effect.op == "add")
+    return (
+        _SAMPLE_FIGURE * effect.n
+        if effect.op == "times"
+        else _SAMPLE_FIGURE + effect.n * (effect.op == "add")
+    )
 
 
 def _kalooki_is_free(rules: Variant) -> bool:
@@ -42,7 +46,7 @@ def _kalooki_is_free(rules: Variant) -> bool:
     return bool(stakes.call_up) and not stakes.kalooki and rules.kalooki_pays == "instead"
 
 
-_ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
+_RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     ("end", "nobody_goes_out", lambda rules: rules.end.mode == "last_in" and rules.limit is None),
     ("end", "most_penalties_win", lambda rules: rules.end.mode == "target" and rules.score_to == "losers"),
     (
@@ -51,8 +55,12 @@ _ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
         lambda rules: rules.limit is not None and rules.score_to == "winner",
     ),
     ("buy_in", "no_limit", lambda rules: rules.limit is None and rules.buy_in.most != 0),
-    ("kalooki_effect", "changes_nothing", lambda rules: _figure(rules) == _FIGURE and _has_effect(rules)),
-    ("kalooki_effect", "counts_nothing", lambda rules: _figure(rules) == 0),
+    (
+        "kalooki_effect",
+        "changes_nothing",
+        lambda rules: _kalooki_figure(rules) == _SAMPLE_FIGURE and _has_effect(rules),
+    ),
+    ("kalooki_effect", "counts_nothing", lambda rules: _kalooki_figure(rules) == 0),
     ("stakes", "kalooki_is_free", _kalooki_is_free),
     (
         "point_value",
@@ -62,7 +70,7 @@ _ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     (
         "joining",
         "leads_at_once",
-        lambda rules: rules.highest_wins and rules.joining is not None and rules.joining.score in HIGHEST,
+        lambda rules: rules.highest_wins and rules.joining is not None and rules.joining.score in _HIGHEST,
     ),
     (
         "sitting_out",
@@ -72,7 +80,7 @@ _ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
 )
 
 
-def _at_tables(rules: Variant) -> Iterator[Contradiction]:
+def _contradictions_by_size(rules: Variant) -> Iterator[Contradiction]:
     """Yield where a table of some size lacks something, or more cards are dealt than there are."""
     for players in range(rules.fewest_players, rules.most_players + 1):
         lacking = rules.silent(players)

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeAlias
 UNDO, AMEND, MISSED, RULES = "undo", "amend", "missed", "rules"
 CHANGES = (AMEND, MISSED, RULES)
 PAID, FORGIVEN, SETTLING = "paid", "forgiven", "settling"
-BESIDE = (PAID, FORGIVEN, SETTLING)
+NOTES = (PAID, FORGIVEN, SETTLING)
 """What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
 Plain: TypeAlias = dict[str, Any]
 Place: TypeAlias = tuple[int, int]
@@ -43,33 +43,33 @@ class Entry(NamedTuple):
 
 def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """Return the events that count, in the order in which they happened."""
-    undone = undone_in(log)
+    undone = undone_entries(log)
     said: dict[Place, Plain | None] = {}  # the last word on an entry
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
         if plain["type"] in CHANGES and number not in undone:
-            said.update(said_by(plain))
+            said.update(corrected_events(plain))
             if plain["type"] == MISSED:
                 put_in.setdefault(plain["after"], []).append(((number, 0), plain["event"]))
             for part, item in enumerate(plain.get("insert", ()), start=1):
                 put_in.setdefault(item["after"], []).append(((number, part), item["event"]))
-    written = list(_with_what_follows(put_in, 0))
+    written = list(_insertions_after(put_in, 0))
     for number, plain in enumerate(log, start=1):
-        if plain["type"] not in (UNDO, AMEND, MISSED, *BESIDE) and number not in undone:
+        if plain["type"] not in (UNDO, AMEND, MISSED, *NOTES) and number not in undone:
             written.append(((number, 0), plain))
         if plain["type"] != MISSED and number in put_in:
-            written += _with_what_follows(put_in, number)
+            written += _insertions_after(put_in, number)
     return [_entry(place, plain, said) for place, plain in written if said.get(place, plain) is not None]
 
 
-def _with_what_follows(
+def _insertions_after(
     put_in: Mapping[int, list[tuple[Place, Plain]]], number: int
 ) -> Iterator[tuple[Place, Plain]]:
     """Yield what was inserted after an entry, and what was inserted after that."""
     for place, plain in put_in.get(number, ()):
         yield place, plain
         if not place[1]:
-            yield from _with_what_follows(put_in, place[0])
+            yield from _insertions_after(put_in, place[0])
 
 
 def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> Entry:
@@ -79,7 +79,7 @@ def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> En
     return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
 
 
-def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
+def corrected_events(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
     """Yield what an amendment, or a change of rules, says about entries."""
     if plain["type"] == AMEND:
         yield read_place(plain["entry"]), plain["event"]
@@ -89,26 +89,26 @@ def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
         yield read_place(item["entry"]), item["event"]
 
 
-def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
+def original_event(log: Sequence[Plain], place: Place) -> Plain | None:
     """Return the event first written at a place, dropped or not; None where it was undone or is none."""
     number, part = place
-    if not 0 < number <= len(log) or number in undone_in(log):
+    if not 0 < number <= len(log) or number in undone_entries(log):
         return None
     plain = log[number - 1]
     if part:
         put_in = plain.get("insert", ())
         return put_in[part - 1]["event"] if part <= len(put_in) else None
     event: Plain = plain["event"] if plain["type"] == MISSED else plain
-    return None if plain["type"] in (UNDO, AMEND, *BESIDE) else event
+    return None if plain["type"] in (UNDO, AMEND, *NOTES) else event
 
 
-def standing_beside(log: Sequence[Plain]) -> list[Entry]:
+def standing_notes(log: Sequence[Plain]) -> list[Entry]:
     """Return the notes beside the game that were not undone, in order."""
-    undone = undone_in(log)
+    undone = undone_entries(log)
     return [
         Entry(number, plain)
         for number, plain in enumerate(log, start=1)
-        if plain["type"] in BESIDE and number not in undone
+        if plain["type"] in NOTES and number not in undone
     ]
 
 
@@ -124,7 +124,7 @@ def write_place(place: Place) -> int | list[int]:
 
 def last_standing(log: Sequence[Plain]) -> int | None:
     """Return the number of the last entry that was not undone: what *Undo* takes back."""
-    undone = undone_in(log)
+    undone = undone_entries(log)
     for number in range(len(log), 0, -1):
         if log[number - 1]["type"] != UNDO and number not in undone:
             return number
@@ -144,7 +144,7 @@ def last_undone(log: Sequence[Plain]) -> int | None:
     return undos[-1] if undos else None
 
 
-def undone_in(log: Sequence[Plain]) -> dict[int, int]:
+def undone_entries(log: Sequence[Plain]) -> dict[int, int]:
     """Return every undone entry with the undo that did it; an undone undo does nothing."""
     undone: dict[int, int] = {}
     for number in range(len(log), 0, -1):

@@ -4,27 +4,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money, Seat
-from scoring.engine.corrections import FORGIVEN, PAID, SETTLING, Plain, standing_beside
+from scoring.engine.corrections import FORGIVEN, PAID, SETTLING, Plain, standing_notes
 from scoring.engine.log import LogReplay
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.settlement import Transfer, settle, settle_each, settle_through
-from scoring.engine.state import JACKPOT, POOL, fund_called, fund_name, gains
+from scoring.engine.state import JACKPOT, POOL, fund_by_name, fund_name, gains
 from scoring.engine.table import Table
 
-How: TypeAlias = Literal["fewest", "banker", "each"]
-WAYS: tuple[How, ...] = ("fewest", "banker", "each")
-LARGEST = 10**12
+SettlingWay: TypeAlias = Literal["fewest", "banker", "each"]
+WAYS: tuple[SettlingWay, ...] = ("fewest", "banker", "each")
+_LARGEST_AMOUNT = 10**12
 """More than any table owes."""
 
 
 class SettlementMethod(NamedTuple):
     """How a game is settled (rule 15.10); `banker` is a seat where there is one."""
 
-    how: How = "fewest"
+    how: SettlingWay = "fewest"
     banker: Seat | None = None
 
 
-class Made(NamedTuple):
+class DebtPayment(NamedTuple):
     """A payment or a waiver, by the number of its entry."""
 
     number: int
@@ -40,7 +40,7 @@ class Debt(NamedTuple):
     payer: Seat
     receiver: Seat
     amount: Money
-    made: tuple[Made, ...] = ()
+    made: tuple[DebtPayment, ...] = ()
 
     @property
     def open(self) -> Money:
@@ -57,7 +57,7 @@ class DebtSettlement(NamedTuple):
 
     method: SettlementMethod
     debts: tuple[Debt, ...] = ()
-    misfits: tuple[Made, ...] = ()
+    misfits: tuple[DebtPayment, ...] = ()
     left: Mapping[Seat, Money] = {}
 
 
@@ -66,18 +66,18 @@ def settle_debts(played: LogReplay, log: Sequence[Plain]) -> DebtSettlement:
     method, made = chosen_method(played.table, log), payments_made(played.table, log)
     if not played.replay.state.over:
         return DebtSettlement(method, misfits=made)
-    left = _left(balances(played), made)
-    debts = _matched(settlement(played, method), made)
+    left = _subtract_payments(balances(played), made)
+    debts = _match_payments(settle_game(played, method), made)
     if debts is not None:
         return DebtSettlement(method, debts, (), left)
-    anew = _settled(left, method) if method.how == "banker" else settle(left)
+    anew = _settle_nets(left, method) if method.how == "banker" else settle(left)
     return DebtSettlement(method, tuple([Debt(*transfer) for transfer in anew]), made, left)
 
 
-def settlement(played: LogReplay, method: SettlementMethod) -> list[Transfer[Seat]]:
+def settle_game(played: LogReplay, method: SettlementMethod) -> list[Transfer[Seat]]:
     """Return who pays whom by the chosen method, before anything was paid (rule 15.10)."""
     if method.how != "each":
-        return _settled(balances(played), method)
+        return _settle_nets(balances(played), method)
     payments = [payment for step in played.steps for payment in step.payments]
     return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL, JACKPOT))
 
@@ -87,11 +87,11 @@ def balances(played: LogReplay) -> dict[Seat, Money]:
     return gains(played.replay.state)
 
 
-def _settled(nets: Mapping[Seat, Money], method: SettlementMethod) -> list[Transfer[Seat]]:
+def _settle_nets(nets: Mapping[Seat, Money], method: SettlementMethod) -> list[Transfer[Seat]]:
     return settle(nets) if method.banker is None else settle_through(nets, method.banker)
 
 
-def _left(nets: Mapping[Seat, Money], made: Sequence[Made]) -> dict[Seat, Money]:
+def _subtract_payments(nets: Mapping[Seat, Money], made: Sequence[DebtPayment]) -> dict[Seat, Money]:
     left = dict(nets)
     for each in made:
         left[each.payer] = left.get(each.payer, 0) + each.amount
@@ -99,7 +99,9 @@ def _left(nets: Mapping[Seat, Money], made: Sequence[Made]) -> dict[Seat, Money]
     return left
 
 
-def _matched(transfers: Sequence[Transfer[Seat]], made: Sequence[Made]) -> tuple[Debt, ...] | None:
+def _match_payments(
+    transfers: Sequence[Transfer[Seat]], made: Sequence[DebtPayment]
+) -> tuple[Debt, ...] | None:
     """Match every payment with its debt; None where one fits no debt, or is more than it."""
     debts = tuple(
         [
@@ -113,30 +115,30 @@ def _matched(transfers: Sequence[Transfer[Seat]], made: Sequence[Made]) -> tuple
 
 def chosen_method(table: Table, log: Sequence[Plain]) -> SettlementMethod:
     """Return the method that the players chose last; the fewest payments by default."""
-    said = [entry.plain for entry in standing_beside(log) if entry.plain["type"] == SETTLING]
+    said = [entry.plain for entry in standing_notes(log) if entry.plain["type"] == SETTLING]
     method = read_method(table, said[-1]) if said else SettlementMethod()
     return SettlementMethod() if isinstance(method, Refusal) else method
 
 
-def payments_made(table: Table, log: Sequence[Plain]) -> tuple[Made, ...]:
+def payments_made(table: Table, log: Sequence[Plain]) -> tuple[DebtPayment, ...]:
     """Return the payments and waivers that were not undone, in order."""
     return tuple(_made(table, log))
 
 
-def _made(table: Table, log: Sequence[Plain]) -> Iterator[Made]:
-    for entry in standing_beside(log):
+def _made(table: Table, log: Sequence[Plain]) -> Iterator[DebtPayment]:
+    for entry in standing_notes(log):
         if entry.plain["type"] in (PAID, FORGIVEN):
-            made = read_made(table, entry.plain, entry.number)
+            made = read_payment(table, entry.plain, entry.number)
             if not isinstance(made, Refusal):
                 yield made
 
 
-def refuse_entry(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
+def refuse_note(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
     """Return why a note cannot be made beside a game; None where it can (rules 15.9 to 15.11)."""
     if plain.get("type") == SETTLING:
         method = read_method(played.table, plain)
         return method if isinstance(method, Refusal) else None
-    made = read_made(played.table, plain)
+    made = read_payment(played.table, plain)
     if isinstance(made, Refusal):
         return made
     payer = side_name(played.table, made.payer)
@@ -158,17 +160,17 @@ def read_method(table: Table, plain: Mapping[str, Any]) -> SettlementMethod | Re
     return seat if isinstance(seat, Refusal) else SettlementMethod(how, seat)
 
 
-def read_made(table: Table, plain: Mapping[str, Any], number: int = 0) -> Made | Refusal:
+def read_payment(table: Table, plain: Mapping[str, Any], number: int = 0) -> DebtPayment | Refusal:
     """Read the payment of an entry `paid` or `forgiven`."""
     kind, amount = plain.get("type"), plain.get("amount")
     if kind not in (PAID, FORGIVEN):
         return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
-    if type(amount) is not int or not 0 < amount <= LARGEST:
+    if type(amount) is not int or not 0 < amount <= _LARGEST_AMOUNT:
         return Refusal(Code.BAD_VALUE, detail="amount")
     payer, receiver = _read_side(table, plain, "from"), _read_side(table, plain, "to")
     if isinstance(payer, Refusal):
         return payer
-    return receiver if isinstance(receiver, Refusal) else Made(number, kind, payer, receiver, amount)
+    return receiver if isinstance(receiver, Refusal) else DebtPayment(number, kind, payer, receiver, amount)
 
 
 def side_name(table: Table, side: Seat) -> str:
@@ -181,7 +183,7 @@ def _read_side(table: Table, plain: Mapping[str, Any], which: str) -> Seat | Ref
     fund = plain.get(f"{which}_fund")
     if fund is None:
         return _read_seat(table, plain.get(which))
-    known = fund_called(fund)
+    known = fund_by_name(fund)
     return Refusal(Code.BAD_VALUE, detail=f"{which}_fund") if known is None else known
 
 

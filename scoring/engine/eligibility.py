@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from scoring.engine.amounts import Points, Seat
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
-from scoring.engine.pool import to_divide
+from scoring.engine.pool import divisible_pool
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.state import Offer, State, dealt_in
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
 
 
-def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Points]) -> Code | None:
+def refuse_buy_in(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Points]) -> Code | None:
     """Return the first reason why a player just out may not buy in (rule 9.1).
 
     `in_range` are totals still in.
@@ -26,13 +26,13 @@ def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Point
     return None
 
 
-def offers(
+def make_offers(
     variant: Variant, gone: Sequence[Seat], used: Sequence[int], *, dealt_in: int, in_range: Sequence[Points]
 ) -> tuple[tuple[Offer, ...], tuple[tuple[Seat, Code], ...]]:
     """Return offers to those just out, from one snapshot of the totals (9.3, 9.4), and refusals of others."""
     open_offers, refused = [], []
     for seat in gone:
-        code = why_not(variant, used[seat], dealt_in, in_range)
+        code = refuse_buy_in(variant, used[seat], dealt_in, in_range)
         if code is None:
             score = max(in_range) + (variant.buy_in.score == "highest_in_range_plus_1")
             open_offers.append(Offer(seat, variant.stakes.buy_in, score))
@@ -41,7 +41,7 @@ def offers(
     return tuple(open_offers), tuple(refused)
 
 
-def refusal(table: Table, state: State, event: Event) -> Refusal | None:
+def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
     """Return why the event cannot happen now (chapter 14); None where it can."""
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
@@ -67,7 +67,7 @@ def _refuse_split(table: Table, state: State, event: End) -> Refusal | None:
     silent = [seat for seat in state.playing if seat not in event.agreed]
     if silent:
         return Refusal(Code.NOT_AGREED, table.players[silent[0]])
-    pool = to_divide(table, state, state.playing)
+    pool = divisible_pool(table, state, state.playing)
     return None if sum(event.split) == pool else Refusal(Code.NOT_THE_POOL, detail=str(pool))
 
 

@@ -2,21 +2,21 @@
 
 from scoring.engine.amounts import Money, Points, Seat, round_down
 from scoring.engine.events import Join
-from scoring.engine.payments import of_one, paid
+from scoring.engine.payments import charge_seat, pay_dues
 from scoring.engine.state import POOL, Dues, State, Step
 from scoring.engine.table import Table, with_newcomer
 from scoring.engine.variant import Joining, Variant
 
 
-def joined(table: Table, state: State, event: Join) -> Step:
+def seat_newcomer(table: Table, state: State, event: Join) -> Step:
     """Return the table and the state with one more player, who has paid their stake."""
     rule, seat = table.variant.joining, len(table.players)
     if rule is None:
         raise ValueError("nobody can join this table")
     score, stake = joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule)
     grown = with_newcomer(table, event.name, event.after)
-    dues = (Dues("initial", of_one(grown, seat, stake), POOL, state.number - 1 or None),)
-    nets, funds = paid((*state.nets, 0), state.funds, dues)
+    dues = (Dues("initial", charge_seat(grown, seat, stake), POOL, state.number - 1 or None),)
+    nets, funds = pay_dues((*state.nets, 0), state.funds, dues)
     after = state._replace(
         totals=(*state.totals, score),
         standings=(*state.standings, "in"),
@@ -27,12 +27,12 @@ def joined(table: Table, state: State, event: Join) -> Step:
         sitting_out_count=(*state.sitting_out_count, 0),
         nets=nets,
         funds=funds,
-        playing=around(grown, (*state.playing, seat)),
+        playing=in_table_order(grown, (*state.playing, seat)),
     )
     return Step(after, dues=dues, table=grown)
 
 
-def around(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def in_table_order(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return some seats in the order around the table."""
     return tuple([seat for seat in table.clockwise if seat in seats])
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.engine.codec.game_file import FORMAT, read_rules, refuse_players
+from scoring.engine.codec.game_file import GAME_FORMAT, read_rules, refuse_players
 from scoring.engine.corrections import RULES, Entry, standing_entries
 from scoring.engine.house_rules import merge, read_variant
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.replay import Replay, opening
+from scoring.engine.replay import Replay, opening_step
 from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step
 from scoring.engine.table import Table, seat_players, with_newcomer, with_rules
@@ -75,11 +75,11 @@ def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     """
     start = _ruled_start(start, played.changed)
     fields = ("title", "variant", "overrides", "currency", "players")
-    document = {"format": FORMAT} | {field: start[field] for field in fields if start.get(field)}
+    document = {"format": GAME_FORMAT} | {field: start[field] for field in fields if start.get(field)}
     return document | {"events": [entry.plain for entry in played.entries]}
 
 
-def start_now(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
+def current_start(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     """Return the start entry with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
     now = _ruled_start(start, changes[-1] if changes else played.changed)
@@ -87,7 +87,7 @@ def start_now(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     return now | ({"joined": joined} if joined else {})
 
 
-def start_with(start: Mapping[str, Any], newcomer: Mapping[str, Any]) -> dict[str, Any]:
+def add_joined(start: Mapping[str, Any], newcomer: Mapping[str, Any]) -> dict[str, Any]:
     """Return the present start entry with one more player who has joined."""
     return dict(start) | {"joined": [*start.get("joined", ()), newcomer]}
 
@@ -144,12 +144,12 @@ def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = 
     `known` is a fold of nearly the same log from the same table: the entries they share are not played
     again.
     """
-    entries, changed = _from_the_start(standing_entries(log))
+    entries, changed = _apply_changes_from_start(standing_entries(log))
     if changed is not None:
         table = change_rules(table, changed)
-    played, same = LogReplay([opening(table)], [], [], [table], changed), 0
+    played, same = LogReplay([opening_step(table)], [], [], [table], changed), 0
     if known is not None and known.changed == changed:
-        same = _in_common(entries, known.entries)
+        same = _common_length(entries, known.entries)
         played = LogReplay(
             known.steps[: same + 1], known.entries[:same], [], known.tables[: same + 1], changed
         )
@@ -157,7 +157,7 @@ def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = 
     for entry in entries[same:]:
         after: Step | Refusal
         if entry.plain["type"] == RULES:
-            table, after = _change(table, step, entry.plain)
+            table, after = _apply_rule_change(table, step, entry.plain)
         else:
             after = play_on(table, step, entry.plain)
         if isinstance(after, Refusal):
@@ -171,18 +171,18 @@ def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = 
     return played
 
 
-def _in_common(some: Sequence[Entry], others: Sequence[Entry]) -> int:
+def _common_length(some: Sequence[Entry], others: Sequence[Entry]) -> int:
     """Count the entries that both begin with."""
     pairs = enumerate(zip(some, others, strict=False))
     return next((place for place, (one, other) in pairs if one != other), min(len(some), len(others)))
 
 
-def _from_the_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:
+def _apply_changes_from_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:
     """Return the entries to play, and the last change from the start.
 
     It makes every earlier change void (rule 15.6).
     """
-    changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _is_whole_change(plain)]
+    changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _changes_from_start(plain)]
     if not changes:
         return entries, None
     last = changes[-1]
@@ -190,11 +190,11 @@ def _from_the_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] |
     return kept + entries[last + 1 :], entries[last].plain
 
 
-def _is_whole_change(plain: Mapping[str, Any]) -> bool:
+def _changes_from_start(plain: Mapping[str, Any]) -> bool:
     return bool(plain["type"] == RULES and plain["since"] == "start")
 
 
-def _change(table: Table, before: Step, change: Mapping[str, Any]) -> tuple[Table, Step | Refusal]:
+def _apply_rule_change(table: Table, before: Step, change: Mapping[str, Any]) -> tuple[Table, Step | Refusal]:
     """Change the rules from here on; nothing that stands is touched (rule 15.5)."""
     if before.state.over:
         return table, Refusal(Code.GAME_OVER)

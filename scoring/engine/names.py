@@ -30,7 +30,7 @@ def plain_name(text: str) -> str:
     return " ".join(_UNSEEN_LETTERS.sub(r"\1", unicodedata.normalize("NFKC", text)).split())
 
 
-def twins(names: Iterable[str]) -> tuple[str, str] | None:
+def find_lookalikes(names: Iterable[str]) -> tuple[str, str] | None:
     """Return the first two names that look the same without being the same; None where there are none."""
     seen: dict[str, str] = {}
     for name in names:

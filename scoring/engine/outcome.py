@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from scoring.engine.amounts import Money, Seat
-from scoring.engine.state import HandRecord, Reason, State, best_of
+from scoring.engine.state import HandRecord, Reason, State, best_seats
 from scoring.engine.table import Table
 
 
@@ -26,19 +26,19 @@ def outcome(table: Table, state: State, record: HandRecord | None = None) -> Out
         return _after_play_off(table, state, record)
     end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play
     if not playing and record is not None:
-        return Outcome("all_out", _winners_of_nobody_in(table, state, record))
+        return Outcome("all_out", _winners_if_all_out(table, state, record))
     if end.mode == "target" and end.n is not None and max([state.totals[seat] for seat in playing]) >= end.n:
-        return Outcome("target", best_of(table, state.totals, playing))
+        return Outcome("target", best_seats(table, state.totals, playing))
     if len(playing) == 1 and table.variant.limit is not None and not state.offers:
         return Outcome("last_in", playing)
-    if table.variant.auto_split is not None and _all_near_the_limit(table, state, record):
+    if table.variant.auto_split is not None and _all_near_limit(table, state, record):
         return Outcome("split", playing, "split")
     if end.mode == "hands" and end.n is not None and state.counted >= end.n:
-        return _break_tie(table, state, best_of(table, state.totals, playing))
+        return _break_tie(table, state, best_seats(table, state.totals, playing))
     return None
 
 
-def _all_near_the_limit(table: Table, state: State, record: HandRecord | None) -> bool:
+def _all_near_limit(table: Table, state: State, record: HandRecord | None) -> bool:
     """Return whether the last few are all near enough to the limit to share (rule 11.7); not after a void."""
     rule, limit, playing = table.variant.auto_split, table.variant.limit, state.playing
     if rule is None or limit is None or state.offers or not 2 <= len(playing) <= rule.players:
@@ -48,11 +48,11 @@ def _all_near_the_limit(table: Table, state: State, record: HandRecord | None) -
     return all(limit.points - state.totals[seat] <= rule.within for seat in playing)
 
 
-def _winners_of_nobody_in(table: Table, state: State, record: HandRecord) -> tuple[Seat, ...]:
+def _winners_if_all_out(table: Table, state: State, record: HandRecord) -> tuple[Seat, ...]:
     """Return the best of those who went out in this hand, or the hand's winner (rule 11.1)."""
     if table.variant.all_out == "hand_winner":
         return (record.out,)
-    return best_of(table, state.totals, record.gone)
+    return best_seats(table, state.totals, record.gone)
 
 
 def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Outcome:
@@ -74,7 +74,7 @@ def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Ou
     """Decide by the points of the play-off hand; a tie plays on, a player left alone wins."""
     tied = state.playing
     if record is not None and record.outcome != "void":
-        tied = best_of(table, record.points, record.dealt_in)
+        tied = best_seats(table, record.points, record.dealt_in)
     if len(tied) == 1:
         return Outcome("play_off", tied)
     return None if tied == state.playing else Outcome(None, tied)

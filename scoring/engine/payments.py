@@ -11,7 +11,7 @@ from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 
 
-def paid(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[tuple[Money, ...], Funds]:
+def pay_dues(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[tuple[Money, ...], Funds]:
     """Return nets and funds after some dues."""
     for _kind, amounts, receiver, _hand, from_pool in dues:
         balance = list(map(sub, nets, amounts))
@@ -24,7 +24,7 @@ def paid(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[t
     return nets, funds
 
 
-def of_one(table: Table, seat: Seat, amount: Money) -> tuple[Money, ...]:
+def charge_seat(table: Table, seat: Seat, amount: Money) -> tuple[Money, ...]:
     """Return amounts that are zero for every seat but one."""
     return tuple([amount if other == seat else 0 for other in range(len(table.players))])
 
@@ -66,7 +66,7 @@ def hand_dues(table: Table, number: int, hand: Hand, figures: Sequence[Points]) 
         amount = price.amount
         dues.append(Dues("points", tuple([amount * figure for figure in figures]), receiver, number, 0))
     for fee in hand.kitty:
-        dues.append(Dues("kitty", of_one(table, fee.seat, variant.kitty_events[fee.code]), POOL, number))
+        dues.append(Dues("kitty", charge_seat(table, fee.seat, variant.kitty_events[fee.code]), POOL, number))
     if hand.fines or hand.bonuses or variant.jackpot:
         dues += _side_stakes(table, number, hand)
     return tuple(dues)
@@ -77,20 +77,22 @@ def _side_stakes(table: Table, number: int, hand: Hand) -> Iterator[Dues]:
     rules = table.variant
     for fine in hand.fines:
         rule = rules.fines[fine.code]
-        receiver = _fined_for(rule, hand)
+        receiver = _fine_receiver(rule, hand)
         if receiver != fine.seat:
-            yield Dues("fine", of_one(table, fine.seat, rule.amount), receiver, number)
+            yield Dues("fine", charge_seat(table, fine.seat, rule.amount), receiver, number)
     for bonus in hand.bonuses:
-        yield Dues("bonus", _of_others(hand, bonus.seat, rules.bonus_stakes[bonus.code]), bonus.seat, number)
+        yield Dues(
+            "bonus", _charge_others(hand, bonus.seat, rules.bonus_stakes[bonus.code]), bonus.seat, number
+        )
     if rules.jackpot and rules.jackpot.each_hand:
-        yield Dues("jackpot", _of_others(hand, hand.out, rules.jackpot.each_hand), JACKPOT, number)
+        yield Dues("jackpot", _charge_others(hand, hand.out, rules.jackpot.each_hand), JACKPOT, number)
 
 
-def _fined_for(rule: FineRule, hand: Hand) -> Seat:
+def _fine_receiver(rule: FineRule, hand: Hand) -> Seat:
     return hand.out if rule.to == "winner" else {"pool": POOL, "club": CLUB, "jackpot": JACKPOT}[rule.to]
 
 
-def _of_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
+def _charge_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
     """Return an amount for everyone in the hand but one."""
     return tuple(
         [
@@ -100,7 +102,7 @@ def _of_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
     )
 
 
-def jackpot_taken(
+def jackpot_payout(
     rule: JackpotRule, number: int, hand: Hand, held: Money, clockwise: Sequence[Seat]
 ) -> tuple[Dues, ...]:
     """Pay the whole jackpot, `held` minor units, to those who took it; odd units in seat order (rule 7.9)."""

@@ -2,8 +2,8 @@
 
 from scoring.engine.amounts import Money, Seat, round_down, split_equally
 from scoring.engine.outcome import Outcome, behind
-from scoring.engine.payments import paid
-from scoring.engine.state import CLUB, POOL, Dues, State, best_of
+from scoring.engine.payments import pay_dues
+from scoring.engine.state import CLUB, POOL, Dues, State, best_seats
 from scoring.engine.table import Table
 
 
@@ -12,18 +12,18 @@ def final_dues(table: Table, state: State, decided: Outcome) -> tuple[Dues, ...]
     differences = _differences(table, state, decided.seats)
     if _is_carried(table, decided):
         return differences
-    _, funds = paid(state.nets, state.funds, differences)
+    _, funds = pay_dues(state.nets, state.funds, differences)
     to_club = _club_part(table, funds.pool)
-    _, funds = paid(state.nets, funds, to_club)
+    _, funds = pay_dues(state.nets, funds, to_club)
     shares = _shares(table, state, decided, funds.pool)
     amounts = tuple([-shares.get(seat, 0) for seat in range(len(table.players))])
     return (*differences, *to_club, Dues("pool", amounts, POOL, None))
 
 
-def to_divide(table: Table, state: State, winners: tuple[Seat, ...]) -> Money:
+def divisible_pool(table: Table, state: State, winners: tuple[Seat, ...]) -> Money:
     """Return the pool after differences and the club's part, in minor units (rule 11.8)."""
-    _, funds = paid(state.nets, state.funds, _differences(table, state, winners))
-    _, funds = paid(state.nets, funds, _club_part(table, funds.pool))
+    _, funds = pay_dues(state.nets, state.funds, _differences(table, state, winners))
+    _, funds = pay_dues(state.nets, funds, _club_part(table, funds.pool))
     return funds.pool
 
 
@@ -33,7 +33,7 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
     if price.when != "end_vs_winner" or not price.amount:
         return ()
     sign = -1 if table.variant.highest_wins else 1
-    best = state.totals[best_of(table, state.totals, winners)[0]]
+    best = state.totals[best_seats(table, state.totals, winners)[0]]
     owed = [
         0 if seat in winners else max(price.amount * sign * (total - best), 0)
         for seat, total in enumerate(state.totals)
@@ -67,19 +67,19 @@ def _shares(table: Table, state: State, decided: Outcome, pool: Money) -> dict[S
     if decided.split:
         return dict(enumerate(decided.split))
     if pool < 0:
-        return _owed(decided.seats, -pool)
+        return _winners_debt(decided.seats, -pool)
     if decided.pool == "share":
         return dict(zip(decided.seats, split_equally(pool, len(decided.seats)), strict=True))
     if decided.pool == "split":
-        return _by_weight(decided.seats, _weights(table, state, decided.seats), pool)
-    shares = _rest(table, state, decided.seats, pool) if table.places is None else {}
+        return _weighted_shares(decided.seats, _weights(table, state, decided.seats), pool)
+    shares = _rest_shares(table, state, decided.seats, pool) if table.places is None else {}
     if table.places is not None:
-        shares = _placed(table, behind(table, state, decided.seats), len(decided.seats), pool)
+        shares = _place_shares(table, behind(table, state, decided.seats), len(decided.seats), pool)
     left = pool - sum(shares.values())
     return shares | dict(zip(decided.seats, split_equally(left, len(decided.seats)), strict=True))
 
 
-def _owed(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
+def _winners_debt(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
     """Split what the pool lacks among the winners, odd units in seat order (rule 12.12)."""
     parts = split_equally(missing, len(winners))
     return {seat: -part for seat, part in zip(winners, parts, strict=True)}
@@ -94,7 +94,7 @@ def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
     return left if any(left) else [1] * len(seats)
 
 
-def _by_weight(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict[Seat, Money]:
+def _weighted_shares(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict[Seat, Money]:
     """Split the pool by weight; odd units go one each, in seat order, to those who have a part."""
     parts = [pool * weight // sum(weights) for weight in weights]
     odd = iter(range(pool - sum(parts)))
@@ -104,7 +104,7 @@ def _by_weight(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict
     }
 
 
-def _placed(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> dict[Seat, Money]:
+def _place_shares(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> dict[Seat, Money]:
     """Return the shares of those behind the winners, who take the `first` places (rule 12.9)."""
     percentages = list(table.places or ())[first:]
     shares: dict[Seat, Money] = {}
@@ -115,7 +115,7 @@ def _placed(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> 
     return shares
 
 
-def _rest(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
+def _rest_shares(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
     """Return the shares of the others still in who qualify (rules 12.2 to 12.5)."""
     bar = table.variant.pool.rest_under
     others = [seat for seat in state.still_in if seat not in winners]

@@ -72,7 +72,9 @@ class Resolution(NamedTuple):
 def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Resolution:
     """Write answers into a correction one by one, since each may raise or spare another question."""
     offered = {
-        (turn.entry.place, offer.seat) for turn in fold(table, log).played_entries for offer in _offers(turn)
+        (turn.entry.place, offer.seat)
+        for turn in fold(table, log).played_entries
+        for offer in _offers_made(turn)
     }
     asked: list[tuple[Question, str | None]] = []
     while True:
@@ -86,10 +88,10 @@ def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[
             return Resolution(change, played, asked + [(question, None) for question in fresh])
         answer = answers[ready.key]
         asked.append((ready, answer))
-        change = _answered(change, ready, answer)
+        change = _apply_answer(change, ready, answer)
 
 
-def _offers(turn: Any) -> tuple[Offer, ...]:
+def _offers_made(turn: Any) -> tuple[Offer, ...]:
     """Return the offers that a hand made, if they did not lapse with the game (rule 10.4)."""
     return turn.step.record.offers if turn.step.record and not turn.step.state.over else ()
 
@@ -100,7 +102,7 @@ def _questions(
     """Yield a question for each reason why entries do not fit; up to an offer, on which the rest depends."""
     standing = standing_entries(log)
     happened = {entry.place: index for index, entry in enumerate(standing)}
-    lapsed = next(_lapsed(played, standing, offered), None)
+    lapsed = next(_unanswered_offers(played, standing, offered), None)
     before = happened[lapsed.entries[0].place] if lapsed else len(standing)
     groups: dict[tuple[Kind, Refusal], list[Entry]] = {}
     for invalid in played.invalid_entries:
@@ -123,24 +125,24 @@ def _kind(invalid: InvalidEntry, log: Sequence[Plain]) -> Kind:
     return "gone"
 
 
-def _lapsed(
+def _unanswered_offers(
     played: LogReplay, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]
 ) -> Iterator[Question]:
     """Yield offers that were not made at the time and not answered before the next hand (rule 10.2)."""
     refused = {invalid.entry.place: invalid.refusal.code for invalid in played.invalid_entries}
     for turn in played.played_entries:
-        for offer in _offers(turn):
+        for offer in _offers_made(turn):
             player = turn.table.players[offer.seat]
             later = entries[[entry.place for entry in entries].index(turn.entry.place) + 1 :]
             closing = next((entry for entry in later if entry.plain["type"] in ("hand", "void")), None)
-            if closing is None or _answers(later, closing, player, refused):
+            if closing is None or _is_answered(later, closing, player, refused):
                 continue
             new = (turn.entry.place, offer.seat) not in offered
             if new or refused.get(closing.place) is Code.OFFERS_OPEN:
                 yield Question("offer", (turn.entry,), None, player, offer, offer.seat)
 
 
-def _answers(
+def _is_answered(
     later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, RefusalCode]
 ) -> bool:
     """Return whether the player's decision stands before the next hand."""
@@ -151,39 +153,39 @@ def _answers(
     return False
 
 
-def _answered(change: Plain, question: Question, answer: str) -> Plain:
+def _apply_answer(change: Plain, question: Question, answer: str) -> Plain:
     """Return the correction with one answer written into it."""
     entries, player = question.entries, question.player
     if answer == "drop":
-        return _dropped(change, [write_place(entry.place) for entry in entries])
+        return _drop_entries(change, [write_place(entry.place) for entry in entries])
     if answer in ("buy_in", "decline"):
-        return _more(change, "insert", [_put_in(entries[0].number, answer, player)])
+        return _extend_change(change, "insert", [_insertion(entries[0].number, answer, player)])
     if answer == "leave":
-        return _more(change, "insert", [_put_in(entries[0].number - 1, answer, player)])
-    put_right = _with_nothing if answer == "zero" else _without
+        return _extend_change(change, "insert", [_insertion(entries[0].number - 1, answer, player)])
+    put_right = _hold_nothing if answer == "zero" else _remove_player
     also = [{"entry": write_place(entry.place), "event": put_right(entry.plain, player)} for entry in entries]
-    return _more(change, "also", also)
+    return _extend_change(change, "also", also)
 
 
-def _dropped(change: Plain, places: list[Any]) -> Plain:
+def _drop_entries(change: Plain, places: list[Any]) -> Plain:
     """Drop entries, also those that the correction changed before."""
     kept = {"also": [one for one in change["also"] if one["entry"] not in places]} if "also" in change else {}
-    return _more(change | kept, "drop", places)
+    return _extend_change(change | kept, "drop", places)
 
 
-def _more(change: Plain, name: str, items: list[Any]) -> Plain:
+def _extend_change(change: Plain, name: str, items: list[Any]) -> Plain:
     return change | {name: [*change.get(name, ()), *items]}
 
 
-def _put_in(after: int, kind: str, player: str | None) -> Plain:
+def _insertion(after: int, kind: str, player: str | None) -> Plain:
     return {"after": after, "event": {"type": kind, "player": player}}
 
 
-def _with_nothing(hand: Plain, player: str | None) -> Plain:
+def _hold_nothing(hand: Plain, player: str | None) -> Plain:
     return hand | {"left": hand["left"] | {player: 0}}
 
 
-def _without(hand: Plain, player: str | None) -> Plain:
+def _remove_player(hand: Plain, player: str | None) -> Plain:
     """Return the hand without a player, their cards and their marks."""
     left = {name: held for name, held in hand["left"].items() if name != player}
     marks = {

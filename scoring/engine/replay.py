@@ -5,18 +5,28 @@ from operator import add
 from typing import NamedTuple, TypeVar
 
 from scoring.engine.amounts import round_down
-from scoring.engine.eligibility import offers, refusal
+from scoring.engine.eligibility import make_offers, refuse_event
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
-from scoring.engine.joining import around, joined
+from scoring.engine.joining import in_table_order, seat_newcomer
 from scoring.engine.outcome import Outcome, outcome
-from scoring.engine.payments import hand_dues, initial_stakes, jackpot_taken, of_one, paid
+from scoring.engine.payments import charge_seat, hand_dues, initial_stakes, jackpot_payout, pay_dues
 from scoring.engine.pool import final_dues
 from scoring.engine.refusals import Refusal
 from scoring.engine.scoring import add_up, figures, points
-from scoring.engine.state import POOL, Dues, HandRecord, State, Step, best_of, dealer, dealt_in, opening_state
+from scoring.engine.state import (
+    POOL,
+    Dues,
+    HandRecord,
+    State,
+    Step,
+    best_seats,
+    dealer,
+    dealt_in,
+    opening_state,
+)
 from scoring.engine.table import Table
 
-T = TypeVar("T")
+_Value = TypeVar("_Value")
 
 
 class Replay(NamedTuple):
@@ -41,7 +51,7 @@ class Replay(NamedTuple):
 
 def replay(table: Table, events: Iterable[Event]) -> Replay:
     """Fold a log of events from the beginning."""
-    steps = [opening(table)]
+    steps = [opening_step(table)]
     for event in events:
         after = apply(table, steps[-1].state, event)
         if isinstance(after, Refusal):
@@ -51,34 +61,34 @@ def replay(table: Table, events: Iterable[Event]) -> Replay:
     return Replay(tuple(steps))
 
 
-def opening(table: Table) -> Step:
+def opening_step(table: Table) -> Step:
     """Return the step before the first deal, with the stakes in the pool."""
     stakes = initial_stakes(table)
     state = opening_state(table)
-    nets, funds = paid(state.nets, state.funds, stakes)
+    nets, funds = pay_dues(state.nets, state.funds, stakes)
     return Step(state._replace(nets=nets, funds=funds), dues=stakes)
 
 
 def apply(table: Table, state: State, event: Event) -> Step | Refusal:
     """Apply an event, or return why it cannot happen now; the cost does not grow with the game."""
-    refused = refusal(table, state, event)
+    refused = refuse_event(table, state, event)
     if refused is not None:
         return refused
     if isinstance(event, Hand):
-        return _hand(table, state, event)
+        return _apply_hand(table, state, event)
     if isinstance(event, Void):
-        return _void(table, state)
+        return _apply_void(table, state)
     if isinstance(event, BuyIn):
-        return _buy_in(table, state, event)
+        return _apply_buy_in(table, state, event)
     if isinstance(event, Decline):
         left = tuple([offer for offer in state.offers if offer.seat != event.seat])
-        return _concluded(table, Step(state._replace(offers=left)))
+        return _conclude(table, Step(state._replace(offers=left)))
     if isinstance(event, Join):
-        return joined(table, state, event)
-    return _leave(table, state, event) if isinstance(event, Leave) else _end(table, state, event)
+        return seat_newcomer(table, state, event)
+    return _apply_leave(table, state, event) if isinstance(event, Leave) else _apply_end(table, state, event)
 
 
-def _hand(table: Table, state: State, hand: Hand) -> Step:
+def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
     variant, playing, deals = table.variant, state.playing, state.dealer_from
     if hand.sits_out:
         playing = dealt_in(state, hand)
@@ -89,13 +99,13 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
     scored = points(table, hand, values)
     dues = hand_dues(table, state.number, hand, values)
     if variant.jackpot is not None:
-        _, funds = paid(state.nets, state.funds, dues)
-        dues += jackpot_taken(variant.jackpot, state.number, hand, funds.jackpot, table.clockwise)
+        _, funds = pay_dues(state.nets, state.funds, dues)
+        dues += jackpot_payout(variant.jackpot, state.number, hand, funds.jackpot, table.clockwise)
     totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
-    after = _counted(state, hand, totals, table.left_of[deals], dues)
+    after = _count_hand(state, hand, totals, table.left_of[deals], dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
-        after, gone = _range_check(table, after, len(playing))
+        after, gone = _eliminate(table, after, len(playing))
     record = HandRecord(
         state.number,
         "kalooki" if hand.kalooki else "out",
@@ -110,18 +120,18 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         state.play_off,
         hand.sits_out,
     )
-    return _concluded(table, Step(after, record, dues, hand, unlikely))
+    return _conclude(table, Step(after, record, dues, hand, unlikely))
 
 
-def _counted(
+def _count_hand(
     state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
 ) -> State:
     """Return the state with a scored hand, before anyone goes out; open offers are declined."""
     won, times_out = list(state.hands_won), state.sitting_out_count
     won[hand.out] += 1
     for seat in hand.sits_out:
-        times_out = _put(times_out, seat, times_out[seat] + 1)
-    nets, funds = paid(state.nets, state.funds, dues)
+        times_out = _replace_at(times_out, seat, times_out[seat] + 1)
+    nets, funds = pay_dues(state.nets, state.funds, dues)
     return state._replace(
         totals=totals,
         hands_won=tuple(won),
@@ -137,7 +147,7 @@ def _counted(
     )
 
 
-def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
+def _eliminate(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
     """Take players over the limit out of the game, and return who they are (chapters 8 and 9)."""
     limit, totals, playing = table.variant.limit, state.totals, state.playing
     most = limit.highest_in_range if limit else 0
@@ -147,10 +157,11 @@ def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[i
     if not gone:
         return state, gone
     in_range = [totals[seat] for seat in playing if totals[seat] <= most]
-    open_offers, refused = offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
+    open_offers, refused = make_offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
     standings, eliminated_at = state.standings, state.eliminated_at
     for seat in gone:
-        standings, eliminated_at = _put(standings, seat, "out"), _put(eliminated_at, seat, state.scored)
+        standings = _replace_at(standings, seat, "out")
+        eliminated_at = _replace_at(eliminated_at, seat, state.scored)
     playing = tuple([seat for seat in playing if seat not in gone])
     after = state._replace(
         standings=standings, eliminated_at=eliminated_at, playing=playing, offers=open_offers, refused=refused
@@ -158,9 +169,8 @@ def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[i
     return after, gone
 
 
-def _void(table: Table, state: State) -> Step:
+def _apply_void(table: Table, state: State) -> Step:
     deals = dealer(table, state)
-    record = HandRecord(state.number, "void", deals)
     counts = int(table.variant.void_counts_as_hand)
     after = state._replace(
         number=state.number + counts,
@@ -169,39 +179,39 @@ def _void(table: Table, state: State) -> Step:
         offers=(),
         refused=(),
     )
-    return _concluded(table, Step(after, record))
+    return _conclude(table, Step(after, HandRecord(state.number, "void", deals)))
 
 
-def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
+def _apply_buy_in(table: Table, state: State, event: BuyIn) -> Step:
     seat = event.seat
     offer = next(offer for offer in state.offers if offer.seat == seat)
-    dues = (Dues("buy_in", of_one(table, seat, offer.cost), POOL, state.number - 1),)
-    nets, funds = paid(state.nets, state.funds, dues)
+    dues = (Dues("buy_in", charge_seat(table, seat, offer.cost), POOL, state.number - 1),)
+    nets, funds = pay_dues(state.nets, state.funds, dues)
     after = state._replace(
-        totals=_put(state.totals, seat, offer.score),
-        standings=_put(state.standings, seat, "in"),
-        buy_ins=_put(state.buy_ins, seat, state.buy_ins[seat] + 1),
+        totals=_replace_at(state.totals, seat, offer.score),
+        standings=_replace_at(state.standings, seat, "in"),
+        buy_ins=_replace_at(state.buy_ins, seat, state.buy_ins[seat] + 1),
         nets=nets,
         funds=funds,
-        playing=state.playing if state.play_off else around(table, (*state.playing, seat)),
+        playing=state.playing if state.play_off else in_table_order(table, (*state.playing, seat)),
         offers=tuple([other for other in state.offers if other.seat != seat]),
     )
-    return _concluded(table, Step(after, dues=dues))
+    return _conclude(table, Step(after, dues=dues))
 
 
-def _leave(table: Table, state: State, event: Leave) -> Step:
+def _apply_leave(table: Table, state: State, event: Leave) -> Step:
     seat, dues = event.seat, _leavers_share(table, state, event.seat)
-    nets, funds = paid(state.nets, state.funds, dues)
+    nets, funds = pay_dues(state.nets, state.funds, dues)
     after = state._replace(
         nets=nets,
         funds=funds,
-        standings=_put(state.standings, seat, "left"),
-        eliminated_at=_put(state.eliminated_at, seat, state.scored),
+        standings=_replace_at(state.standings, seat, "left"),
+        eliminated_at=_replace_at(state.eliminated_at, seat, state.scored),
         playing=tuple([other for other in state.playing if other != seat]),
     )
     if len(after.playing) == 1 and not after.offers and not after.play_off:
-        return _finished(table, Step(after, dues=dues), Outcome("last_in", after.playing))
-    return _concluded(table, Step(after, dues=dues))
+        return _finish(table, Step(after, dues=dues), Outcome("last_in", after.playing))
+    return _conclude(table, Step(after, dues=dues))
 
 
 def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
@@ -209,28 +219,30 @@ def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
     if not table.variant.leaver_takes_share or seat not in state.playing:
         return ()
     share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)
-    return (Dues("leaving", of_one(table, seat, -share), POOL, state.number - 1 or None),)
+    return (Dues("leaving", charge_seat(table, seat, -share), POOL, state.number - 1 or None),)
 
 
-def _end(table: Table, state: State, event: End) -> Step:
-    best = best_of(table, state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
-    return _finished(table, Step(state), Outcome("ended", best, event.pool, event.split))
+def _apply_end(table: Table, state: State, event: End) -> Step:
+    best = (
+        best_seats(table, state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
+    )
+    return _finish(table, Step(state), Outcome("ended", best, event.pool, event.split))
 
 
-def _concluded(table: Table, step: Step) -> Step:
+def _conclude(table: Table, step: Step) -> Step:
     """End the game if the step decides it, or start the play-off that follows."""
     decided = outcome(table, step.state, step.record)
     if decided is None:
         return step
     if decided.reason is None:
         return step._replace(state=step.state._replace(playing=decided.seats, play_off=True))
-    return _finished(table, step, decided)
+    return _finish(table, step, decided)
 
 
-def _finished(table: Table, step: Step, decided: Outcome) -> Step:
+def _finish(table: Table, step: Step, decided: Outcome) -> Step:
     """Pay differences and the pool; open offers lapse (chapter 12)."""
     dues = final_dues(table, step.state, decided)
-    nets, funds = paid(step.state.nets, step.state.funds, dues)
+    nets, funds = pay_dues(step.state.nets, step.state.funds, dues)
     after = step.state._replace(
         nets=nets,
         funds=funds,
@@ -243,5 +255,5 @@ def _finished(table: Table, step: Step, decided: Outcome) -> Step:
     return step._replace(state=after, dues=step.dues + dues)
 
 
-def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+def _replace_at(values: tuple[_Value, ...], seat: int, value: _Value) -> tuple[_Value, ...]:
     return (*values[:seat], value, *values[seat + 1 :])

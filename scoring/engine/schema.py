@@ -5,13 +5,13 @@ from functools import partial
 from typing import Any, TypeAlias, TypeGuard
 
 Check: TypeAlias = Callable[[object], bool]
-FARTHEST = 10**12
+LARGEST_NUMBER = 10**12
 """The largest size of a number that is read from a file; what is worked out from them has no bound."""
 
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Return whether a value is a whole number, in the size that is read, and not a truth value."""
-    return type(value) is int and -FARTHEST <= value <= FARTHEST
+    return type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER
 
 
 def is_truth(value: object) -> TypeGuard[bool]:

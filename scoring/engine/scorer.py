@@ -7,7 +7,7 @@ from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
 from scoring.engine.codec.unread import unread_field
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.replay import Replay, apply, opening
+from scoring.engine.replay import Replay, apply, opening_step
 from scoring.engine.state import Step
 from scoring.engine.table import Table
 
@@ -28,7 +28,7 @@ def score_document(document: object) -> dict[str, Any]:
 def play(game: GameFile) -> Replay:
     """Read and apply one event after the other, up to the first fault."""
     table = game.table
-    steps = [opening(table)]
+    steps = [opening_step(table)]
     for plain in game.events:
         after = play_on(table, steps[-1], plain)
         if isinstance(after, Refusal):

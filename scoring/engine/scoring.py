@@ -136,12 +136,12 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
     counts = Counter(cards)
     if counts.pop(JOKER, 0) > table.equipment.jokers:
         yield Doubt("more_jokers_than_packs")
-    card = _too_often(counts, table.equipment.packs)
+    card = _too_many_copies(counts, table.equipment.packs)
     if card is not None:
         yield Doubt("more_copies_than_packs", about=card)
 
 
-def _too_often(counts: Counter[Card], packs: int) -> Card | None:
+def _too_many_copies(counts: Counter[Card], packs: int) -> Card | None:
     """Return a suited card with more than `packs` copies, or a rank with more than four times that."""
     ranks: Counter[str] = Counter()
     for card, copies in counts.items():

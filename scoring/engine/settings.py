@@ -26,7 +26,7 @@ from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import (
     BuyInRule,
     Deal,
-    End,
+    EndRule,
     Equipment,
     Joining,
     KalookiEffect,
@@ -145,7 +145,7 @@ SETTINGS: dict[str, Setting] = {
             Record(mode=one_of("hands", "target"), n=whole(1)),
         ),
         {"mode": "last_in", "n": None},
-        _part(End),
+        _part(EndRule),
     ),
     "limit": Setting(
         optional(Record(points=is_whole, rule=one_of("exceeds", "reaches"))), None, _part(Limit)

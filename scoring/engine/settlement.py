@@ -27,14 +27,14 @@ def settle(nets: Mapping[P, Money]) -> list[Transfer[P]]:
         raise ValueError("nets must add up to zero")
     open_nets = {name: net for name, net in nets.items() if net}
     transfers = []
-    for name, partner in _opposites(open_nets):
+    for name, partner in _opposite_pairs(open_nets):
         transfers += _settle_group({name: open_nets.pop(name), partner: open_nets.pop(partner)})
     for group in _most_groups(list(open_nets.items())):
         transfers += _settle_group(dict(group))
     return transfers
 
 
-def _opposites(nets: Mapping[P, Money]) -> list[tuple[P, P]]:
+def _opposite_pairs(nets: Mapping[P, Money]) -> list[tuple[P, P]]:
     waiting: dict[Money, list[P]] = {}
     pairs = []
     for name, net in nets.items():
@@ -68,7 +68,7 @@ class _Division:
             1 << place for place in range(1, len(nets)) if nets[place] == nets[place - 1]
         )
         self.groups_from: dict[int, list[int]] = {}
-        for group in _zero_sums(nets):
+        for group in _zero_sum_groups(nets):
             self.groups_from.setdefault(group & -group, []).append(group)
         self.best: dict[int, tuple[int, int]] = {0: (0, 0)}
 
@@ -107,21 +107,21 @@ class _Division:
         return not (group & ~remaining or group & self.like_the_last & passed_over << 1)
 
 
-def _zero_sums(nets: list[Money]) -> list[int]:
+def _zero_sum_groups(nets: list[Money]) -> list[int]:
     """Return every set of people whose nets add up to zero, smallest first."""
     half = len(nets) // 2
     first: dict[Money, list[int]] = {}
-    for members, total in enumerate(_sums(nets[:half])):
+    for members, total in enumerate(_subset_sums(nets[:half])):
         first.setdefault(-total, []).append(members)
     found = [
         members | others << half
-        for others, total in enumerate(_sums(nets[half:]))
+        for others, total in enumerate(_subset_sums(nets[half:]))
         for members in first.get(total, ())
     ]
     return sorted(filter(None, found), key=int.bit_count)
 
 
-def _sums(nets: list[Money]) -> list[Money]:
+def _subset_sums(nets: list[Money]) -> list[Money]:
     """Return the sum of each set of people."""
     sums = [0]
     for net in nets:
@@ -164,10 +164,10 @@ def settle_each(moves: Iterable[tuple[P, P, Money]], pots: Collection[P]) -> lis
                 if pot in through:
                     through[pot][other] = through[pot].get(other, 0) + change
         else:
-            _owe(between, Transfer(payer, receiver, amount))
+            _add_debt(between, Transfer(payer, receiver, amount))
     for pot, nets in through.items():
-        for transfer in _in_order(nets | {pot: -sum(nets.values())}):
-            _owe(between, transfer)
+        for transfer in _settle_in_order(nets | {pot: -sum(nets.values())}):
+            _add_debt(between, transfer)
     return [
         Transfer(*pair, amount) if amount > 0 else Transfer(pair[1], pair[0], -amount)
         for pair, amount in between.items()
@@ -175,7 +175,7 @@ def settle_each(moves: Iterable[tuple[P, P, Money]], pots: Collection[P]) -> lis
     ]
 
 
-def _owe(between: dict[tuple[P, P], Money], transfer: Transfer[P]) -> None:
+def _add_debt(between: dict[tuple[P, P], Money], transfer: Transfer[P]) -> None:
     payer, receiver, amount = transfer
     if (receiver, payer) in between:
         between[receiver, payer] -= amount
@@ -183,7 +183,7 @@ def _owe(between: dict[tuple[P, P], Money], transfer: Transfer[P]) -> None:
         between[payer, receiver] = between.get((payer, receiver), 0) + amount
 
 
-def _in_order(nets: dict[P, Money]) -> Iterator[Transfer[P]]:
+def _settle_in_order(nets: dict[P, Money]) -> Iterator[Transfer[P]]:
     """Let the first debtor pay the first creditor, until everyone is even; nets add up to zero."""
     owed: list[tuple[P, Money]] = [(name, net) for name, net in nets.items() if net > 0]
     for payer, net in nets.items():

@@ -188,7 +188,7 @@ def fund_name(fund: Seat) -> str:
     return Funds._fields[POOL - fund]
 
 
-def fund_called(name: object) -> Seat | None:
+def fund_by_name(name: object) -> Seat | None:
     """Return the fund with that name; None where there is none."""
     return POOL - Funds._fields.index(name) if name in Funds._fields else None
 
@@ -245,7 +245,7 @@ def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
     return seat
 
 
-def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def best_seats(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats with the best total: the lowest or, by some rules, the highest (chapter 11)."""
     best = (max if table.variant.highest_wins else min)([totals[seat] for seat in seats])
     return tuple([seat for seat in seats if totals[seat] == best])

@@ -55,7 +55,7 @@ class KalookiEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class EndRule:
     """When the game is over (chapter 11)."""
 
     mode: Literal["last_in", "hands", "target", "host_ends"]
@@ -152,7 +152,7 @@ class Variant:
     kalooki_effect: KalookiEffect
     kalooki_when: str
     adjustments: Mapping[str, Points]
-    end: End
+    end: EndRule
     limit: Limit | None
     all_out: Literal["lowest_total", "hand_winner"]
     buy_in: BuyInRule

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scoring.engine.comebacks import Comeback, Record, comebacks, record_from
+from scoring.engine.comebacks import BuyInRecord, Comeback, buy_in_record, comebacks
 from scoring.engine.log import fold
 from tests.engine.makers import seat
 
@@ -31,5 +31,5 @@ def test_a_buy_in_taken_back_was_none() -> None:
 
 def test_only_buy_ins_that_were_no_better_are_compared() -> None:
     past = [Comeback(59, won=True), Comeback(60, won=False), Comeback(145, won=True)]
-    assert record_from(past, 66) == Record(60, won=1, of=2)
-    assert record_from([], 66) == Record(60, won=0, of=0)
+    assert buy_in_record(past, 66) == BuyInRecord(60, won=1, of=2)
+    assert buy_in_record([], 66) == BuyInRecord(60, won=0, of=0)

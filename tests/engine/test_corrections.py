@@ -6,9 +6,9 @@ import pytest
 
 from scoring.engine.corrections import (
     Entry,
-    event_written_at,
     last_standing,
     last_undone,
+    original_event,
     read_place,
     standing_entries,
     write_place,
@@ -153,5 +153,5 @@ def test_an_entry_is_named_so_that_it_is_found_again(place: tuple[int, int]) -> 
 def test_what_was_first_written_at_a_place(place: tuple[int, int], event: Plain | None) -> None:
     change = amend(1, None, insert=[{"after": 1, "event": VOID}])
     log = [FIRST, change, missed(0, OTHER), SECOND, undo(4)]
-    assert event_written_at(log, place) == event
-    assert event_written_at(log, (4, 0)) is None
+    assert original_event(log, place) == event
+    assert original_event(log, (4, 0)) is None

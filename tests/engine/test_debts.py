@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.debts import Debt, DebtSettlement, Made, refuse_entry, settle_debts
+from scoring.engine.debts import Debt, DebtPayment, DebtSettlement, refuse_note, settle_debts
 from scoring.engine.log import LogReplay, fold, read_start
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
@@ -81,7 +81,9 @@ def test_each_pays_each_what_passed_between_them_and_the_pool() -> None:  # rule
 
 def test_what_was_paid_and_forgiven_is_no_longer_owed() -> None:  # rules 15.9 and 15.11
     debts = reckoned(paid("Cal", "Ada", 50), paid("Cal", "Ada", 20, "forgiven")).debts
-    assert debts[0] == Debt(CAL, ADA, 120, (Made(4, "paid", CAL, ADA, 50), Made(5, "forgiven", CAL, ADA, 20)))
+    assert debts[0] == Debt(
+        CAL, ADA, 120, (DebtPayment(4, "paid", CAL, ADA, 50), DebtPayment(5, "forgiven", CAL, ADA, 20))
+    )
     assert [debt.open for debt in debts] == [50, 120, 80]
 
 
@@ -96,7 +98,7 @@ def test_any_note_is_taken_back_by_itself() -> None:  # rule 15.9
 def test_nothing_is_owed_while_the_game_goes_on() -> None:
     found = reckoned(paid("Cal", "Ada", 120), undo(3))
     assert found.debts == ()
-    assert found.misfits == (Made(4, "paid", CAL, ADA, 120),)
+    assert found.misfits == (DebtPayment(4, "paid", CAL, ADA, 120),)
 
 
 def test_after_a_correction_too_much_is_given_back() -> None:  # rule 15.11
@@ -107,7 +109,7 @@ def test_after_a_correction_too_much_is_given_back() -> None:  # rule 15.11
         (ADA, CAL, 240),
         (BEN, CAL, 80),
     ]
-    assert found.misfits == (Made(4, "paid", DOT, ADA, 120),)
+    assert found.misfits == (DebtPayment(4, "paid", DOT, ADA, 120),)
     assert found.left == {ADA: -240, BEN: -80, CAL: 320, DOT: 0}
 
 
@@ -142,18 +144,18 @@ def test_what_is_left_after_a_correction_goes_through_the_banker() -> None:  # r
     ],
 )
 def test_what_can_be_noted(note: Plain, refusal: Refusal | None) -> None:  # rules 15.9 to 15.11
-    assert refuse_entry(*played(), note) == refusal
+    assert refuse_note(*played(), note) == refusal
 
 
 def test_a_debt_is_not_paid_twice() -> None:  # rule 15.11
     again = paid("Cal", "Ada", 120)
-    assert refuse_entry(*played(again), again) == Refusal(Code.NO_SUCH_DEBT, "Cal")
+    assert refuse_note(*played(again), again) == Refusal(Code.NO_SUCH_DEBT, "Cal")
 
 
 def test_no_more_is_paid_than_is_left_of_a_debt() -> None:  # rule 15.11
     part = paid("Cal", "Ada", 50)
-    assert refuse_entry(*played(part), paid("Cal", "Ada", 70)) is None
-    assert refuse_entry(*played(part), paid("Cal", "Ada", 71)) == Refusal(Code.PAYMENT_TOO_LARGE, "Cal")
+    assert refuse_note(*played(part), paid("Cal", "Ada", 70)) is None
+    assert refuse_note(*played(part), paid("Cal", "Ada", 71)) == Refusal(Code.PAYMENT_TOO_LARGE, "Cal")
 
 
 def test_a_note_that_cannot_be_read_counts_for_nothing() -> None:
@@ -198,13 +200,13 @@ def test_what_was_paid_to_the_club_is_noted_by_its_own_field() -> None:  # rules
     game = fold(CLUB_TABLE, noted)
     owed = [debt for debt in at_the_club(noted[-1], to_club("Cal", 5)).debts if debt.receiver == CLUB]
     assert {debt.payer: debt.open for debt in owed} == {ADA: 5, BEN: 5, CAL: 0, DOT: 5}
-    assert refuse_entry(game, noted, to_club("Cal", 5)) is None
-    assert refuse_entry(game, noted, to_club("Cal", 6)) == Refusal(Code.PAYMENT_TOO_LARGE, "Cal")
+    assert refuse_note(game, noted, to_club("Cal", 5)) is None
+    assert refuse_note(game, noted, to_club("Cal", 6)) == Refusal(Code.PAYMENT_TOO_LARGE, "Cal")
     unknown = Refusal(Code.BAD_VALUE, detail="to_fund")
-    assert refuse_entry(game, noted, to_club("Cal", 5, "bank")) == unknown
+    assert refuse_note(game, noted, to_club("Cal", 5, "bank")) == unknown
 
 
 def test_a_fund_that_has_paid_too_much_is_named() -> None:  # rule 15.11
     back = {"type": "paid", "from_fund": "jackpot", "to": "Ada", "amount": 5}
-    assert refuse_entry(fold(CLUB_TABLE, PLAYED), PLAYED, back) == Refusal(Code.NO_SUCH_DEBT, "jackpot")
+    assert refuse_note(fold(CLUB_TABLE, PLAYED), PLAYED, back) == Refusal(Code.NO_SUCH_DEBT, "jackpot")
     assert at_the_club(back).left[JACKPOT] == 5

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.eligibility import refusal
+from scoring.engine.eligibility import refuse_event
 from scoring.engine.refusals import Code, Refusal
 from tests.engine.makers import END, VOID, Plain, buy_in, decline, hand, leave, play, read, seat
 
@@ -17,7 +17,7 @@ LONELY = [GONE, decline("Cal")]
 def why_not(before: list[Plain], event: Plain, over: dict[str, Any]) -> Refusal | None:
     table, played = seat(**over), play(*before, **over)
     assert played.refusal is None
-    return refusal(table, played.state, read(table, event))
+    return refuse_event(table, played.state, read(table, event))
 
 
 @pytest.mark.parametrize(

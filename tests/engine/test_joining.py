@@ -6,11 +6,11 @@ import pytest
 
 from scoring.engine.events import Join
 from scoring.engine.house_rules import merge
-from scoring.engine.joining import joined
-from scoring.engine.log import read_start, start_with
+from scoring.engine.joining import seat_newcomer
+from scoring.engine.log import add_joined, read_start
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.replay import apply, opening, replay
+from scoring.engine.replay import apply, opening_step, replay
 from scoring.engine.state import dealer
 from tests.engine.makers import (
     END,
@@ -41,7 +41,7 @@ def open_to(**joining: Any) -> dict[str, Any]:
 def test_where_nobody_may_join_it_is_no_event_at_all() -> None:  # rules 13.34 and 14.2
     assert play(join("Dot")).refusal == Refusal(Code.UNKNOWN_EVENT, detail="join")
     with pytest.raises(ValueError, match="nobody"):
-        joined(seat(), opening(seat()).state, Join("Dot"))
+        seat_newcomer(seat(), opening_step(seat()).state, Join("Dot"))
 
 
 def test_a_newcomer_is_dealt_in_from_the_next_hand_on() -> None:  # rule 16.1
@@ -60,7 +60,7 @@ def test_a_newcomer_is_dealt_in_from_the_next_hand_on() -> None:  # rule 16.1
 )
 def test_he_sits_down_where_he_is_asked_to(event: Plain, around: tuple[str, ...]) -> None:  # rule 16.1
     table = seat(**OPEN)
-    step = after(table, opening(table), event)
+    step = after(table, opening_step(table), event)
     assert step.table is not None
     assert (step.table.players, step.table.around) == (("Ada", "Ben", "Cal", "Dot"), around)
     assert step.state.playing == step.table.clockwise
@@ -68,7 +68,7 @@ def test_he_sits_down_where_he_is_asked_to(event: Plain, around: tuple[str, ...]
 
 def test_the_deal_goes_round_by_seats_and_stays_whose_it_was() -> None:  # rules 2.3 and 16.1
     table = seat(**OPEN)
-    step = after(table, opening(table), FIRST)
+    step = after(table, opening_step(table), FIRST)
     assert dealer(table, step.state) == 1
     step = after(table, step, join("Dot", "Ada"))
     table, dealers = step.table or table, []
@@ -212,7 +212,7 @@ def test_a_newcomer_takes_an_offer_and_his_seat_again() -> None:  # rules 10.1 a
 
 def test_typed_events_replay_with_a_newcomer() -> None:
     table = seat(**OPEN)
-    grown = apply(table, opening(table).state, Join("Dot"))
+    grown = apply(table, opening_step(table).state, Join("Dot"))
     assert not isinstance(grown, Refusal)
     assert grown.table is not None
     four = read(grown.table, hand("Ada", Ben=1, Cal=2, Dot=3))
@@ -229,7 +229,7 @@ def test_a_fault_after_a_newcomer_is_named_by_its_event() -> None:  # rule 14.7
 def test_a_newcomer_is_kept_with_the_start_and_written_as_he_was_read() -> None:
     table = seat(**OPEN)
     start = {"variant": "european", "players": list(table.players), "rules": merge(PRESETS["european"], OPEN)}
-    kept = start_with(start, join("Dot", "Ada"))
+    kept = add_joined(start, join("Dot", "Ada"))
     assert read_start(kept).around == ("Ada", "Dot", "Ben", "Cal")
     assert write_event(table, read(table, join("Dot", "Ada"))) == join("Dot", "Ada")
     assert write_event(table, read(table, join("Dot"))) == join("Dot")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.house_rules import merge
-from scoring.engine.log import fold, game_file, read_start, start_now
+from scoring.engine.log import current_start, fold, game_file, read_start
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code
 from scoring.engine.scorer import score_document
@@ -123,9 +123,9 @@ def test_a_game_whose_rules_changed_on_the_way_is_refused_and_not_scored_wrongly
 
 def test_the_start_is_told_with_the_rules_of_now() -> None:
     log = [FIRST, rules("start", calls=1), rules("next", **LOW)]
-    now = read_start(start_now(START, fold(TABLE, log)))
+    now = read_start(current_start(START, fold(TABLE, log)))
     assert (now.variant.limit.points if now.variant.limit else None, now.variant.calls) == (100, 0)
-    assert start_now(START, fold(TABLE, [FIRST])) == START
+    assert current_start(START, fold(TABLE, [FIRST])) == START
 
 
 @pytest.mark.parametrize(

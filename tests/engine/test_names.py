@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from scoring.engine.names import plain_name, twins
+from scoring.engine.names import find_lookalikes, plain_name
 
 SEEN = {0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
 """Signs that count as format characters and are drawn all the same, besides those for hieroglyphs."""
@@ -54,7 +54,7 @@ def test_a_name_as_it_is_kept(typed: str, kept: str) -> None:
     ],
 )
 def test_names_that_look_the_same(one: str, other: str) -> None:
-    assert twins(["Cal", one, "Dot", other]) == (one, other)
+    assert find_lookalikes(["Cal", one, "Dot", other]) == (one, other)
 
 
 @pytest.mark.parametrize(
@@ -70,4 +70,4 @@ def test_names_that_look_the_same(one: str, other: str) -> None:
     ],
 )
 def test_names_that_can_be_told_apart_or_are_refused_elsewhere(names: list[str]) -> None:
-    assert twins(names) is None
+    assert find_lookalikes(names) is None

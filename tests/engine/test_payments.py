@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.events import Bonus, Fine, Hand, KittyFee
-from scoring.engine.payments import hand_dues, initial_stakes, jackpot_taken, paid
+from scoring.engine.payments import hand_dues, initial_stakes, jackpot_payout, pay_dues
 from scoring.engine.side_stakes import JackpotRule
 from scoring.engine.state import CLUB, POOL, Dues, Funds, Payment
 from scoring.engine.state import JACKPOT as JACK
@@ -129,13 +129,13 @@ def test_every_loser_pays_into_the_jackpot() -> None:  # rule 7.8
 def test_who_takes_the_jackpot(
     taken_by: str, marks: dict[str, Any], taken: dict[int, int]
 ) -> None:  # rule 7.9
-    dues = jackpot_taken(JackpotRule(0, 0, 0, taken_by), 1, HAND._replace(**marks), 11, (0, 1, 2, 3))
+    dues = jackpot_payout(JackpotRule(0, 0, 0, taken_by), 1, HAND._replace(**marks), 11, (0, 1, 2, 3))
     assert {payment.receiver: payment.amount for payment in payments(dues)} == taken
 
 
 def test_an_empty_jackpot_pays_nobody() -> None:  # rule 7.9
     assert (
-        jackpot_taken(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0, (0, 1, 2, 3)) == ()
+        jackpot_payout(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0, (0, 1, 2, 3)) == ()
     )
 
 
@@ -149,7 +149,7 @@ def test_club_and_jackpot_have_an_entry_of_their_own() -> None:  # rules 7.8 and
 
 
 def test_the_pool_itself_can_pay() -> None:  # rule 7.5
-    assert paid((0, 0), Funds(100), [Dues("club", (0, 0), CLUB, None, 30)]) == ((0, 0), Funds(70, 30))
+    assert pay_dues((0, 0), Funds(100), [Dues("club", (0, 0), CLUB, None, 30)]) == ((0, 0), Funds(70, 30))
 
 
 def test_a_payment_moves_money_and_makes_none() -> None:  # rule 7.5
@@ -158,4 +158,4 @@ def test_a_payment_moves_money_and_makes_none() -> None:  # rule 7.5
         Dues("pool", (0, -30, 0), POOL, None),
         Dues("call_up", (0, 10, 0), 2, 1),
     ]
-    assert paid((0, 1, 2), Funds(100), dues) == ((-5, 21, 12), Funds(75))
+    assert pay_dues((0, 1, 2), Funds(100), dues) == ((-5, 21, 12), Funds(75))

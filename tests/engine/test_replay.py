@@ -1,12 +1,12 @@
 """One event after another, folded into what is true at the table."""
 
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.replay import apply, opening, replay
+from scoring.engine.replay import apply, opening_step, replay
 from scoring.engine.state import Offer, dealer
 from tests.engine.makers import VOID, after, buy_in, decline, hand, leave, play, read, seat
 
 TABLE = seat()
-START = opening(TABLE)
+START = opening_step(TABLE)
 
 
 def test_the_table_before_the_first_deal() -> None:  # rule 7.1
@@ -36,7 +36,7 @@ def test_a_state_is_never_changed() -> None:
 
 def test_the_deal_goes_round_past_those_who_are_gone() -> None:  # rule 2.3
     table = seat("Ada", "Ben", "Cal", "Dot")
-    step = after(table, opening(table), leave("Ben"))
+    step = after(table, opening_step(table), leave("Ben"))
     dealers = []
     for _ in range(5):
         dealers.append(dealer(TABLE, step.state))
@@ -52,7 +52,7 @@ def test_who_bought_in_keeps_his_seat() -> None:  # rule 2.3
 
 def test_an_offer_waits_until_it_is_answered_or_the_next_deal() -> None:  # rule 10.2
     table = seat("Ada", "Ben", "Cal", "Dot")
-    step = after(table, opening(table), hand("Ada", Ben=160, Cal=161, Dot=6))
+    step = after(table, opening_step(table), hand("Ada", Ben=160, Cal=161, Dot=6))
     assert step.state.offers == (Offer(1, 50, 6), Offer(2, 50, 6))
     assert after(table, step, decline("Ben")).state.offers == (Offer(2, 50, 6),)
     assert after(table, step, VOID).state.offers == ()

@@ -2,13 +2,13 @@
 
 from scoring.engine.presets import PRESETS
 from scoring.engine.settings import build
-from scoring.engine.variant import Deal, End, Equipment, Limit
+from scoring.engine.variant import Deal, EndRule, Equipment, Limit
 
 
 def test_only_what_was_named_is_built() -> None:
     assert build(PRESETS["european"], ["calls", "end", "limit", "players"]) == {
         "calls": 0,
-        "end": End("last_in", None),
+        "end": EndRule("last_in", None),
         "limit": Limit(150, "exceeds"),
         "fewest_players": 2,
         "most_players": 5,

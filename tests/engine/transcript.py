@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
-from scoring.engine.codec.result import settlement
+from scoring.engine.codec.result import settlement_lines
 from scoring.engine.outcome import places
 from scoring.engine.refusals import Refusal
-from scoring.engine.replay import opening
+from scoring.engine.replay import opening_step
 from scoring.engine.scorer import play_on
 from scoring.engine.scoring import doubts_about
 from scoring.engine.state import Funds, HandRecord, Payment, State, Step, fund_name
@@ -122,7 +122,7 @@ def tell(transcript: Transcript) -> list[str]:
 
 
 def _play(game: GameFile, happened: list[str]) -> Iterator[str]:
-    table, step = game.table, opening(game.table)
+    table, step = game.table, opening_step(game.table)
     yield from _indented(_step(table, step, None))
     for line, plain in zip(happened, game.events, strict=True):
         yield line
@@ -203,7 +203,7 @@ def _end(table: Table, state: State) -> Iterator[str]:
     yield "places " + _figures(table.players, places(table, state) or ())
     if any(state.nets):
         yield "nets " + _figures(table.players, state.nets)
-    for paid in settlement(table, state):
+    for paid in settlement_lines(table, state):
         payer, receiver = (paid.get(side) or f"the {paid[f'{side}_fund']}" for side in ("from", "to"))
         yield f"{payer} settles {paid['amount']} with {receiver}"
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from scoring.engine.house_rules import CHECKS
 from scoring.engine.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
-from scoring.engine.schema import FARTHEST, as_data
+from scoring.engine.schema import LARGEST_NUMBER, as_data
 from scoring.engine.table import MOST_SEATS
 from tests.house.source import ROOT
 
@@ -49,7 +49,7 @@ def script() -> str:
     presets = "".join(f"  {json.dumps(key)}: {_record(record, '  ')},\n" for key, record in played.items())
     return HEAD % (
         MOST_SEATS,
-        FARTHEST,
+        LARGEST_NUMBER,
         json.dumps(FIRST_HANDS),
         _record(NOT_PLAYED),
         _record(checks),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scoring.engine.codec.result import settlement
+from scoring.engine.codec.result import settlement_lines
 from scoring.engine.codec.state import write_state
 from scoring.engine.corrections import Entry
 from scoring.engine.debts import DebtSettlement
@@ -65,7 +65,7 @@ def board_of(table: Table, state: State) -> Plain:
         "cards": 0 if state.over else table.variant.deal.cards(state.number, max(len(state.playing), 2)),
         "contract": table.variant.contract(state.number),
         "players": _rows(table, state),
-        "settlement": settlement(table, state),
+        "settlement": settlement_lines(table, state),
         **state.funds._asdict(),
     }
 

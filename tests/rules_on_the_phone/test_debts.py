@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scoring.engine.debts import refuse_entry, settle_debts
+from scoring.engine.debts import refuse_note, settle_debts
 from scoring.engine.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import NO_WHOLE_NUMBER, differing
@@ -54,7 +54,7 @@ def _side(players: tuple[str, ...], which: str, side: int) -> Plain:
 def owed(game: Plain) -> Plain:
     """Everything a phone is told of what is owed."""
     played = fold(read_start(game["start"]), game["log"])
-    refusal = refuse_entry(played, game["log"], game["note"])
+    refusal = refuse_note(played, game["log"], game["note"])
     return reckoning_of(settle_debts(played, game["log"])) | {
         "refusal": refused(refusal) if refusal else None
     }

@@ -6,7 +6,7 @@ from unicodedata import category
 
 import pytest
 
-from scoring.engine.names import plain_name, twins
+from scoring.engine.names import find_lookalikes, plain_name
 from tests.rules_on_the_phone.conftest import Ask
 
 pytestmark = pytest.mark.browser
@@ -27,5 +27,5 @@ def test_every_letter_there_is_and_names_with_many(ask_phone: Ask) -> None:
 
 def test_the_same_twins(ask_phone: Ask) -> None:
     pairs = [[one, "Cal", other] for one, other in product(PARTS, PARTS)]
-    ours = [twins(pair) for pair in pairs]
+    ours = [find_lookalikes(pair) for pair in pairs]
     assert ask_phone("twins", pairs) == [found and list(found) for found in ours]

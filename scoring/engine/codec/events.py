@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from scoring.engine.amounts import Seat
 from scoring.engine.cards import read_cards
-from scoring.engine.codec.text import Twice
+from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.events import (
     Adjustment,
     Bonus,
@@ -34,7 +34,7 @@ _is_amount = whole(0)
 def read_event(table: Table, plain: object) -> Event | Refusal:
     """Read an event from its object in a game file; return a refusal for the first fault."""
     if not isinstance(plain, dict):
-        return Refusal(Code.BAD_VALUE, detail=plain.key if isinstance(plain, Twice) else "events")
+        return Refusal(Code.BAD_VALUE, detail=plain.key if isinstance(plain, DuplicateKey) else "events")
     kind = plain.get("type")
     if kind == "hand":
         return _read_hand(table, plain)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.engine.codec.text import Twice
+from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.house_rules import override, preset
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.table import Table, seat_players
 from scoring.engine.variant import Variant
 
-FORMAT = "kalooki-game/1"
+GAME_FORMAT = "kalooki-game/1"
 _CURRENCY = re.compile(r"[A-Z]{3}\Z", re.ASCII)
 
 
@@ -31,9 +31,9 @@ class GameFile(NamedTuple):
 
 def read_game_file(document: object) -> GameFile | Refusal:
     """Read a game from any plain value; return a refusal for a fault outside the events."""
-    if isinstance(document, Twice):
+    if isinstance(document, DuplicateKey):
         return Refusal(Code.BAD_VALUE, detail=document.key)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
+    if not isinstance(document, dict) or document.get("format") != GAME_FORMAT:
         return Refusal(Code.BAD_FORMAT)
     for field in ("variant", "players"):
         if document.get(field) is None:

@@ -12,8 +12,8 @@ from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import POOL, HandRecord, Payment, State, Step, fund_name, gains
 from scoring.engine.table import Table
 
-FORMAT = "kalooki-result/1"
-T = TypeVar("T")
+RESULT_FORMAT = "kalooki-result/1"
+_Value = TypeVar("_Value")
 
 
 def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
     payments = [payment for step in steps for payment in step.payments]
     payout = _payout(table, payments)
     return {
-        "format": FORMAT,
+        "format": RESULT_FORMAT,
         "status": "finished" if state.over else "playing",
         "reason": state.reason,
         "winners": _names(table, state.winners),
@@ -40,8 +40,8 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         },
         "pool": sum(payout.values()) if state.over else state.pool,
         "payout": payout,
-        "ledger": ledger(table, payments),
-        "settlement": settlement(table, state),
+        "ledger": ledger_lines(table, payments),
+        "settlement": settlement_lines(table, state),
         "warnings": list(_warnings(tables, steps)),
         **_funds(table, state),
     }
@@ -114,12 +114,12 @@ def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
     return hand
 
 
-def _by_name(table: Table, record: HandRecord, values: Sequence[T]) -> dict[str, T]:
+def _by_name(table: Table, record: HandRecord, values: Sequence[_Value]) -> dict[str, _Value]:
     players = table.players
     return {players[seat]: values[seat] for seat in (*record.dealt_in, *record.sat_out)}
 
 
-def ledger(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
+def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
     """Return two lines for a payment, one where a fund is the other side.
 
     A fund's line has `fund` and no `player`.
@@ -146,7 +146,7 @@ def _line(table: Table, side: Seat, kind: str, hand: int | None, amount: Money) 
     return {"player": table.players[side], "kind": kind, "hand": hand, "amount": amount}
 
 
-def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
+def settlement_lines(table: Table, state: State) -> list[dict[str, str | Money]]:
     """Return the fewest payments that bring every net to zero, once the game is over.
 
     A fund is named by `from_fund` or `to_fund`: it gives what it held when the game began, and keeps what it
@@ -155,12 +155,16 @@ def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
     if not state.over:
         return []
     return [
-        {**_end(table, "from", payer), **_end(table, "to", receiver), "amount": amount}
+        {
+            **_settlement_side(table, "from", payer),
+            **_settlement_side(table, "to", receiver),
+            "amount": amount,
+        }
         for payer, receiver, amount in settle(gains(state))
     ]
 
 
-def _end(table: Table, which: str, side: Seat) -> dict[str, str | Money]:
+def _settlement_side(table: Table, which: str, side: Seat) -> dict[str, str | Money]:
     return {f"{which}_fund": fund_name(side)} if side < 0 else {which: table.players[side]}
 
 

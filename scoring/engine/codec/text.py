@@ -9,7 +9,7 @@ _LONGEST = 20  # digits; whatever has more is refused, so that it need not be wo
 _CONSTANT = re.compile(r'"(?:\\.|[^"\\])*"|(NaN|-?Infinity)', re.DOTALL)
 
 
-class Twice(NamedTuple):
+class DuplicateKey(NamedTuple):
     """Marks the event, or the whole document, in which a key stands twice in one object."""
 
     key: str
@@ -23,18 +23,18 @@ def read_text(text: str | bytes) -> object:
     """
     if isinstance(text, bytes):
         text = text.decode(json.detect_encoding(text), "surrogatepass")
-    doubled: list[Twice] = []
+    doubled: list[DuplicateKey] = []
 
     def pairs(found: list[tuple[str, Any]]) -> object:
         plain = dict(found)
         if len(plain) == len(found):
             return plain
         names = [name for name, _value in found]
-        doubled.append(Twice(next(name for name in names if names.count(name) > 1)))
+        doubled.append(DuplicateKey(next(name for name in names if names.count(name) > 1)))
         return doubled[-1]
 
     value = _decode(text, pairs)
-    return _with_faults_in_their_place(value) if doubled else value
+    return _place_duplicates(value) if doubled else value
 
 
 def _decode(text: str, pairs: Any) -> object:
@@ -46,7 +46,7 @@ def _decode(text: str, pairs: Any) -> object:
     except _ConstantError as fault:
         raise json.JSONDecodeError(f"{fault} is no number", text, _place_of_constant(text)) from fault
     except ValueError:  # so many digits that Python would not even try
-        return json.JSONDecoder(**hooks, parse_int=_near_enough).decode(text)
+        return json.JSONDecoder(**hooks, parse_int=_truncated_int).decode(text)
 
 
 class _ConstantError(ValueError):
@@ -61,26 +61,26 @@ def _place_of_constant(text: str) -> int:
     return next(found.start() for found in _CONSTANT.finditer(text) if found[1])
 
 
-def _near_enough(digits: str) -> int:
+def _truncated_int(digits: str) -> int:
     """Return the number, or one that is too large as well."""
     return int(digits[: _LONGEST + 1])
 
 
-def _with_faults_in_their_place(document: object) -> object:
+def _place_duplicates(document: object) -> object:
     """Replace each event that has a `Twice` by it, or the whole document where it is outside them."""
     events = document.get("events") if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(events, list):
-        return next(_doubled(document))
+        return next(_find_duplicates(document))
     outside = {name: value for name, value in document.items() if name != "events"}
-    about = next(_doubled(outside), None)
-    return about or document | {"events": [next(_doubled(event), event) for event in events]}
+    about = next(_find_duplicates(outside), None)
+    return about or document | {"events": [next(_find_duplicates(event), event) for event in events]}
 
 
-def _doubled(value: object) -> Iterator[Twice]:
+def _find_duplicates(value: object) -> Iterator[DuplicateKey]:
     waiting = [value]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, Twice):
+        if isinstance(one, DuplicateKey):
             yield one
         elif isinstance(one, dict):
             waiting += one.values()

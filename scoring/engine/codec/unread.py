@@ -20,10 +20,10 @@ def unread_field(rules: Variant, plain: Mapping[str, Any]) -> str | None:
     if plain.keys() <= read:
         return None
     more = (name for name, value in plain.items() if name not in read and value is not None)
-    return next((name for name in more if not _is_played(rules, plain, name)), None)
+    return next((name for name in more if not _is_rule_on(rules, plain, name)), None)
 
 
-def _is_played(rules: Variant, plain: Mapping[str, Any], name: str) -> bool:
+def _is_rule_on(rules: Variant, plain: Mapping[str, Any], name: str) -> bool:
     """Return whether the field belongs to a rule that is on."""
     if plain["type"] == "end":
         return name == "agreed" and isinstance(plain.get("pool"), Mapping)

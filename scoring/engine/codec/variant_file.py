@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scoring.engine.codec.game_file import is_currency, read_rules
-from scoring.engine.codec.text import Twice
+from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.house_rules import difference, merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 
-FORMAT = "kalooki-variant/1"
+VARIANT_FORMAT = "kalooki-variant/1"
 LONGEST_NAME = 40
 
 
@@ -31,9 +31,9 @@ class VariantFile(NamedTuple):
 
 def read_variant_file(document: object) -> VariantFile | Refusal:
     """Read house rules from any plain value; return a refusal for the first fault."""
-    if isinstance(document, Twice):
+    if isinstance(document, DuplicateKey):
         return Refusal(Code.BAD_VALUE, detail=document.key)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
+    if not isinstance(document, dict) or document.get("format") != VARIANT_FORMAT:
         return Refusal(Code.BAD_FORMAT)
     name, base = document.get("name"), document.get("variant")
     if base is None:
@@ -57,5 +57,10 @@ def _fewest(base: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
 
 def write_variant_file(file: VariantFile) -> dict[str, Any]:
     """Return the document of some house rules; it reads back as the same."""
-    document = {"format": FORMAT, "name": file.name, "variant": file.base, "overrides": file.overrides}
+    document = {
+        "format": VARIANT_FORMAT,
+        "name": file.name,
+        "variant": file.base,
+        "overrides": file.overrides,
+    }
     return document | ({"currency": file.currency} if file.currency else {})

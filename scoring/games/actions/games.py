@@ -10,7 +10,7 @@ from scoring.engine.codec.game_file import read_rules, refuse_players
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
-from scoring.engine.replay import opening
+from scoring.engine.replay import opening_step
 from scoring.games.actions.record import canonical_json, write_start
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
@@ -72,7 +72,7 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     known = find_entry(entry_id)
     if known is not None:
         return Game.objects.get(id=known.game_id)
-    game.board = write_projection(Projection(opening(read_table(game.start)).state))
+    game.board = write_projection(Projection(opening_step(read_table(game.start)).state))
     write_start(game, entry_id, game.start, author)
     game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
     game.save(update_fields=["pen"])

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import connection
 
-from scoring.engine.log import start_now
+from scoring.engine.log import current_start
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import Log, read_logs
@@ -37,5 +37,5 @@ def rebuild_games(game_ids: Sequence[UUID]) -> None:
 def _derived(log: Log) -> tuple[str, str, str]:
     """The start as it holds now, the board, and the comebacks."""
     played = log.play()
-    now = canonical_json(start_now(json.loads(log.start), played))
+    now = canonical_json(current_start(json.loads(log.start), played))
     return now, write_projection(project(played, log.entries)), write_comebacks(played)

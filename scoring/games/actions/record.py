@@ -10,16 +10,16 @@ from django.db import IntegrityError, transaction
 
 from scoring.engine.corrections import (
     AMEND,
-    BESIDE,
     MISSED,
+    NOTES,
     RULES,
     UNDO,
     last_standing,
     last_undone,
-    standing_beside,
+    standing_notes,
 )
-from scoring.engine.debts import refuse_entry
-from scoring.engine.log import LogReplay, fold, rules_entry, start_now, start_with
+from scoring.engine.debts import refuse_note
+from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
@@ -137,7 +137,7 @@ def _rebuild(game: Game) -> None:
     played = log.play()
     over = played.steps[-1].state.over
     game.board = write_projection(project(played, log.entries))
-    game.start = canonical_json(start_now(json.loads(log.start), played))
+    game.start = canonical_json(current_start(json.loads(log.start), played))
     game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
     game.comebacks = write_comebacks(played)
     game.save(force_update=True)
@@ -235,7 +235,7 @@ def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:
     step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step
-    start = canonical_json(start_with(json.loads(game.start), writing.body)) if step.table else None
+    start = canonical_json(add_joined(json.loads(game.start), writing.body)) if step.table else None
     return _Judged(projection.then(game.version + 1, step), step, start, _comebacks(game, writing, step))
 
 
@@ -250,7 +250,7 @@ def _comebacks(game: Game, writing: Writing, step: Step) -> str:
 def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
     """The last entry that stands can be taken back, a note, or the last undo; else the page is out of date."""
     log = read_log(game.id)
-    notes = [entry.number for entry in standing_beside(log.entries)]
+    notes = [entry.number for entry in standing_notes(log.entries)]
     if writing.body["entry"] not in (*notes, last_standing(log.entries), last_undone(log.entries)):
         return None
     if writing.body["entry"] not in notes and is_locked(game):
@@ -270,7 +270,7 @@ def _judge_amendment(game: Game, writing: Writing) -> _Judged | Refusal:
 def _judge_note(game: Game, writing: Writing) -> _Judged | Refusal:
     log = read_log(game.id)
     played = log.play()
-    refused = refuse_entry(played, log.entries, writing.body)
+    refused = refuse_note(played, log.entries, writing.body)
     return refused or _judged(log, writing, played)
 
 
@@ -283,7 +283,7 @@ def _judge_rules(game: Game, writing: Writing) -> _Judged | Refusal:
 def _judged(log: Log, writing: Writing, played: LogReplay) -> _Judged:
     """What a log with one more entry comes to, with the rules that hold then."""
     projection = project(played, [*log.entries, writing.body])
-    start = canonical_json(start_now(json.loads(log.start), played))
+    start = canonical_json(current_start(json.loads(log.start), played))
     return _Judged(projection, start=start, comebacks=write_comebacks(played))
 
 
@@ -292,5 +292,5 @@ _JUDGES: dict[str, _Judge] = {
     AMEND: _judge_amendment,
     MISSED: _judge_amendment,
     RULES: _judge_rules,
-    **dict.fromkeys(BESIDE, _judge_note),
+    **dict.fromkeys(NOTES, _judge_note),
 }

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.names import plain_name, twins
+from scoring.engine.names import find_lookalikes, plain_name
 from scoring.engine.refusals import Code, Refusal
 from scoring.games.texts.refusals import refusal_message
 
@@ -28,7 +28,7 @@ def alike_field() -> forms.BooleanField:
 
 def check_names_differ(names: Iterable[str]) -> None:
     """Raise ValidationError with the code “alike” where two names look the same."""
-    pair = twins(names)
+    pair = find_lookalikes(names)
     if pair:
         words = _("“%(one)s” and “%(other)s” look the same. Add an initial, or say that they are two people.")
         raise ValidationError(words, "alike", {"one": pair[0], "other": pair[1]})

@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.codec.game_file import FORMAT as GAME_FORMAT
+from scoring.engine.codec.game_file import GAME_FORMAT
 from scoring.engine.codec.text import read_text
-from scoring.engine.codec.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
+from scoring.engine.codec.variant_file import LONGEST_NAME, VARIANT_FORMAT, VariantFile, read_variant_file
 from scoring.engine.refusals import Code, Refusal
 from scoring.games.forms.stakes import USUAL_CURRENCIES, currency_choices
 from scoring.games.texts.refusals import refusal_message
@@ -121,12 +121,14 @@ def _as_variant(document: Any) -> Any:
         return document
     title = document.get("title")
     name = title[:LONGEST_NAME] if isinstance(title, str) and title.strip() else _("Rules of a game")
-    return {**document, "format": FORMAT, "name": name}
+    return {**document, "format": VARIANT_FORMAT, "name": name}
 
 
 def _fault(refusal: Refusal) -> str:
     if refusal.code is Code.BAD_FORMAT:
-        return _("This is no file of house rules: its “format” must be “%(format)s”.") % {"format": FORMAT}
+        return _("This is no file of house rules: its “format” must be “%(format)s”.") % {
+            "format": VARIANT_FORMAT
+        }
     if refusal.code is Code.BAD_VALUE and refusal.detail in SETTINGS:
         words = _("The value of “%(code)s” (%(name)s) cannot be.")
         return words % {"code": refusal.detail, "name": SETTINGS[refusal.detail].name}

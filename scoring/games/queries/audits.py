@@ -10,7 +10,7 @@ from django.core import signing
 from django.utils import timezone
 
 from scoring.engine import audit
-from scoring.engine.log import LogReplay, start_now
+from scoring.engine.log import LogReplay, current_start
 from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import Log, StoredEntry, read_chain, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
@@ -56,7 +56,7 @@ def _kept(game: Game, log: Log, played: LogReplay) -> Iterator[Fault]:
     projection = project(played, log.entries)
     over = projection.state.over
     sound = {
-        "start": json.loads(game.start) == start_now(json.loads(log.start), played),
+        "start": json.loads(game.start) == current_start(json.loads(log.start), played),
         "board": _is_board(game.board, write_projection(projection)),
         "status": game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
         "version": game.version == len(log.entries),

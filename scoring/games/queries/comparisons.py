@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.engine.amounts import Points
-from scoring.engine.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
+from scoring.engine.corrections import AMEND, MISSED, RULES, Place, original_event, read_place, write_place
 from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
@@ -87,7 +87,7 @@ def correction_subject(log: Log, place: Place) -> Subject | None:
             return Subject(place, turn.entry.plain, hand_number(turn), stands=True)
         if turn.entry.number <= place[0]:
             earlier = _counted(turn)
-    event = event_written_at(log.entries, place)
+    event = original_event(log.entries, place)
     if event is None or event["type"] == RULES:  # rules that lapsed are agreed again
         return None
     hand = log.table.variant.shown_hand(earlier + (event["type"] in ("hand", "void")))

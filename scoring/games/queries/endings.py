@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scoring.engine.amounts import Money, split_equally
-from scoring.engine.pool import to_divide
+from scoring.engine.pool import divisible_pool
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.projections import overrides_of, projection_of, table_of
@@ -34,7 +34,7 @@ def ending_choices(seen: SeenGame) -> EndingChoices:
     table, state = table_of(seen), projection_of(seen).state
     if state.over:
         return EndingChoices([], 0, may_split=False, may_carry=False)
-    pool = to_divide(table, state, state.playing)
+    pool = divisible_pool(table, state, state.playing)
     even = split_equally(pool, len(state.playing))
     return EndingChoices(
         [PoolPart(seat, table.players[seat], part) for seat, part in zip(state.playing, even, strict=True)],

@@ -15,7 +15,7 @@ from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, game_file
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
-from scoring.engine.replay import opening
+from scoring.engine.replay import opening_step
 from scoring.engine.scoring import counted, figures, points
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
@@ -120,7 +120,7 @@ def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency:
         "currency": currency,
     }
     game = Game(id=UUID(int=0), title=title, start=json.dumps(start, sort_keys=True))
-    game.board = write_projection(Projection(opening(read_table(game.start)).state))
+    game.board = write_projection(Projection(opening_step(read_table(game.start)).state))
     return game
 
 

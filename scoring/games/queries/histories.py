@@ -7,14 +7,14 @@ from typing import Any, Literal, NamedTuple
 from scoring.engine.amounts import Points
 from scoring.engine.corrections import (
     AMEND,
-    BESIDE,
     CHANGES,
+    NOTES,
     RULES,
     UNDO,
     Place,
+    corrected_events,
     read_place,
-    said_by,
-    undone_in,
+    undone_entries,
 )
 from scoring.engine.log import LogReplay, PlayedEntry, fold
 from scoring.engine.table import Table
@@ -67,7 +67,7 @@ class HistoryLine:
         """Whether it can be corrected: an event, or a change of rules for the next hands, that still counts."""
         kind = self.plain["type"]
         lasts = self.fate is None or self.fate.kind == "corrected"
-        return lasts and kind not in (UNDO, AMEND, *BESIDE) and self.plain.get("since") != "start"
+        return lasts and kind not in (UNDO, AMEND, *NOTES) and self.plain.get("since") != "start"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _lines(
     # the log is played up to each entry, so that each is told as it was at the time
     stamped, last, played = _StampedLog(log, stamps, _fates(log)), -1, None
     for number in numbers:
-        if log.hides and log.entries[_target(log, number) - 1]["type"] in BESIDE:
+        if log.hides and log.entries[_target(log, number) - 1]["type"] in NOTES:
             continue
         before = played
         if before is None or last != number - 1:
@@ -162,10 +162,10 @@ def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
 
 def _standing_changes(log: Log) -> Iterator[tuple[int, Place, dict[str, Any] | None]]:
     """Yield for every correction that was not undone its number, and each place with the event that it put there."""
-    undone = undone_in(log.entries)
+    undone = undone_entries(log.entries)
     for number, plain in enumerate(log.entries, start=1):
         if plain["type"] in CHANGES and number not in undone:
-            for place, event in said_by(plain):
+            for place, event in corrected_events(plain):
                 yield number, place, event
 
 
@@ -176,7 +176,9 @@ def _fates(log: Log) -> dict[int, Fate]:
         for number, (entry, part), event in _standing_changes(log)
         if not part
     }
-    return corrected | {entry: Fate("undone", number) for entry, number in undone_in(log.entries).items()}
+    return corrected | {
+        entry: Fate("undone", number) for entry, number in undone_entries(log.entries).items()
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from scoring.engine.amounts import Money
 from scoring.engine.debts import (
     Debt,
+    DebtPayment,
     DebtSettlement,
-    Made,
     SettlementMethod,
     settle_debts,
-    settlement,
+    settle_game,
     side_name,
 )
 from scoring.engine.table import Table
@@ -99,8 +99,8 @@ def game_settlement(log: Log) -> Settlement:
         debts=[_debt(played.table, debt) for debt in settled.debts],
         misfits=[_made(played.table, made) for made in settled.misfits],
         changed=_changed(names, settled) if over else [],
-        fewest=len(settlement(played, SettlementMethod())) if over else 0,
-        each=len(settlement(played, SettlementMethod("each"))) if over else 0,
+        fewest=len(settle_game(played, SettlementMethod())) if over else 0,
+        each=len(settle_game(played, SettlementMethod("each"))) if over else 0,
     )
 
 
@@ -110,7 +110,7 @@ def _debt(table: Table, debt: Debt) -> DebtLine:
     return DebtLine(debt.payer, debt.receiver, payer, receiver, debt.amount, debt.open, made)
 
 
-def _made(table: Table, made: Made) -> MadeLine:
+def _made(table: Table, made: DebtPayment) -> MadeLine:
     payer, receiver = side_name(table, made.payer), side_name(table, made.receiver)
     funds = (made.payer < 0, made.receiver < 0)
     return MadeLine(made.number, made.kind, payer, receiver, made.amount, funds)

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.codec.game_file import FORMAT, read_rules
-from scoring.engine.codec.text import Twice
+from scoring.engine.codec.game_file import GAME_FORMAT, read_rules
+from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.schema import FARTHEST
+from scoring.engine.schema import LARGEST_NUMBER
 from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
@@ -53,7 +53,7 @@ _SYNTAX: dict[str, Callable[[], str]] = {
 
 
 def _document_fault(document: object, refusal: Refusal) -> str:
-    if isinstance(document, Twice):
+    if isinstance(document, DuplicateKey):
         return _twice(document)
     if refusal.code is Code.BAD_FORMAT:
         return _wrong_format(document)
@@ -78,7 +78,7 @@ _ABOUT: dict[str, Callable[[], str]] = {
 }
 
 
-def _twice(fault: Twice) -> str:
+def _twice(fault: DuplicateKey) -> str:
     return _("“%(key)s” stands twice. Keep one of the two.") % {"key": fault.key}
 
 
@@ -88,9 +88,9 @@ def _wrong_format(document: object) -> str:
     given = document.get("format")
     if isinstance(given, str) and re.fullmatch(r"kalooki-game/\d+", given):
         words = _("This file has the newer format %(given)s. Update this program, which reads %(known)s.")
-        return words % {"given": given, "known": FORMAT}
+        return words % {"given": given, "known": GAME_FORMAT}
     words = _("“format” must be “%(known)s”, not %(given)s.")
-    return words % {"known": FORMAT, "given": shown(given)}
+    return words % {"known": GAME_FORMAT, "given": shown(given)}
 
 
 def _wrong_crowd(document: dict[str, Any]) -> str:
@@ -108,7 +108,7 @@ def _wrong_setting(name: str, value: object) -> str:
 
 
 def _event_fault(plain: object, refusal: Refusal) -> str:
-    if isinstance(plain, Twice):
+    if isinstance(plain, DuplicateKey):
         return _twice(plain)
     if refusal.code is Code.UNKNOWN_EVENT and not refusal.detail:
         return _("It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”.")
@@ -138,7 +138,7 @@ _FIELDS: dict[str, Callable[[], str]] = {
 def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
     """What can't be about one player: the cards, an amount, or something noted."""
     name, field = refusal.who or "", refusal.detail or "left"
-    figures = {"name": isolate(name), "field": field, "most": points(FARTHEST)}
+    figures = {"name": isolate(name), "field": field, "most": points(LARGEST_NUMBER)}
     if field == "left":
         return _of_cards(name, _wrong_held(plain["left"][name]))
     if field == "pool":
@@ -167,8 +167,8 @@ def _wrong_held(value: object) -> str:
 
 
 def _wrong_number(value: object) -> str:
-    if type(value) is int and value > FARTHEST:
-        return _("That number is too large. %(most)s is the most.") % {"most": points(FARTHEST)}
+    if type(value) is int and value > LARGEST_NUMBER:
+        return _("That number is too large. %(most)s is the most.") % {"most": points(LARGEST_NUMBER)}
     if type(value) is int:
         return _("%(value)s is below zero.") % {"value": shown(value)}
     return _("%(value)s is not a whole number.") % {"value": shown(value)}

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.codec.events import write_held
-from scoring.engine.corrections import BESIDE
+from scoring.engine.corrections import NOTES
 from scoring.engine.log import PlayedEntry
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, HistoryLine
@@ -141,14 +141,14 @@ def _head(line: HistoryLine) -> str:
         return _("Put back") if line.puts_back else _("Taken back")
     if kind == "rules":
         return _("Rules changed")
-    if kind in BESIDE:
+    if kind in NOTES:
         return _("Settling up")
     return (_("Hand %(n)d") if kind in ("hand", "void") else _("After hand %(n)d")) % number
 
 
 def _words(line: HistoryLine, currency: str) -> str:
     kind = line.plain["type"]
-    if kind in BESIDE:
+    if kind in NOTES:
         return note_words(line.plain, currency)
     if kind == "amend":
         return "" if line.now else _("It is left out.")
@@ -161,7 +161,7 @@ def _words(line: HistoryLine, currency: str) -> str:
 
 def _taken_back(line: HistoryLine, currency: str) -> str:
     """What an undo took back, or put back."""
-    if line.target["type"] in BESIDE:
+    if line.target["type"] in NOTES:
         return note_words(line.target, currency)
     if line.target["type"] == "amend":
         return _("The correction of hand %(n)d.") % {"n": line.hand}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.amounts import Seat
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_game_file
-from scoring.engine.codec.result import settlement
+from scoring.engine.codec.result import settlement_lines
 from scoring.engine.events import Hand, Held
 from scoring.engine.outcome import places
 from scoring.engine.refusals import Refusal
@@ -152,7 +152,7 @@ def _in_the_end(table: Table, state: State) -> Iterator[str]:
     yield _("So far") if place is None else _("In the end")
     for seat in sorted(range(len(table.players)), key=lambda seat: (place or table.clockwise)[seat]):
         yield f"  {'' if place is None else f'{place[seat]}. '}{_standing(table, state, seat)}"
-    for transfer in settlement(table, state):
+    for transfer in settlement_lines(table, state):
         amount = money(int(transfer["amount"]), table.currency or "")
         figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
         yield capfirst(_("%(from)s pays %(to)s %(amount)s.") % figures)

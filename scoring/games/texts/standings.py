@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.comebacks import Comeback, record_from
+from scoring.engine.comebacks import Comeback, buy_in_record
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import OfferRow, PlayerRow
 from scoring.web.texts.amounts import money, points, signed, signed_money
@@ -79,7 +79,7 @@ def would_be(offer: OfferRow, currency: str) -> str:
 
 def how_others_fared(offer: OfferRow, past: Iterable[Comeback]) -> str:
     """How often a comeback from there won, at these tables."""
-    record = record_from(past, offer.score)
+    record = buy_in_record(past, offer.score)
     figures = {"score": points(record.score), "won": points(record.won), "n": points(record.of)}
     if not record.of:
         return _("Nobody here has bought in at %(score)s or more yet.") % figures

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.engine import score_document
-from scoring.engine.codec.game_file import FORMAT
+from scoring.engine.codec.game_file import GAME_FORMAT
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
 from scoring.web.texts import amounts
@@ -39,7 +39,7 @@ class Case:
         overrides = NEUTRAL | {name: self.whole[name] for name in about} | rules
         names = [ADA, BEN, CAL, DOT, EWAN][:players]
         document = {"variant": "european", "overrides": overrides, "players": names, "events": list(events)}
-        return score_document({"format": FORMAT, **document})
+        return score_document({"format": GAME_FORMAT, **document})
 
     def points(self, event: Mapping[str, Any], *about: str) -> dict[str, int]:
         """What one hand adds for each player."""

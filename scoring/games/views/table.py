@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
+from scoring.engine.corrections import NOTES, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
 from scoring.games.access import Access, is_unchanged, require_phone, require_reader, require_writer
 from scoring.games.actions.outcomes import Refused
@@ -186,7 +186,7 @@ def _take_back(
 def _is_note(entries: list[Any], entry: int) -> bool:
     """Whether an entry stands beside the game, or takes back one that does."""
     plain = entries[entry - 1]
-    return plain["type"] in BESIDE or (plain["type"] == UNDO and _is_note(entries, plain["entry"]))
+    return plain["type"] in NOTES or (plain["type"] == UNDO and _is_note(entries, plain["entry"]))
 
 
 def _undo_message(before: Board, entries: list[Any], entry: int) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.codec.text import Twice, read_text
+from scoring.engine.codec.text import DuplicateKey, read_text
 from scoring.engine.codec.variant_file import read_variant_file
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import score_document
@@ -49,7 +49,7 @@ def test_a_key_that_stands_twice_elsewhere_refuses_the_document(more: str) -> No
 
 
 def test_the_first_key_that_stands_twice_is_named() -> None:
-    assert read_text('[{"a": 1, "b": 2, "c": 3, "b": 4}]') == Twice("b")
+    assert read_text('[{"a": 1, "b": 2, "c": 3, "b": 4}]') == DuplicateKey("b")
     found = read_variant_file(read_text('{"format": "kalooki-variant/1", "name": "a", "name": "b"}'))
     assert found == Refusal(Code.BAD_VALUE, detail="name")
 

@@ -5,13 +5,18 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.codec.variant_file import FORMAT, VariantFile, read_variant_file, write_variant_file
+from scoring.engine.codec.variant_file import (
+    VARIANT_FORMAT,
+    VariantFile,
+    read_variant_file,
+    write_variant_file,
+)
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from tests.oracle.overrides import random_overrides
 
-GOOD: dict[str, Any] = {"format": FORMAT, "name": "Thursday", "variant": "european"}
+GOOD: dict[str, Any] = {"format": VARIANT_FORMAT, "name": "Thursday", "variant": "european"}
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -17,7 +17,7 @@ BY_LAWS = (
     *_also("random games", ENGINE, "_range_check offers after_kalooki"),
     Fault(
         "random games",
-        "_from_the_start",
+        "_apply_changes_from_start",
         "kept + entries[last + 1:]",
         "entries[last + 1:]",
         "A change of rules from the start takes every hand before it away.",
@@ -38,22 +38,26 @@ BY_LAWS = (
     ),
     Fault(
         "random games",
-        "paid",
+        "pay_dues",
         "funds.after(POOL, -from_pool) if from_pool else funds",
         "funds",
         "The club's part is paid and stays in the pool.",
     ),
     Fault(
         "random games",
-        "_finished",
+        "_finish",
         "step.dues + dues",
         "dues",
         "The money of the last hand is missing in the ledger.",
     ),
 )
 BY_COMPARING = (
-    *_also("oracle", ENGINE, "_range_check why_not offers after_kalooki _capped _rest _rank _club_part"),
-    *_also("oracle", ENGINE, "_placed _hands_lost"),  # the rarest of them
+    *_also(
+        "oracle",
+        ENGINE,
+        "_eliminate refuse_buy_in make_offers after_kalooki _capped _rest_shares _rank _club_part",
+    ),
+    *_also("oracle", ENGINE, "_place_shares _hands_lost"),  # the rarest of them
     *_also("phone games", SCRIPTS, "whyNot figure rank points"),
 )
 BY_CRASHES = (

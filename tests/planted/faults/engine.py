@@ -5,17 +5,27 @@ from tests.planted.fault import Fault
 ENGINE = (
     Fault(
         "engine",
-        "_range_check",
+        "_eliminate",
         "totals[seat] > most",
         "totals[seat] >= most",
         "Somebody exactly at the limit is out as soon as another player is.",
     ),
-    Fault("engine", "undone_in", "number not in undone", "True", "What was put back is still taken back."),
     Fault(
-        "engine", "why_not", "used >= rule.most", "used > rule.most", "One buy-in more than the house allows."
+        "engine", "undone_entries", "number not in undone", "True", "What was put back is still taken back."
     ),
     Fault(
-        "engine", "offers", "max(in_range)", "min(in_range)", "Who buys in comes back with too few points."
+        "engine",
+        "refuse_buy_in",
+        "used >= rule.most",
+        "used > rule.most",
+        "One buy-in more than the house allows.",
+    ),
+    Fault(
+        "engine",
+        "make_offers",
+        "max(in_range)",
+        "min(in_range)",
+        "Who buys in comes back with too few points.",
     ),
     Fault(
         "engine",
@@ -33,21 +43,21 @@ ENGINE = (
     ),
     Fault(
         "engine",
-        "_rest",
+        "_rest_shares",
         "state.totals[seat] < bar",
         "state.totals[seat] <= bar",
         "Who has just as many points as the bar takes a share of the pool.",
     ),
     Fault(
         "engine",
-        "_by_weight",
+        "_weighted_shares",
         "weight and next(odd, None) is not None",
         "next(odd, None) is not None",
         "The odd penny of a pool goes to somebody who has no part in it.",
     ),
     Fault(
         "engine",
-        "_placed",
+        "_place_shares",
         "percentages[len(group):]",
         "percentages[1:]",
         "After two who share a place the next one is paid for the place they took.",
@@ -68,14 +78,14 @@ ENGINE = (
     ),
     Fault(
         "engine",
-        "refuse_entry",
+        "refuse_note",
         "made.amount > debt.open",
         "made.amount > debt.amount",
         "A debt of which half is paid can be paid whole once more.",
     ),
     Fault(
         "engine",
-        "_all_near_the_limit",
+        "_all_near_limit",
         "limit.points - state.totals[seat] <= rule.within",
         "limit.points - state.totals[seat] < rule.within",
         "Somebody exactly within reach of the limit keeps the others from sharing the pool.",
