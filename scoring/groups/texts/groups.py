@@ -1,10 +1,10 @@
 """Sentences about a group's book: its entries, refusals, keys and balances."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.refusals import Refusal, RefusalCode
@@ -20,112 +20,85 @@ Names = Mapping[str, str]
 
 def entry_words(entry: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
     """Write an entry of a book as a sentence; `people` and `games` by id."""
-    if hides_money and entry["type"] == entries.PAID:
-        return _("Something was paid or let off.")
-    return _ENTRIES[entry["type"]](entry, _NameLookup(people, games))
+    if entry["type"] == entries.PAID:
+        if hides_money:
+            return _("Something was paid or let off.")
+        return " ".join(_payment_words(payment, people) for payment in entry["payments"])
+    return _sentence(entry) % _figures(entry, people, games)
 
 
-class _NameLookup:
-    """Names by id, with a word for what is gone."""
-
-    def __init__(self, people: Names, games: Names) -> None:
-        self.people, self.games = people, games
-
-    def person(self, person: str) -> str:
-        return pot_words() if person == entries.ELSEWHERE else isolate(self.people.get(person, "?"))
-
-    def join(self, people: list[str]) -> str:
-        return join_names([self.person(each) for each in people])
-
-    def game(self, game: str) -> str:
-        return self.games.get(game) or _("a deleted game")
-
-
-def _seats(entry: Mapping[str, Any], names: _NameLookup) -> str:
-    figures = {"game": names.game(entry["game"]), "names": names.join(list(entry["people"].values()))}
-    return _("“%(game)s” is in the book, with %(names)s.") % figures
-
-
-def _household(entry: Mapping[str, Any], names: _NameLookup) -> str:
-    figures = {"name": entry["name"], "names": names.join(entry["people"])}
-    if not entry["people"]:
-        return _("%(name)s no longer settle as one.") % figures
-    return _("%(names)s settle as one: %(name)s.") % figures
-
-
-def _cover(entry: Mapping[str, Any], names: _NameLookup) -> str:
+def _payment_words(payment: Mapping[str, Any], people: Names) -> str:
     figures = {
-        "name": names.person(entry["person"]),
-        "by": names.person(entry["by"] or ""),
-        "game": names.game(entry["game"] or ""),
+        "payer": _person_name(payment["from"], people),
+        "receiver": _person_name(payment["to"], people),
+        "amount": money(payment["amount"], payment["currency"]),
     }
-    if entry["by"] is None:
-        return _("%(name)s pays for himself or herself again.") % figures
-    if entry["game"] is None:
-        return _("%(by)s settles for %(name)s.") % figures
-    return _("%(by)s settles for %(name)s at “%(game)s”.") % figures
-
-
-def _paid(entry: Mapping[str, Any], names: _NameLookup) -> str:
-    return " ".join(_one_paid(paid, names) for paid in entry["payments"])
-
-
-def _one_paid(paid: Mapping[str, Any], names: _NameLookup) -> str:
-    figures = {
-        "payer": names.person(paid["from"]),
-        "receiver": names.person(paid["to"]),
-        "amount": money(paid["amount"], paid["currency"]),
-    }
-    if paid["kind"] == "forgiven":
+    if payment["kind"] == "forgiven":
         return _("%(receiver)s let %(payer)s off %(amount)s.") % figures
     return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
 
 
-_ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _NameLookup], str]] = {
-    entries.GROUP: lambda entry, _names: _("The group is called “%(name)s”.") % entry,
-    entries.PERSON: lambda entry, _names: (
-        _("%(name)s belongs to the group.") % {"name": isolate(entry["name"])}
-    ),
-    entries.NAME: lambda entry, _names: (
-        _("Somebody is now called %(name)s.") % {"name": isolate(entry["name"])}
-    ),
-    entries.SEATS: _seats,
-    entries.OUT: lambda entry, names: (
-        _("“%(game)s” is out of the book.") % {"game": names.game(entry["game"])}
-    ),
-    entries.GONE: lambda entry, _names: (
-        (
-            _("“%(title)s” was deleted. What it came to stays in the balances.")
-            if entry["nets"]
-            else _("“%(title)s” was deleted before it counted.")
-        )
-        % entry
-    ),
-    entries.MERGE: lambda entry, names: (
-        _("%(one)s and %(other)s are one person.")
-        % {"one": names.person(entry["person"]), "other": names.person(entry["into"])}
-    ),
-    entries.SPLIT: lambda entry, names: (
-        _("%(one)s and %(other)s are two people.")
-        % {"one": names.person(entry["person"]), "other": names.person(entry["new"])}
-    ),
-    entries.HOUSEHOLD: _household,
-    entries.COVER: _cover,
-    entries.PAID: _paid,
-    entries.CARRY: lambda entry, names: (
-        _("“%(game)s” is left open for the next time.") % {"game": names.game(entry["game"])}
-    ),
-    entries.CLOSE: lambda entry, _names: _("“%(name)s” is closed.") % entry,
-    entries.REOPEN: lambda _plain, _names: _("The last closed year is open again."),
+def _person_name(person: str, people: Names) -> str:
+    return pot_words() if person == entries.ELSEWHERE else isolate(people.get(person, "?"))
+
+
+_SENTENCES = {
+    entries.GROUP: gettext_lazy("The group is called “%(name)s”."),
+    entries.PERSON: gettext_lazy("%(name)s belongs to the group."),
+    entries.NAME: gettext_lazy("Somebody is now called %(name)s."),
+    entries.SEATS: gettext_lazy("“%(game)s” is in the book, with %(names)s."),
+    entries.OUT: gettext_lazy("“%(game)s” is out of the book."),
+    entries.MERGE: gettext_lazy("%(one)s and %(other)s are one person."),
+    entries.SPLIT: gettext_lazy("%(one)s and %(other)s are two people."),
+    entries.CARRY: gettext_lazy("“%(game)s” is left open for the next time."),
+    entries.CLOSE: gettext_lazy("“%(name)s” is closed."),
+    entries.REOPEN: gettext_lazy("The last closed year is open again."),
 }
+
+
+def _sentence(entry: Mapping[str, Any]) -> str:
+    kind = entry["type"]
+    if kind == entries.HOUSEHOLD and not entry["people"]:
+        return _("%(name)s no longer settle as one.")
+    if kind == entries.HOUSEHOLD:
+        return _("%(names)s settle as one: %(name)s.")
+    if kind == entries.COVER and entry["by"] is None:
+        return _("%(name)s pays for himself or herself again.")
+    if kind == entries.COVER:
+        always, once = _("%(by)s settles for %(name)s."), _("%(by)s settles for %(name)s at “%(game)s”.")
+        return once if entry["game"] else always
+    if kind == entries.GONE and entry["nets"]:
+        return _("“%(title)s” was deleted. What it came to stays in the balances.")
+    if kind == entries.GONE:
+        return _("“%(title)s” was deleted before it counted.")
+    return str(_SENTENCES[kind])
+
+
+def _figures(entry: Mapping[str, Any], people: Names, games: Names) -> dict[str, Any]:
+    """Return an entry with names in place of ids, and a word for what is gone."""
+    kind, ids = entry["type"], entry.get("people", ())
+    figures = {**entry, "game": games.get(entry.get("game") or "") or _("a deleted game")}
+    seated = ids.values() if kind == entries.SEATS else ids
+    figures["names"] = join_names([_person_name(person, people) for person in seated])
+    if kind in (entries.PERSON, entries.NAME):
+        figures["name"] = isolate(entry["name"])
+    elif kind == entries.COVER:
+        figures |= {
+            "name": _person_name(entry["person"], people),
+            "by": _person_name(entry["by"] or "", people),
+        }
+    elif kind in (entries.MERGE, entries.SPLIT):
+        other = entry["into"] if kind == entries.MERGE else entry["new"]
+        figures |= {"one": _person_name(entry["person"], people), "other": _person_name(other, people)}
+    return figures
 
 
 def refusal_message(refused: Refusal, people: Names) -> str:
     """Say why an entry was refused, and how to go on."""
     if refused == Refusal(Code.NOT_UNDONE, detail=entries.GONE):
         return _("This can’t be undone: the game was deleted for good.")
-    name = _NameLookup(people, {}).person(refused.who or "")
-    return _REFUSALS[refused.code]() % {"name": name, "detail": refused.detail or ""}
+    figures = {"name": _person_name(refused.who or "", people), "detail": refused.detail or ""}
+    return str(_REFUSALS[refused.code]) % figures
 
 
 def conflict_message() -> str:
@@ -135,28 +108,30 @@ def conflict_message() -> str:
     )
 
 
-_REFUSALS: Mapping[RefusalCode, Callable[[], str]] = {
-    Code.BAD_VALUE: lambda: _("Something is missing here."),
-    Code.UNKNOWN_ENTRY: lambda: _("That is taken back already."),
-    Code.UNKNOWN_PERSON: lambda: _("This person is no longer in the group."),
-    Code.UNKNOWN_GAME: lambda: _("This evening is not in the book."),
-    Code.UNKNOWN_HOUSEHOLD: lambda: _("This household is gone already."),
-    Code.SAME_ID: lambda: _("That was written already."),
-    Code.SAME_NAME: lambda: _(
+_REFUSALS: Mapping[RefusalCode, Any] = {
+    Code.BAD_VALUE: gettext_lazy("Something is missing here."),
+    Code.UNKNOWN_ENTRY: gettext_lazy("That is taken back already."),
+    Code.UNKNOWN_PERSON: gettext_lazy("This person is no longer in the group."),
+    Code.UNKNOWN_GAME: gettext_lazy("This evening is not in the book."),
+    Code.UNKNOWN_HOUSEHOLD: gettext_lazy("This household is gone already."),
+    Code.SAME_ID: gettext_lazy("That was written already."),
+    Code.SAME_NAME: gettext_lazy(
         "There is a “%(detail)s” already. Add a letter, so that they can be told apart."
     ),
-    Code.SAME_PERSON: lambda: _("That takes two different people."),
-    Code.SAT_TOGETHER: lambda: _(
+    Code.SAME_PERSON: gettext_lazy("That takes two different people."),
+    Code.SAT_TOGETHER: gettext_lazy(
         "%(name)s cannot sit twice at one table, and so would it be at an evening of this book."
     ),
-    Code.NOT_THEIRS: lambda: _("Tick at least one evening or payment of %(name)s."),
-    Code.IN_HOUSEHOLD: lambda: _("%(name)s lives in another household here. Change that one first."),
-    Code.COVERED: lambda: _("Whoever pays for others must pay for himself."),
-    Code.CLOSED: lambda: _("This belongs to a closed year. Reopen the year first."),
-    Code.NOTHING_TO_CLOSE: lambda: _("There is nothing new to close."),
-    Code.NOT_LAST: lambda: _("Only the last closed year can be reopened."),
-    Code.NEEDED: lambda: _("Something later rests on this. Take that back first."),
-    Code.NOT_UNDONE: lambda: _("This cannot be taken back. A year is closed and reopened on its own page."),
+    Code.NOT_THEIRS: gettext_lazy("Tick at least one evening or payment of %(name)s."),
+    Code.IN_HOUSEHOLD: gettext_lazy("%(name)s lives in another household here. Change that one first."),
+    Code.COVERED: gettext_lazy("Whoever pays for others must pay for himself."),
+    Code.CLOSED: gettext_lazy("This belongs to a closed year. Reopen the year first."),
+    Code.NOTHING_TO_CLOSE: gettext_lazy("There is nothing new to close."),
+    Code.NOT_LAST: gettext_lazy("Only the last closed year can be reopened."),
+    Code.NEEDED: gettext_lazy("Something later rests on this. Take that back first."),
+    Code.NOT_UNDONE: gettext_lazy(
+        "This cannot be taken back. A year is closed and reopened on its own page."
+    ),
 }
 
 
