@@ -22,14 +22,13 @@ from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS
 from scoring.seasons.queries.seasons import season_divisions
 from scoring.seasons.queries.standing_rows import compute_ratings, compute_standings
 
-LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
 _RESULT_FIELDS = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
 _Figures = dict[str, int | None]
 _Sums = dict[Any, _Figures]
 
 
 class ClubFault(NamedTuple):
-    """A broken law: the night and table number where it shows, or neither for sums."""
+    """A stored projection that is wrong: which, and the night and table number where there are any."""
 
     law: str
     night: int | None = None
@@ -45,13 +44,13 @@ def club_faults(club: Club) -> Iterator[ClubFault]:
     tables = (
         NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
     )
-    keyed = _last_entries(club)
+    entries = _last_entries(club)
     for table in tables.order_by("night__date", "night_id", "round", "number").iterator(chunk_size=500):
-        if not _is_as_keyed(table, keyed.pop(table.pk, None)):
+        if not _is_as_keyed(table, entries.pop(table.pk, None)):
             yield ClubFault("on_paper", table.night.number, table.number)
         if not _has_sound_results(table):
             yield ClubFault("results", table.night.number, table.number)
-    yield from (ClubFault("on_paper") for entry in keyed.values() if not entry.sheet.is_empty)
+    yield from (ClubFault("on_paper") for entry in entries.values() if not entry.sheet.is_empty)
     if _stored_sums(SeasonFigures, club.pk, "season_id") != _season_sums(club.pk):
         yield ClubFault("season_figures")
     if _stored_sums(ClubFigures, club.pk) != _club_sums(club.pk):
@@ -67,12 +66,10 @@ def _nights_with_wrong_standings(season: Season) -> list[int]:
     rows, differs = season_rows(season), set[int]()
     for division in season_divisions(season):
         known = league_season(division, rows=rows)
-        made = compute_standings(division, known) if known else ()
-        kept = Standing.objects.filter(club=season.club_id, division=division)
-        unlike = _comparable(made) ^ _comparable(kept)
-        differs |= {dict(row)["after"] for row in unlike}
-    waits = season.recount_from
-    return sorted(number for number in differs if waits is None or number < waits)
+        computed = compute_standings(division, known) if known else ()
+        stored = Standing.objects.filter(club=season.club_id, division=division)
+        differs |= {dict(row)["after"] for row in _comparable(computed) ^ _comparable(stored)}
+    return sorted(number for number in differs if not season.recounts(number))
 
 
 def _has_wrong_ratings(club: Club) -> bool:
@@ -80,12 +77,12 @@ def _has_wrong_ratings(club: Club) -> bool:
 
     While some wait, a member's last one may be due for deletion or still missing.
     """
-    waits = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
-    kept, made = list(Rating.objects.filter(club=club.pk)), compute_ratings(club.pk, {})
-    if waits is None:
-        return _comparable(kept) != _comparable(made)
-    before = [[row for row in rows if row.date < waits] for rows in (kept, made)]
-    return _comparable(before[0], "is_latest") != _comparable(before[1], "is_latest")
+    since = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
+    stored, computed = list(Rating.objects.filter(club=club.pk)), compute_ratings(club.pk, {})
+    if since is None:
+        return _comparable(stored) != _comparable(computed)
+    settled = [[row for row in rows if row.date < since] for rows in (stored, computed)]
+    return _comparable(settled[0], "is_latest") != _comparable(settled[1], "is_latest")
 
 
 def _comparable(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str, Any], ...]]:
@@ -111,16 +108,14 @@ def _last_entries(club: Club) -> dict[UUID, Entry]:
 
 def _is_as_keyed(table: NightTable, last: Entry | None) -> bool:
     """Tell whether a table's stored totals match its night's log; a game has none."""
-    kept = stored_sheet(table)
-    if last is None or last.sheet.is_empty:
-        return kept.is_empty
-    return kept == last.sheet
+    stored = stored_sheet(table)
+    return stored.is_empty if last is None or last.sheet.is_empty else stored == last.sheet
 
 
 def _has_sound_results(table: NightTable) -> bool:
     try:
         return _result_values(result_rows(table)) == _result_values(table.results.all())
-    except (ValueError, LookupError, TypeError, AttributeError):  # a log that cannot be read tells nothing
+    except (ValueError, LookupError, TypeError, AttributeError):  # from a log that cannot be read
         return False
 
 
@@ -153,7 +148,7 @@ def _stored_sums(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of
 
 
 def _add(line: _Figures, more: _Figures) -> None:
-    """Add as a database does: unknown plus anything stays unknown."""
+    """Add like SQL's Sum: None is skipped, and stays only where nothing else is added."""
     for name, figure in more.items():
         before = line.get(name)
         line[name] = figure if before is None else before + (figure or 0)

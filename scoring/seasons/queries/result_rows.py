@@ -108,7 +108,7 @@ def result_rows(table: NightTable) -> Iterator[Result]:
     seats = sorted(table.seats.all(), key=lambda seat: seat.position)
     waited = table.kind == NightTable.Kind.WALK_OVER
     lines = [_WALK_OVER] * len(seats) if waited else _table_results(table)
-    for seat, line in zip(seats, lines, strict=False):  # whoever joined at the table has no seat of the night
+    for seat, line in zip(seats, lines, strict=False):  # who joined later at the table has no seat
         yield Result(
             club_id=table.club_id,
             season_id=table.night.season_id,

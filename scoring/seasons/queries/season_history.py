@@ -12,7 +12,7 @@ from scoring.seasons.queries.league_seasons import TEXT_IDS, TextIds
 
 def seating_history(season: Season, seating: Night | None = None, turn: int = 1) -> History:
     """Return the meetings and seats of all rounds except the one to be seated."""
-    rounds = seated_rounds(season)
+    rounds = _seated_rounds(season)
     if seating is not None:
         rounds.pop((seating.pk, turn), None)
     benched = _benched(season, rounds)
@@ -22,7 +22,7 @@ def seating_history(season: Season, seating: Night | None = None, turn: int = 1)
     return history
 
 
-def seated_rounds(season: Season) -> dict[tuple[UUID, int], Tables]:
+def _seated_rounds(season: Season) -> dict[tuple[UUID, int], Tables]:
     """Return the tables of every round by night and round, members in seat order."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
     seats = seats.exclude(table__kind="walk_over")

@@ -57,14 +57,14 @@ def movement_line(movement: str) -> str:
     }[movement]
 
 
-def plan_error_message(found: Misread) -> str:
+def plan_error_message(error: Misread) -> str:
     """Say which line of a seating plan cannot be read, and why."""
-    values = {"line": found.line, "word": isolate(found.detail)}
+    values = {"line": error.line, "word": isolate(error.detail)}
     return {
         "unknown": _("Line %(line)d: nobody here is called “%(word)s”, nor has that number."),
         "twice": _("Line %(line)d: “%(word)s” sits in this round already."),
         "size": _("Line %(line)d: a table has two to eight people."),
-    }[found.why] % values
+    }[error.why] % values
 
 
 def season_status(status: str) -> str:
@@ -119,16 +119,16 @@ def guest_limit_message(guests: Sequence[Member], most: int) -> str:
     )
 
 
-def fairness_line(found: Fairness) -> str:
-    if found.fewest == found.most:
+def fairness_line(fairness: Fairness) -> str:
+    if fairness.fewest == fairness.most:
         return ngettext(
             "Any two have met %(n)d time this season.",
             "Any two have met %(n)d times this season.",
-            found.most,
-        ) % {"n": found.most}
+            fairness.most,
+        ) % {"n": fairness.most}
     return _("Any two have met %(few)d to %(most)d times this season.") % {
-        "few": found.fewest,
-        "most": found.most,
+        "few": fairness.fewest,
+        "most": fairness.most,
     }
 
 
