@@ -95,6 +95,7 @@ class TreasuryForm(forms.Form):
         """Ask for a line of this kind; `asked` is what the address fills in."""
         super().__init__(data)
         self.club, self.kind = club, kind
+        # The night that was chosen stays on offer, however long ago it was.
         nights = nights_to_choose(club, posted_id(data or asked, "night"))
         self.nights = {str(night.pk): night for night in nights}
         self.seasons = {str(season.pk): season for season in seasons_of(club, drafts=False)}

@@ -177,7 +177,7 @@ def statements(
 
     `in_parts` tells what each evening is made of: one query, and a replay of each evening.
     """
-    before: Counter[str] = Counter()
+    before: Counter[str] = Counter()  # by currency
     later = []
     for line in lines:
         if line.year is not None and line.year <= since:

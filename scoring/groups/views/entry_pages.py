@@ -75,15 +75,15 @@ def show_book(
 
 def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
     """Return the entry that this phone has just written, and whether *Undo* takes it back."""
-    text = request.GET.get("said", "")
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
-    written = next((entry for entry in ledger.log.written if entry.number == number), None)
+    said = request.GET.get("said", "")
+    written = next((entry for entry in ledger.log.written if str(entry.number) == said), None)
     if written is None:
         return {}
     return {
         "said": entry_sentence(ledger, written.plain),
         "undone": written.undone,
-        "undo_entry": 0 if written.undone or written.plain["type"] in (CLOSE, REOPEN) else number,
+        # A year is closed and reopened on its own page, where its balances are seen.
+        "undo_entry": 0 if written.undone or written.plain["type"] in (CLOSE, REOPEN) else written.number,
     }
 
 

@@ -40,7 +40,7 @@ from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.one_time_secret import shared_address
 
 
-def _get_own_member(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
+def get_own_member(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
     """Return the member who asks; Http404 for strangers, PermissionDenied for someone who is no member."""
     access = get_club(request, club_id, Action.SAY)
     member = access.own or Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
@@ -51,7 +51,7 @@ def _get_own_member(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Me
 
 @require_safe
 def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    access, member = _get_own_member(request, club_id)
+    access, member = get_own_member(request, club_id)
     note_use(*access.keys)
     lines = member_nights(access.club, member)
     more = _calendar_context(request, access, member)
@@ -71,7 +71,7 @@ def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) 
 @require_POST
 def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Make a new calendar address, or withdraw the present one."""
-    access, member = _get_own_member(request, club_id)
+    access, member = get_own_member(request, club_id)
     if "withdraw" in request.POST:
         delete_calendar_key(member)
     else:
@@ -82,7 +82,7 @@ def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_POST
 def own_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, member = _get_own_member(request, club_id)
+    access, member = get_own_member(request, club_id)
     night = get_night(club_id, night_id)
     status = request.POST.get("status")
     if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
@@ -95,7 +95,7 @@ def _get_own_table(
     request: HttpRequest, club_id: UUID, table_id: UUID
 ) -> tuple[ClubAccess, Member, NightTable]:
     """Return the table at which the member sits; Http404 for any other."""
-    access, member = _get_own_member(request, club_id)
+    access, member = get_own_member(request, club_id)
     tables = NightTable.objects.select_related("night__season", "game")
     table = get_object_or_404(tables, club=club_id, pk=table_id)
     if not has_seat(table, member):

@@ -6,14 +6,14 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.printing.registry import Sheet, Sheets
 from scoring.treasury.sheets.cash_book import cash_book
-from scoring.treasury.sheets.treasurer_report import treasurer_report
+from scoring.treasury.sheets.treasurer_report import treasurer_report_document
 from scoring.treasury.sheets.values import TreasuryPaper
 
 TREASURY_KINDS: Sheets[Sequence[TreasuryPaper]] = Sheets(
     Sheet(
         "report",
         _("Treasurer’s report"),
-        lambda papers, choices: [treasurer_report(paper, choices) for paper in papers],
+        lambda papers, choices: [treasurer_report_document(paper, choices) for paper in papers],
         _("For the meeting: income and spending, the funds, the box, who owes."),
     ),
     Sheet(

@@ -17,7 +17,7 @@ from scoring.treasury.texts.treasury import account_words, sum_words, time_words
 from scoring.web.texts import amounts
 
 
-def treasurer_report(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
+def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
     """Typeset income and spending between two balances, then the funds and what there is; all come to the same."""
     figures = treasury.report
     funds = [flow for flow in figures.funds if flow.is_used or flow.account == "general"]

@@ -14,7 +14,7 @@ from scoring.clubs.access import ClubAccess, get_club, get_member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.seasons.queries.seasons import seasons_of
-from scoring.seasons.views.own_nights import _get_own_member
+from scoring.seasons.views.own_nights import get_own_member
 from scoring.treasury.actions.entries import reverse_lines
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import (
@@ -99,7 +99,7 @@ def member_account(request: HttpRequest, club_id: UUID, member_id: UUID) -> Http
 
 @require_safe
 def own_account(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    access, member = _get_own_member(request, club_id)
+    access, member = get_own_member(request, club_id)
     return show_club(
         request, "treasury/own", require_money(access), member=member, accounts=member_accounts(member)
     )
