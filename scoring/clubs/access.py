@@ -59,12 +59,7 @@ def get_account(request: HttpRequest) -> Account | None:
 
 def get_club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> ClubAccess:
     """Return a club in which this may be done; Http404 for strangers, PermissionDenied for other roles."""
-    access = _opened(request, club_id)
-    if not access.is_insider:
-        raise Http404
-    if not access.may[action]:
-        raise PermissionDenied
-    return access
+    return _checked(_opened(request, club_id), action)
 
 
 def get_club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
@@ -141,12 +136,7 @@ def get_calendar(token: str) -> tuple[Club, ClubKey | None]:
 
 def get_restorable_club(request: HttpRequest, club_id: UUID) -> ClubAccess:
     """Return a club for its owner, even a deleted one; Http404 for strangers, PermissionDenied for other roles."""
-    access = _opened(request, club_id, deleted=True)
-    if not access.is_insider:
-        raise Http404
-    if not access.may[Action.RUN]:
-        raise PermissionDenied
-    return access
+    return _checked(_opened(request, club_id, deleted=True), Action.RUN)
 
 
 def key_actor(key: ClubKey) -> Actor:
@@ -184,11 +174,21 @@ def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> Cl
         raise Http404
     tokens = club_tokens(request, club_id)
     keys = _one_of_each(_working(ClubKey.objects.filter(club=found), tokens) if tokens else ())
-    roles = set(_roles(found, account)) if account else set()
-    members = set(_members(found, account)) if account else set()
-    roles |= {Role(key.role) for key in keys}
-    members |= {key.member_id for key in keys if key.member_id}
+    roles = {Role(key.role) for key in keys}
+    members = {key.member_id for key in keys if key.member_id}
+    if account is not None:
+        roles |= _roles(found, account)
+        own = Member.objects.filter(club=found, account=account, merged_into=None)
+        members |= set(own.values_list("pk", flat=True))
     return ClubAccess(found, account, keys, Actor({found.pk: frozenset(roles)}, frozenset(members)))
+
+
+def _checked(access: ClubAccess, action: Action) -> ClubAccess:
+    if not access.is_insider:
+        raise Http404
+    if not access.may[action]:
+        raise PermissionDenied
+    return access
 
 
 def _working(keys: "ListedQuerySet[ClubKey]", tokens: Sequence[str]) -> list[ClubKey]:
@@ -206,16 +206,9 @@ def _one_of_each(keys: Iterable[ClubKey]) -> tuple[ClubKey, ...]:
     return tuple(found.values())
 
 
-def _roles(found: Club, account: Account) -> list[Role]:
-    return [
-        Role(role)
-        for role in ClubRole.objects.filter(club=found, account=account).values_list("role", flat=True)
-    ]
-
-
-def _members(found: Club, account: Account) -> list[UUID]:
-    mine = Member.objects.filter(club=found, account=account, merged_into=None)
-    return list(mine.values_list("pk", flat=True))
+def _roles(found: Club, account: Account) -> set[Role]:
+    held = ClubRole.objects.filter(club=found, account=account)
+    return {Role(role) for role in held.values_list("role", flat=True)}
 
 
 def get_login_link(token: str) -> LoginLink | None:

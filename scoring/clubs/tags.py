@@ -8,7 +8,6 @@ from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, Radi
 from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.member_file import ImportRow
-from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.browsers import browser_name
 from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES, club_key_words
@@ -17,6 +16,7 @@ from scoring.clubs.texts.members import shown_name
 register = template.Library()
 register.filter("club_key_words", club_key_words)
 register.filter("browser_name", browser_name)
+register.filter("shown", shown_name)
 
 LABELS = {
     "username": _("Name"),
@@ -41,11 +41,6 @@ def role_name(role: str) -> str:
 @register.filter
 def duty(role: str) -> str:
     return str(DUTIES[Role(role)])
-
-
-@register.filter
-def shown(member: Member) -> str:
-    return shown_name(member)
 
 
 @register.filter

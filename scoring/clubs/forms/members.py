@@ -114,16 +114,20 @@ class ImportForm(forms.Form):
         return rows
 
 
-class MergeForm(forms.Form):
+class _PickForm(forms.Form):
+    """A form whose one field picks a person."""
+
+    def __init__(self, people: Sequence[tuple[str, str]], data: Any = None) -> None:
+        super().__init__(data)
+        (field,) = self.fields.values()
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so below
+        field.choices = [("", _("Choose")), *people]
+
+
+class MergeForm(_PickForm):
     """The member that an entry really is."""
 
     into = choice_field(_("Who is it really?"))
-
-    def __init__(self, others: Sequence[tuple[str, str]], data: Any = None) -> None:
-        super().__init__(data)
-        field = self.fields["into"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = [("", _("Choose")), *others]
 
 
 class ClubLinkForm(LinkForm):
@@ -150,13 +154,7 @@ class ClubLinkForm(LinkForm):
         return self.cleaned_data["role"] in self.WITH_ACCOUNT
 
 
-class SuccessorForm(forms.Form):
+class SuccessorForm(_PickForm):
     """The new owner of a club."""
 
     to = choice_field(_("Who runs the club from now on?"))
-
-    def __init__(self, accounts: Sequence[tuple[str, str]], data: Any = None) -> None:
-        super().__init__(data)
-        field = self.fields["to"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = [("", _("Choose")), *accounts]

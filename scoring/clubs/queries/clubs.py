@@ -29,15 +29,6 @@ class ClubLine:
     roles: list[Role]
 
 
-@dataclass(frozen=True, slots=True)
-class MemberCounts:
-    """Active members and guests of a club, and how many members asked to be erased."""
-
-    members: int
-    guests: int
-    to_erase: int
-
-
 def account_clubs(account: Account) -> list[ClubLine]:
     """Return an account's clubs by name; of the deleted ones those that it can restore."""
     rows = ClubRole.objects.filter(account=account).order_by("club__name", "club_id")
@@ -47,7 +38,7 @@ def account_clubs(account: Account) -> list[ClubLine]:
         gone = shelved + TO_RESTORE if shelf == Club.Shelf.DELETED and shelved else None
         if gone is None or (gone > now and role == Role.OWNER):
             found.setdefault(club_id, ClubLine(club_id, name, shelf, gone, [])).roles.append(Role(role))
-    return [replace(line, roles=_sorted_roles(line.roles)) for line in found.values()]
+    return [replace(line, roles=sorted_roles(line.roles)) for line in found.values()]
 
 
 def key_clubs(keys: Iterable[ClubKey]) -> list[ClubLine]:
@@ -56,7 +47,7 @@ def key_clubs(keys: Iterable[ClubKey]) -> list[ClubLine]:
     for key in sorted(keys, key=lambda key: (key.club.name, str(key.club_id))):
         line = ClubLine(key.club_id, key.club.name, key.club.shelf, None, [])
         found.setdefault(key.club_id, line).roles.append(Role(key.role))
-    return [replace(line, roles=_sorted_roles(line.roles)) for line in found.values()]
+    return [replace(line, roles=sorted_roles(line.roles)) for line in found.values()]
 
 
 def solely_owned_clubs(account: Account) -> list[Club]:
@@ -68,19 +59,18 @@ def solely_owned_clubs(account: Account) -> list[Club]:
     )
 
 
-def _sorted_roles(roles: list[Role]) -> list[Role]:
+def sorted_roles(roles: list[Role]) -> list[Role]:
     return [role for role in Role if role in roles]
 
 
-def count_members(club: Club) -> MemberCounts:
-    """Count those who are there now; someone who left may still ask to be erased."""
+def count_members(club: Club) -> dict[str, int]:
+    """Count active `members` and `guests`, and those `to_erase`: someone who left may still ask for it."""
     here = club.members.filter(merged_into=None, erased=None)
-    counted = here.aggregate(
+    return here.aggregate(
         members=Count("pk", filter=Q(is_guest=False, left=None)),
         guests=Count("pk", filter=Q(is_guest=True, left=None)),
         to_erase=Count("pk", filter=~Q(erase_asked=None)),
     )
-    return MemberCounts(**counted)
 
 
 def clubs_without_owner() -> list[Club]:

@@ -70,8 +70,7 @@ def _show_roles(
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
         made_at = shared_address(request, "open_club_link", made["token"])
         context |= {"made": made_at, "made_for": made["name"], "qr": qr_code(made_at)}
-    status = 422 if form.is_bound or refused else 200
-    return show_club(request, "clubs/people", access, status=status, **context)
+    return show_club(request, "clubs/people", access, status=422 if refused else None, **context)
 
 
 @require_POST
@@ -99,9 +98,7 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if form.is_valid():
         hand_over_club(access, Account.objects.get(pk=form.cleaned_data["to"]))
         return to_club("club", access)
-    return show_club(
-        request, "clubs/hand_on", access, status=422 if form.is_bound else 200, form=form, others=others
-    )
+    return show_club(request, "clubs/hand_on", access, form=form, others=others)
 
 
 @form_view

@@ -72,7 +72,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
         "form": form,
         "me": account,
     }
-    return reply(request, "clubs/clubs", context, status=422 if form.is_bound else 200)
+    return reply(request, "clubs/clubs", context)
 
 
 def _show_welcome(request: HttpRequest) -> HttpResponse:
@@ -93,7 +93,7 @@ def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if form.is_valid():
         change_club(access, form.changed)
         return to_club("club", access)
-    return show_club(request, "clubs/settings", access, form=form, status=422 if form.is_bound else 200)
+    return show_club(request, "clubs/settings", access, form=form)
 
 
 @form_view
@@ -108,8 +108,7 @@ def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
     form = TypedNameForm(access.club.name, posted_data(request))
     if form.is_valid():
         return _shelve(request, access, Club.Shelf.DELETED)
-    status = 422 if form.is_bound else 200
-    return show_club(request, "clubs/end", access, form=form, days=DAYS_TO_RESTORE, status=status)
+    return show_club(request, "clubs/end", access, form=form, days=DAYS_TO_RESTORE)
 
 
 def _shelve(request: HttpRequest, access: ClubAccess, shelf: Club.Shelf) -> HttpResponse:
@@ -154,8 +153,7 @@ def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
         save_club_picture(access, form.cleaned_data["picture"])
         messages.success(request, _("Kept. It stands on all paper of the club from now on."))
         return to_club("club_picture", access)
-    status = 422 if form.is_bound else 200
-    return show_club(request, "clubs/picture", access, form=form, status=status)
+    return show_club(request, "clubs/picture", access, form=form)
 
 
 @require_safe

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess, get_club, get_member
 from scoring.clubs.actions.club_history import add_club_event
@@ -49,14 +49,14 @@ def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     here = [line for line in everybody if not line.member.left]
     gone = [line for line in everybody if line.member.left]
     part = list_part(request, [*here, *gone], lambda line: _searchable_names(access, line.member))
-    context = {
+    context: dict[str, Any] = {
         "here": [line for line in part.page if not line.member.left],
         "gone": [line for line in part.page if line.member.left],
         "has_people": bool(here),
         "part": part,
         "form": form,
     }
-    return show_club(request, "clubs/members", access, status=422 if form.is_bound else 200, **context)
+    return show_club(request, "clubs/members", access, **context)
 
 
 def _searchable_names(access: ClubAccess, member: Member) -> str:
@@ -74,7 +74,7 @@ def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse
             name: form.cleaned_data[name] for name in FIELDS if name != "is_guest" or access.may["people"]
         }
         change_member(access, one, changed)
-        return to_club("members" if access.may["people"] else "member", access, *_return_args(access, one))
+        return to_club("members", access) if access.may["people"] else to_club("member", access, one.pk)
     return show_member(request, access, one, form)
 
 
@@ -93,11 +93,6 @@ def show_member(
     }
     status = 422 if refused or form.is_bound else 200
     return show_club(request, "clubs/member", access, status=status, **context)
-
-
-def _return_args(access: ClubAccess, one: Member) -> list[Any]:
-    """Return the arguments of the page to go back to, for members who see only themselves."""
-    return [] if access.may["people"] else [one.pk]
 
 
 @require_POST
@@ -128,8 +123,7 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
             name = people[form.cleaned_data["into"]].name
             messages.success(request, _("Both are %(name)s now.") % {"name": name}, extra_tags=undo)
             return to_club("members", access)
-    status = 422 if form.is_bound else 200
-    return show_club(request, "clubs/merge", access, status=status, form=form, member=one)
+    return show_club(request, "clubs/merge", access, form=form, member=one)
 
 
 @require_POST
@@ -142,7 +136,7 @@ def split_member(request: HttpRequest, club_id: UUID, event_id: UUID) -> HttpRes
     return to_club("members", access)
 
 
-@require_http_methods(["POST"])
+@require_POST
 def export_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Return all that is stored of a member as one JSON file."""
     access, member = get_member(request, club_id, member_id, Action.OWN)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import get_club
 from scoring.clubs.policy import Action
-from scoring.clubs.queries.clubs import _sorted_roles, count_members
+from scoring.clubs.queries.clubs import count_members, sorted_roles
 from scoring.clubs.queries.members import club_events
 from scoring.clubs.texts.club_history import event_sentence
 from scoring.clubs.views.club_pages import show_club
@@ -24,7 +24,7 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     note_use(*access.keys)
     context: dict[str, Any] = {
         "heads": count_members(access.club),
-        "mine": _sorted_roles(list(access.actor.roles[club_id])),
+        "mine": sorted_roles(list(access.actor.roles[club_id])),
         "is_member": bool(access.actor.members),
         "soon": current_night(access.club, timezone.localdate()),
     }
