@@ -19,7 +19,7 @@ from kalooki_site import (
 from kalooki_site.database import WRITE_AHEAD, wal_is_sound
 from kalooki_site.doctor_network import address, https, mail, reach
 from kalooki_site.findings import Finding, advice, fault, good
-from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups, last_backup
 from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.games.models import Game
@@ -212,7 +212,7 @@ def last_good_backup() -> Iterator[Finding]:
         return
     try:
         _head, counts = check_archive(backups(settings.BACKUP_DIR, now)[-1])
-    except (Damaged, Newer):
+    except (DamagedError, NewerError):
         yield fault("The last backup cannot be read: make another with manage.py backup.")
         return
     told = f"{_told(last)}, games: {counts['game']}, read to its end"

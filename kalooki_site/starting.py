@@ -6,7 +6,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import call_command
 
-from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups
 from scoring.web.queries.database import get_schema
 
@@ -47,6 +47,6 @@ def backup_with_games() -> Path | None:
         return None
     try:
         counts = check_archive(made[-1])[1]
-    except (Damaged, Newer):
+    except (DamagedError, NewerError):
         return made[-1]
     return made[-1] if counts["game"] or counts["group"] or counts["club"] else None

@@ -1,4 +1,4 @@
-"""What rows an archive may hold: those of what its head names, which lead to no row outside of it."""
+"""Check that an archive holds only the rows of what its head names, and no links out of it."""
 
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from django.core.exceptions import ValidationError
 from django.db.models import Field, ForeignKey, Model
 
-from scoring.backup.archive_file import Damaged, Head, Row
+from scoring.backup.archive_file import DamagedError, Head, Row
 from scoring.backup.archive_rows import Scope, is_numbered, kept_tables
 from scoring.web.chain import Kind
 
@@ -17,9 +17,9 @@ Ids: TypeAlias = dict[str, set[Any]]
 
 
 def require_own_rows(head: Head, rows: Iterable[Row]) -> None:
-    """Damaged where a row is not of what the head names, or leads to a row that is not in the archive.
+    """Raise DamagedError where a row is not part of what the head names, or links to a missing row.
 
-    Otherwise a file that claims to hold one game could bring keys to another one, or an owner for a club.
+    Otherwise a file that claims to hold one game could bring keys to another, or an owner for a club.
     """
     try:
         bounds = _Bounds(Scope.named(head.holds))
@@ -27,11 +27,11 @@ def require_own_rows(head: Head, rows: Iterable[Row]) -> None:
             bounds.take(row)
         bounds.close()
     except FAULTS as fault:
-        raise Damaged from fault
+        raise DamagedError from fault
 
 
 class _Bounds:
-    """The ids of the rows seen so far, and those that they lead to, by table."""
+    """Ids of the rows seen so far, and of those that they link to, by table."""
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
@@ -48,10 +48,10 @@ class _Bounds:
     def take(self, row: Row) -> None:
         table, plain = row
         if table not in self._allowed:
-            raise Damaged
+            raise DamagedError
         self._counts[table] += 1
         if is_numbered(self._tables[table]) and plain["id"] != self._counts[table]:
-            raise Damaged
+            raise DamagedError
         if table in self._targets:
             self._ids[table].add(plain["id"])
         self._follow(table, plain)
@@ -64,10 +64,10 @@ class _Bounds:
             if value is not None:
                 self._led_to[target].add(value)
             elif not may_be_empty:
-                raise Damaged
+                raise DamagedError
 
     def _place(self, table: str, plain: dict[str, Any]) -> None:
-        """What no link from the row itself tells: where a game belongs, and what a note is of."""
+        """Note links that the row itself does not tell: where a game belongs, and what a note is about."""
         if table == "game" and plain.get("group"):
             self._placed.add(plain["id"])
         elif table == "nighttable":
@@ -76,30 +76,30 @@ class _Bounds:
             self._noted[plain["kind"]].add(plain["subject"])
 
     def close(self) -> None:
-        """Once every row was seen."""
+        """Check all links, after the last row."""
         for name, values in self._led_to.items():
             self._require(name, values)
         if not self._scope.whole:
             return
         kind, wanted = self._scope.whole
         if self._read(kind, self._ids[kind]) != {wanted}:
-            raise Damaged
+            raise DamagedError
         if kind != "game" and not self._ids["game"] <= self._placed:
-            raise Damaged
+            raise DamagedError
         for table, chain in CHAINED.items():
             self._require(table, self._noted[chain])
 
     def _require(self, table: str, values: set[Any]) -> None:
         if not self._read(table, values) <= self._read(table, self._ids[table]):
-            raise Damaged
+            raise DamagedError
 
     def _read(self, table: str, values: set[Any]) -> set[Any]:
-        """The same id may be written in more than one way."""
+        """Normalise ids, which may be written in more than one way."""
         key: Field[Any, Any] = self._tables[table]._meta.pk
         return {key.to_python(value) for value in values}
 
 
 def _links(model: type[Model]) -> list[tuple[str, str, bool]]:
-    """Its columns that lead to a row: name, table, and whether it may be empty."""
+    """Return a model's columns that link to a row: name, table, and whether it may be empty."""
     fields = (field for field in model._meta.concrete_fields if isinstance(field, ForeignKey))
     return [(field.name, field.related_model._meta.model_name or "", field.null) for field in fields]

@@ -2,7 +2,7 @@
 
 The first line is the head: format, what is in it, and the last step of the database it came from. Each further line
 is one row, `{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
-The same rows make the same bytes. ValueError never leaves here: what cannot be read is Damaged or Newer.
+The same rows make the same bytes. ValueError never leaves here: what cannot be read is DamagedError or NewerError.
 """
 
 import gzip
@@ -19,12 +19,12 @@ FORMAT = "kalooki-archive/1"
 LONGEST_LINE = 4_000_000  # bytes; a picture for a letterhead fits, a bomb does not
 
 
-class Damaged(Exception):  # noqa: N818 - it says what the file is
-    """Cut off, changed, or no archive at all."""
+class DamagedError(Exception):
+    """The file is cut off, changed, or not an archive."""
 
 
-class Newer(Exception):  # noqa: N818
-    """Written by a later version of the program than this one."""
+class NewerError(Exception):
+    """The file was written by a later version of the program."""
 
 
 class Head(NamedTuple):
@@ -42,12 +42,12 @@ class Row(NamedTuple):
 
 
 def compact(plain: object) -> str:
-    """JSON on one line: the same content is always the same text."""
+    """Return JSON on one line; the same content is always the same text."""
     return json.dumps(plain, sort_keys=True, separators=(",", ":"))
 
 
 def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
-    """Whole or not at all, on disk before this returns; how many rows of each table."""
+    """Write a whole archive to disk or nothing; return the number of rows of each table."""
     draft = path.with_name(f"{path.name}.part")
     try:
         with open(draft, "wb", opener=_for_its_owner) as file:
@@ -92,40 +92,40 @@ def _flush_folder(folder: Path) -> None:
 
 
 def check_archive(path: Path) -> tuple[Head, Counter[str]]:
-    """Read it to its end: head and counts; Damaged or Newer where it is not whole or not for us."""
+    """Read an archive to its end and return head and counts; raises DamagedError or NewerError."""
     lines = _lines(path)
     return _head(next(lines, {})), Counter(table for plain in lines for table in plain)
 
 
 def read_archive(path: Path) -> Iterator[Row]:
-    """Its rows in their order."""
+    """Yield its rows in order."""
     lines = _lines(path)
     _head(next(lines, {}))
     for plain in lines:
         if len(plain) != 1 or not all(isinstance(row, dict) for row in plain.values()):
-            raise Damaged
+            raise DamagedError
         yield from (Row(table, row) for table, row in plain.items())
 
 
 def _head(plain: dict[str, Any]) -> Head:
     told = str(plain.get("format", ""))
     if told != FORMAT:
-        raise Newer if told.startswith("kalooki-archive/") else Damaged
+        raise NewerError if told.startswith("kalooki-archive/") else DamagedError
     if not isinstance(plain.get("step"), int):
-        raise Damaged
+        raise DamagedError
     return Head(str(plain.get("holds", "")), plain["step"])
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:
-    """Every line but the last as a value; Damaged where the last one does not stand for all before it."""
+    """Yield every line but the last as a value; DamagedError where the last one does not match them."""
     digest, counts, is_whole = hashlib.sha256(), Counter[str](), False
     for line in _unpacked(path):
         plain = _value(line)
         if is_whole:
-            raise Damaged
+            raise DamagedError
         if "sha256" in plain:
             if plain != {"rows": counts, "sha256": digest.hexdigest()}:
-                raise Damaged
+                raise DamagedError
             is_whole = True
             continue
         digest.update(line)
@@ -133,16 +133,16 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
             counts.update(plain.keys())
         yield plain
     if not is_whole:
-        raise Damaged
+        raise DamagedError
 
 
 def _value(line: bytes) -> dict[str, Any]:
     try:
         plain = json.loads(line)
     except (ValueError, RecursionError) as fault:
-        raise Damaged from fault
+        raise DamagedError from fault
     if not isinstance(plain, dict):
-        raise Damaged
+        raise DamagedError
     return plain
 
 
@@ -151,7 +151,7 @@ def _unpacked(path: Path) -> Iterator[bytes]:
         with gzip.open(path) as lines:
             while line := lines.readline(LONGEST_LINE):
                 if not line.endswith(b"\n"):
-                    raise Damaged
+                    raise DamagedError
                 yield line
     except (EOFError, gzip.BadGzipFile, zlib.error) as fault:
-        raise Damaged from fault
+        raise DamagedError from fault

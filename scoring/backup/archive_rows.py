@@ -1,6 +1,6 @@
-"""What an archive holds: every kept table, row by row, without knowing what a row means.
+"""Archive every stored table, row by row, without knowing what a row means.
 
-What can be derived is left out and rebuilt from the logs; what is good for minutes only is left out for good.
+What can be derived is left out and rebuilt from the logs; short-lived rows are left out for good.
 """
 
 import json
@@ -32,12 +32,12 @@ ORDER = {
     "groupevent": ("group_id", "number"),
     "nightevent": ("night_id", "number"),
 }
-AT_A_TIME = 2000
+_CHUNK = 2000
 EVERYTHING = "all"
 
 
 class Scope(NamedTuple):
-    """Everything, or one group with its games, or one game, or one club with its people, nights and games."""
+    """Everything, one group with its games, one game, or one club with its people, nights and games."""
 
     group: UUID | None = None
     game: UUID | None = None
@@ -45,12 +45,12 @@ class Scope(NamedTuple):
 
     @property
     def told(self) -> str:
-        """For the head of the file."""
+        """Return the scope as the head of the file writes it."""
         return " ".join(map(str, self.whole)) if self.whole else EVERYTHING
 
     @classmethod
     def named(cls, told: str) -> "Scope":
-        """The scope that the head of a file names; ValueError where it is none."""
+        """Return the scope that a head names; ValueError where it is none."""
         kind, _, of = told.partition(" ")
         if told != EVERYTHING and kind not in cls._fields:
             raise ValueError
@@ -58,18 +58,17 @@ class Scope(NamedTuple):
 
     @property
     def whole(self) -> tuple[str, UUID] | None:
-        """The one row to which all others belong: its table and id; None where it is everything."""
+        """Return the table and id of the one row that all others belong to; None for everything."""
         return next(((name, of) for name, of in self._asdict().items() if of), None)
 
     @property
     def left_behind(self) -> tuple[str, ...]:
-        """The columns that name what is not taken along: they are empty in the archive."""
+        """Return the columns that name what is not in the archive; they are empty in it."""
         if self.club:
             return ("group", "account", "made_by")
         return ("group",) if self.game else ()
 
     def rows(self, model: type[Model]) -> "QuerySet[Any]":
-        """The rows of a table that belong to it."""
         found = model._base_manager
         if not self.whole:
             return found.all()
@@ -77,7 +76,7 @@ class Scope(NamedTuple):
         return found.none() if wanted is None else found.filter(wanted)
 
     def has(self, model: type[Model]) -> bool:
-        """Whether rows of this table can belong to it."""
+        """Return whether rows of this table can belong to the scope."""
         return not self.whole or _name(model) in self._wanted(model)
 
     def _wanted(self, model: type[Model]) -> dict[str, Q]:
@@ -93,7 +92,7 @@ class Scope(NamedTuple):
         return {**kept, "game": own, "key": games, "gameevent": games, "chainnote": notes}
 
     def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
-        """Whatever names the club, but for the roles of accounts, which stay where they are."""
+        """Return filters for rows that name the club; roles of accounts stay behind."""
         games = Q(game__night_tables__club=self.club)
         kept = {
             "club": Q(pk=self.club),
@@ -107,14 +106,14 @@ class Scope(NamedTuple):
 
 
 def _notes_of(whole: UUID | None, games: Q) -> Q:
-    """Why the chains of a group or club, of its games and of its nights are others than they were."""
+    """Return the notes on why chains of a group, club, game or night were rewritten."""
     kept = apps.get_model("scoring", "Game")._base_manager.filter(games)
     nights = apps.get_model("scoring", "Night")._base_manager.filter(club=whole)
     return Q(subject=whole) | Q(subject__in=kept.values("pk")) | Q(subject__in=nights.values("pk"))
 
 
 def kept_tables() -> dict[str, type[Model]]:
-    """Every table an archive holds by its name, those first that others point at."""
+    """Return the tables an archive holds by name, referenced ones first."""
     ours = apps.get_app_config("scoring").get_models()
     models = {_name(model): model for model in (*ours, *map(apps.get_model, ELSEWHERE))}
     rest = sorted(set(models) - set(FIRST) - PASSING - MADE_ANEW)
@@ -122,18 +121,18 @@ def kept_tables() -> dict[str, type[Model]]:
 
 
 def fields_of(model: type[Model]) -> "list[Field[Any, Any]]":
-    """The columns an archive holds."""
+    """Return the columns an archive holds."""
     derived = DERIVED.get(_name(model), ())
     return [field for field in model._meta.concrete_fields if field.name not in derived]
 
 
 def is_numbered(model: type[Model]) -> bool:
-    """Whether the database gives out its ids; in an archive they count from 1."""
+    """Return whether the database assigns a table's ids; in an archive they count from 1."""
     return isinstance(model._meta.pk, AutoField)
 
 
 def rows_of(scope: Scope) -> Iterator[Row]:
-    """Every row of the scope, from a database that stands still meanwhile."""
+    """Yield every row of the scope, inside one snapshot of the database."""
     tables = kept_tables().values()
     numbers = {
         model: {pk: place for place, pk in enumerate(_ordered(scope, model).values_list("pk", flat=True), 1)}
@@ -143,7 +142,7 @@ def rows_of(scope: Scope) -> Iterator[Row]:
     for model in tables:
         fields = fields_of(model)
         values = _ordered(scope, model).values_list(*(field.attname for field in fields))
-        for row in values.iterator(chunk_size=AT_A_TIME):
+        for row in values.iterator(chunk_size=_CHUNK):
             yield Row(_name(model), _plain_row(scope, model, fields, row, numbers))
 
 
@@ -173,7 +172,7 @@ def _plain_row(
 
 
 def _json_of(text: str) -> Any:
-    """The value, for people to read; the text itself where writing the value would not give it back."""
+    """Return the JSON value for people to read; the text itself where it would not read back the same."""
     value = json.loads(text)
     return value if compact(value) == text else text
 

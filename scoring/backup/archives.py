@@ -1,4 +1,4 @@
-"""Make an archive of what is kept, and put one back: all of it or nothing."""
+"""Make an archive, and restore one: all of it or nothing."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,9 +15,9 @@ from django.utils import timezone
 
 from scoring.backup.archive_bounds import FAULTS, require_own_rows
 from scoring.backup.archive_file import (
-    Damaged,
+    DamagedError,
     Head,
-    Newer,
+    NewerError,
     Row,
     check_archive,
     read_archive,
@@ -52,7 +52,7 @@ from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import Chain, broken_entries
 from scoring.web.queries.database import latest_migration_number, snapshot
 
-AT_A_TIME = 500
+_CHUNK = 500
 CHAINS_AT_A_TIME = 200
 RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to step 42 call them
 SITE = UUID(int=0)
@@ -63,24 +63,24 @@ Column = Callable[[dict[str, Any]], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
 
-class AlreadyHere(Exception):  # noqa: N818 - it says what is
-    """So many of the archive's rows stand in the database already."""
+class AlreadyHereError(Exception):
+    """So many of the archive's rows are in the database already."""
 
 
-class NotEmpty(AlreadyHere):
-    """A whole site, with its accounts, goes where nothing is or in place of everything, never beside it."""
+class NotEmptyError(AlreadyHereError):
+    """A full archive, with its accounts, needs an empty site or replaces everything."""
 
 
 def _unheard(*_told: object) -> None: ...
 
 
 def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
-    """An archive of everything, a club, a group or a game, read back to its end; how many rows of each table."""
+    """Write an archive, read it back to its end, and return the number of rows of each table."""
     scope = scope or Scope()
     with snapshot():
         counts = write_archive(path, Head(scope.told, latest_migration_number()), rows_of(scope))
     if check_archive(path)[1] != counts:
-        raise Damaged
+        raise DamagedError
     return counts
 
 
@@ -92,36 +92,36 @@ def restore_archive(
     tell: Tell = _unheard,
     parted: Parted = _unheard,
 ) -> Counter[str]:
-    """Put an archive back, in place of everything here or beside it; how many rows of each table.
+    """Restore an archive, in place of everything here or beside it; return the rows of each table.
 
-    `owner` becomes one of every club in it; `tell` hears how many games are played through, and of how many; `parted`
-    hears of each game here whose pool a game of the archive says it took along: it no longer does.
-    Damaged, Newer, AlreadyHere or NotEmpty leave everything as it was.
+    `owner` becomes an owner of every club in it; `tell` hears how many games are replayed, and of how many;
+    `parted` hears of each game here whose pool a game of the archive claims to have taken along: it no
+    longer does. DamagedError, NewerError, AlreadyHereError or NotEmptyError leave everything as it was.
     """
     head, counts = read_through(path)
     if head.step > latest_migration_number():
-        raise Newer
+        raise NewerError
     try:
         with transaction.atomic():
             if replace:
                 _empty()
                 note_restored()
             elif head.holds == EVERYTHING and not _is_empty():
-                raise NotEmpty
+                raise NotEmptyError
             travelled = head.holds != EVERYTHING
             put_back = _Restoring(owner, tell, parted)
             put_back.put(read_archive(path), travelled=travelled)
             if travelled or head.step < MAKERS_KNOWN:
                 put_back.end_invitations()
     except IntegrityError as clash:
-        raise AlreadyHere from clash
+        raise AlreadyHereError from clash
     except (*FAULTS, LookupError, DataError) as fault:
-        raise Damaged from fault
+        raise DamagedError from fault
     return counts
 
 
 def read_through(path: Path) -> tuple[Head, Counter[str]]:
-    """Its head and how many rows of each table; Damaged where it is not whole, or holds rows that are not its own."""
+    """Check an archive without restoring it; return head and counts, or raise DamagedError."""
     head, counts = check_archive(path)
     if head.step <= latest_migration_number():
         require_own_rows(head, read_archive(path))
@@ -139,7 +139,7 @@ def _empty() -> None:
 
 
 class _Restoring:
-    """One archive on its way into the database: numbers given out here are moved past those in use."""
+    """One archive on its way into the database; ids assigned here are moved past those in use."""
 
     def __init__(self, owner: Account | None, tell: Tell, parted: Parted) -> None:
         self._owner, self._tell, self._parted = owner, tell, parted
@@ -149,15 +149,15 @@ class _Restoring:
         self._ids: dict[type[Model], list[UUID]] = {Game: [], Group: [], Club: []}
 
     def put(self, rows: Iterable[Row], *, travelled: bool) -> None:
-        """Insert all rows, then make anew what is derived from them; Damaged where what `travelled` was changed."""
+        """Insert all rows and derive the rest; DamagedError where a `travelled` log was changed."""
         source = iter(rows)
-        while some := list(islice(source, AT_A_TIME)):
+        while some := list(islice(source, _CHUNK)):
             for name in dict.fromkeys(row.table for row in some):
                 self._insert(self._tables[name], [row.plain for row in some if row.table == name])
         self._refold(self._ids[Game])
         seal_what_came(self._ids[Game], self._ids[Club])
         if travelled and not all_hold(*self._ids.values()):
-            raise Damaged
+            raise DamagedError
         for club in Club.objects.filter(id__in=self._ids[Club]):
             deque(rebuild_club(club), maxlen=0)
             if self._owner:
@@ -168,17 +168,17 @@ class _Restoring:
                 cursor.execute(statement)
 
     def end_invitations(self) -> None:
-        """Revoke unused invitations of which it is not known who made them."""
+        """Revoke unused invitations whose author is unknown."""
         unused = ClubKey.objects.filter(club__in=self._ids[Club], is_invitation=True, revoked=None)
         unused.filter(made_by=None).update(revoked=timezone.now())
 
     def _refold(self, games: Sequence[UUID]) -> None:
-        for first in range(0, len(games), AT_A_TIME):
+        for first in range(0, len(games), _CHUNK):
             try:
-                rebuild_games(games[first : first + AT_A_TIME])
+                rebuild_games(games[first : first + _CHUNK])
             except DamagedLogError as fault:
-                raise Damaged from fault
-            self._tell(min(first + AT_A_TIME, len(games)), len(games))
+                raise DamagedError from fault
+            self._tell(min(first + _CHUNK, len(games)), len(games))
 
     def _insert(self, model: type[Model], plains: list[dict[str, Any]]) -> None:
         renamed = RENAMED.get(model._meta.model_name or "", {})
@@ -186,7 +186,7 @@ class _Restoring:
         fields = model._meta.concrete_fields
         known = {field.name for field in fields}
         if any(set(plain) - known for plain in plains):
-            raise Damaged
+            raise DamagedError
         if model is Game:
             self._part(plains)
         columns = [self._column(model, field) for field in fields]
@@ -199,7 +199,7 @@ class _Restoring:
             self._ids[model] += [UUID(plain["id"]) for plain in plains]
 
     def _part(self, plains: list[dict[str, Any]]) -> None:
-        """Let no game of the archive claim the pool of a game that was here before: a file proves no such thing."""
+        """Let no game of the archive claim the pool of a game here: a file proves no such thing."""
         told = [plain["carried_from"] for plain in plains if plain.get("carried_from")]
         here = set(Game.objects.filter(pk__in=told).values_list("pk", flat=True)) - set(self._ids[Game])
         for plain in plains:
@@ -208,7 +208,7 @@ class _Restoring:
                 plain["carried_from"] = None
 
     def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:
-        """How a value gets from a row of the archive to the database; a younger column has its default."""
+        """Return how a value is read from an archive row; newer columns have their default."""
         table, name = model._meta.model_name or "", field.name
         moved = self._moved.get(model if field.primary_key else field.related_model)  # type: ignore[arg-type] # no model, no number
         is_text = name == TEXT_OF_JSON.get(table)
@@ -239,12 +239,12 @@ def _highest(model: type[Model]) -> int:
 
 
 def note_restored() -> None:
-    """From now on backups of before tell nothing of what is here."""
+    """Note that backups made before say nothing about what is here now."""
     ChainNote.objects.create(kind="site", subject=SITE, what=ChainNote.What.RESTORED)
 
 
 def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
-    """Give a chain to whatever has none yet."""
+    """Add hash chains to logs that have none."""
     for some in _in_parts(games):
         seal_logs(list(Game.objects.filter(id__in=some, head="").values_list("id", flat=True)))
     for group in Group.objects.filter(head=""):
@@ -256,7 +256,7 @@ def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
 
 
 def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID]) -> bool:
-    """Whether every chain that came is whole."""
+    """Return whether every restored chain is whole."""
     logs = (read_chains(Game.objects.filter(id__in=some)) for some in _in_parts(games))
     books = map(read_book_chain, Group.objects.filter(id__in=groups))
     treasuries = map(read_treasury_chain, Club.objects.filter(id__in=clubs))
@@ -266,4 +266,4 @@ def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID
 
 
 def _in_parts(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
-    return (ids[first : first + CHAINS_AT_A_TIME] for first in range(0, len(ids), AT_A_TIME))
+    return (ids[first : first + CHAINS_AT_A_TIME] for first in range(0, len(ids), _CHUNK))

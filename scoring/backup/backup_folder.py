@@ -1,4 +1,4 @@
-"""The folder that keeps backups: how they are called, which one is the last, and which are given up."""
+"""The folder of backups: their names, which one is the last, and which are deleted."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,19 +13,19 @@ YOUNGER = (
 
 
 def new_backup(folder: Path, now: datetime) -> Path:
-    """The path of a backup made now; the folder is made where it is missing."""
+    """Return the path of a backup made now; create the folder if needed."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / now.astimezone(UTC).strftime(NAMED)
 
 
 def backups(folder: Path, until: datetime | None = None) -> list[Path]:
-    """All of them, or those not dated later than a moment; the oldest first."""
+    """Return all backups, or those dated up to a moment, oldest first."""
     times = {path: time for path in folder.glob(f"kalooki-*{SUFFIX}") if (time := time_of(path))}
     return sorted(path for path, time in times.items() if until is None or time <= until)
 
 
 def time_of(path: Path) -> datetime | None:
-    """When it was made, by its name: a copy keeps that."""
+    """Return when a backup was made, by its name, which a copy keeps."""
     try:
         return datetime.strptime(path.name, NAMED).replace(tzinfo=UTC)
     except ValueError:
@@ -33,13 +33,16 @@ def time_of(path: Path) -> datetime | None:
 
 
 def last_backup(folder: Path, now: datetime) -> datetime | None:
-    """When the last one was made; one dated later than now was made by a wrong clock, and is not the last."""
+    """Return when the last one was made; one dated in the future came from a wrong clock and is skipped."""
     made = backups(folder, now)
     return time_of(made[-1]) if made else None
 
 
 def rotate(folder: Path, now: datetime) -> list[Path]:
-    """Delete what is neither among the last few nor young; what is dated later than now stays, and is not counted."""
+    """Delete backups that are neither among the last few nor young.
+
+    Those dated in the future stay uncounted.
+    """
     youngest_first = backups(folder, now)[::-1]
     gone = [
         path

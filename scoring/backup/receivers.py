@@ -13,5 +13,4 @@ from scoring.clubs.signals import archive_asked
 
 @receiver(archive_asked)
 def archive_club(club_id: UUID, path: Path, **_: Any) -> None:
-    """Write all of a club."""
     make_archive(path, Scope(club=club_id))

@@ -1,4 +1,4 @@
-"""What no single game or club can tell: rows that name what is gone, and what the last backup still has."""
+"""Audit what no single game or club can tell: dangling links, and what the last backup still has."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -34,7 +34,7 @@ COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
 
 
 class SiteFault(NamedTuple):
-    """A law that does not hold for a row of a table: at an entry of its log, or in a column, where that is known."""
+    """A law that does not hold for a row: at an entry of its log, or in a column, where known."""
 
     table: str
     row: object
@@ -44,7 +44,7 @@ class SiteFault(NamedTuple):
 
 
 def site_faults() -> Iterator[SiteFault]:
-    """Everything that the rows of the site tell of each other."""
+    """Yield faults between the rows of the site."""
     for model in apps.get_app_config("scoring").get_models():
         for field in model._meta.concrete_fields:
             if isinstance(field, ForeignKey):
@@ -61,7 +61,7 @@ def site_faults() -> Iterator[SiteFault]:
 
 
 def _without_target(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterator[SiteFault]:
-    """Rows that name a row which is not there; those of a log under what they are the log of."""
+    """Yield rows that link to a missing row; those of a log by its owner."""
     target = field.related_model._base_manager.filter(**{field.target_field.name: OuterRef(field.attname)})
     rows = model._base_manager.exclude(**{field.attname: None}).filter(~Exists(target))
     name = model._meta.model_name or ""
@@ -74,7 +74,7 @@ def _without_target(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterat
 
 
 class Kept(NamedTuple):
-    """The end of a chain as a backup has it."""
+    """The head of a hash chain as a backup has it."""
 
     kind: Kind
     of: UUID
@@ -83,7 +83,7 @@ class Kept(NamedTuple):
 
 
 def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
-    """What a backup has that is not here any more, and nothing says why; nothing where an older one was restored."""
+    """Yield what a backup has that is missing here without a reason; nothing after restoring an older one."""
     notes = ChainNote.objects.filter(at__gte=made)
     if notes.filter(what=ChainNote.What.RESTORED).exists():
         return
@@ -101,9 +101,9 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
 
 
 def _ends_in(backup: Path) -> Iterator[Kept]:
-    """The end of every chain; a club without a treasury has none, and a club that is gone is missed as such.
+    """Yield the head of every chain; a club without a treasury has none.
 
-    A night on which nothing was keyed may be cancelled.
+    A night without entries may be cancelled.
     """
     for table, plain in read_archive(backup):
         kind: Kind | None = ENDS.get(table)

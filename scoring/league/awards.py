@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from scoring.league.meetings import Person
 from scoring.league.results import Game, Line, played_themselves
+from scoring.league.tie_breaks import Figure
 
-Figure: TypeAlias = Fraction | int
 Whose: TypeAlias = tuple[Person, int | None]
 """What a `Holder` is made of, only quicker."""
 Had = TypeVar("Had", int, tuple[int, int])

@@ -20,7 +20,7 @@ def field_of(games: Iterable[Game]) -> Field:
 
 def points(rule: PointRule, game: Game, field: Field) -> dict[Person, Fraction]:
     """Return the points of everyone at a table that was played."""
-    worth = SYSTEMS[rule.system]
+    worth = _POINTS[rule.system]
     return {line.person: worth(rule, game, line, field) for line in game.lines}
 
 
@@ -97,7 +97,7 @@ def _present(rule: PointRule, _game: Game, _line: Line, _field: Field) -> Fracti
     return Fraction(rule.worth)
 
 
-SYSTEMS: Mapping[str, Worth] = {
+_POINTS: Mapping[str, Worth] = {
     "penalty": _penalty,
     "penalty_per_hand": _penalty_per_hand,
     "place": _place,

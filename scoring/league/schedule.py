@@ -90,7 +90,7 @@ KNOWN: dict[tuple[int, ...], Callable[[], Iterator[Round]]] = {
 }
 
 
-SEARCHES = (*[40_000] * 12, *[320_000] * 3, 1_200_000)
+_SEARCHES = (*[40_000] * 12, *[320_000] * 3, 1_200_000)
 """Steps of each search; a few seconds in all, where the least is out of reach."""
 
 LUCKY = 5000
@@ -142,7 +142,7 @@ def _searched(season: _Season) -> list[list[list[int]]]:
     pairs = season.people * (season.people - 1) // 2
     enough = least_squares(tables * len(season.present), pairs) if pairs else 0
     rng = chance(LUCKY + season.people)
-    return best_of(lambda: _start(season, rng), SEARCHES, enough, rng)[1]
+    return best_of(lambda: _start(season, rng), _SEARCHES, enough, rng)[1]
 
 
 def _start(season: _Season, rng: Random) -> Plan:

@@ -14,9 +14,9 @@ from scoring.league.seats import History, Limits, in_seat_order, in_table_order,
 
 APART = 1000
 """Two who are to be kept apart are seated as if they had met so often already."""
-STEPS = 1500
+_STEPS = 1500
 """Steps of the search for each person, in each of a few searches; under two seconds for sixty people."""
-SEARCHES = 4
+_SEARCHES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _searched(
         return Plan([_dealt(len(people), sizes, places, rng)], before, frozenset(places))
 
     nobody_again = start().squares_before + sum(size * (size - 1) // 2 for size in sizes)
-    (night,) = best_of(start, [STEPS * len(people)] * SEARCHES, nobody_again, rng)[1]
+    (night,) = best_of(start, [_STEPS * len(people)] * _SEARCHES, nobody_again, rng)[1]
     small = [past.small[person] for person in people]
     night = _small_tables_in_turn(Plan([night], before, frozenset(places)), small)
     return [[people[number] for number in table] for table in night]

@@ -58,7 +58,7 @@ def separate(facts: Facts, people: Sequence[Person], steps: Sequence[str]) -> Gr
     if not steps or len(people) < 2:
         return [(sorted(people), None)] if people else []
     step, *later = steps
-    figures = STEPS[step](facts, people)
+    figures = _FIGURES[step](facts, people)
     groups: Groups = []
     for figure in sorted(set(figures.values()), key=lambda figure: _rank(facts, step, figure)):
         level = [person for person in people if figures[person] == figure]
@@ -190,7 +190,7 @@ def _draw(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | No
 
 
 LOW = ("mean_penalty", "earliest")
-STEPS: Mapping[str, Step] = {
+_FIGURES: Mapping[str, Step] = {
     TOTAL: _total,
     "evenings_won": _evenings_won,
     "tables_won": _counting_lines(lambda line: line.place == 1),

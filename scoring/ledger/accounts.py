@@ -13,7 +13,7 @@ from scoring.engine.settlement import Transfer, settle
 from scoring.ledger.book import Book, Frozen
 from scoring.ledger.entries import ELSEWHERE
 
-Kind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
+LineKind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
 Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
 """Currency → person or account → amount."""
 
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     the entry that closed the year it belongs to, None in the open one.
     """
 
-    kind: Kind
+    kind: LineKind
     person: str
     account: str
     currency: str
@@ -84,7 +84,7 @@ def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator
     closed: dict[str, list[Frozen]] = defaultdict(list)
     for closing in accounts.book.closings:
         for game, frozen in closing.games.items():
-            kind: Kind = "corrected" if closed[game] else "evening"
+            kind: LineKind = "corrected" if closed[game] else "evening"
             yield from _lines_at(accounts, game, frozen, kind, closing.entry)
             closed[game].append(frozen)
     for evening in evenings:
@@ -106,13 +106,13 @@ def since_closing(evening: Evening, closed: Iterable[Frozen]) -> Frozen:
 
 
 def _lines_at(
-    accounts: _Accounts, game: str, figures: Frozen, kind: Kind, year: int | None
+    accounts: _Accounts, game: str, figures: Frozen, kind: LineKind, year: int | None
 ) -> Iterator[Line]:
     """Yield a game's lines, once everyone in it is matched."""
     sitters = accounts.sitters[game]
     if not sitters.keys() >= figures.nets.keys() | figures.paid.keys():
         return
-    marked: Kind = "marked"
+    marked: LineKind = "marked"
     for what, amounts in ((kind, figures.nets), (marked, figures.paid)):
         for name, amount in amounts.items():
             who = sitters[name]

@@ -91,7 +91,7 @@ BROUGHT: tuple[Kind, ...] = ("opening", "arrears")
 """What was there before the book was begun."""
 
 
-class Line(NamedTuple):
+class Posting(NamedTuple):
     """One line; `member` is whose account it is on or who was paid, `reverses` the line it reverses."""
 
     key: Hashable
@@ -136,7 +136,7 @@ def owes(source: str, amount: Money) -> Money:
     return -amount if source == "members" else amount
 
 
-def faults(lines: Iterable[Line]) -> Iterator[tuple[Hashable, Law]]:
+def faults(lines: Iterable[Posting]) -> Iterator[tuple[Hashable, Law]]:
     """Yield every law that a line breaks."""
     kept = {line.key: line for line in lines}
     taken_back = set[Hashable]()
@@ -150,7 +150,7 @@ def faults(lines: Iterable[Line]) -> Iterator[tuple[Hashable, Law]]:
             yield None, "balance"
 
 
-def _broken(line: Line, kept: Mapping[Hashable, Line], taken_back: set[Hashable]) -> Iterator[Law]:
+def _broken(line: Posting, kept: Mapping[Hashable, Posting], taken_back: set[Hashable]) -> Iterator[Law]:
     ways: tuple[tuple[str, str], ...] = WAYS.get(line.kind, ())  # type: ignore[call-overload]  # any word may be kept
     if line.amount <= 0:
         yield "amount"

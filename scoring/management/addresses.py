@@ -5,6 +5,6 @@ from django.urls import reverse
 
 
 def address_of(name: str, *args: object) -> str:
-    """A page of this site as whoever reads the terminal opens it or sends it on."""
+    """Return the full address of a page, for people who read the terminal."""
     origin = f"https://{settings.PUBLIC_HOSTS[0]}" if settings.PUBLIC else str(settings.ROOM_ORIGIN)
     return f"{origin}{reverse(name, args=args)}"

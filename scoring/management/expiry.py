@@ -1,4 +1,4 @@
-"""What is given up after a while, unless the clock may be wrong."""
+"""Delete expired games, unless the clock may be wrong."""
 
 from datetime import datetime, timedelta
 
@@ -18,7 +18,7 @@ TRUSTED_FOR = timedelta(
 
 
 def last_written(games: "QuerySet[Game] | None" = None) -> datetime | None:
-    """When something was last saved, by the clock of that time; of some games only where these are named."""
+    """Return when something was last saved, by the clock of that time; of `games` only, if given."""
     games = Game.objects.all() if games is None else games
     found = [games.aggregate(last=Max("updated"))["last"]]
     columns = ((Key, "shelved"), (Club, "shelved"), (ClubEvent, "at"))
@@ -27,12 +27,12 @@ def last_written(games: "QuerySet[Game] | None" = None) -> datetime | None:
 
 
 def may_be_wrong(now: datetime, last: datetime | None) -> bool:
-    """Whether a clock is far ahead of all that was ever saved."""
+    """Return whether a clock is far ahead of everything ever saved."""
     return last is not None and now - last > TRUSTED_FOR
 
 
 def is_postponed(now: datetime) -> bool:
-    """Whether something has expired only by a clock that is far ahead of all that was ever saved."""
+    """Return whether expiry must wait because the clock is far ahead of everything ever saved."""
     if not any(gone.exists() for gone in (expired_keys(now), expired_clubs(now), due_erasures(now))):
         return False
     return may_be_wrong(now, last_written())
@@ -40,7 +40,10 @@ def is_postponed(now: datetime) -> bool:
 
 @transaction.atomic
 def forget_unplayed(now: datetime | None = None) -> int:
-    """Give up games begun too long ago and never played; how many. A clock that may be wrong gives up none."""
+    """Delete games that were started too long ago and never played; return how many.
+
+    A clock that may be wrong deletes none.
+    """
     now = now or timezone.now()
     unplayed = unplayed_games(now)
     count = unplayed.count()

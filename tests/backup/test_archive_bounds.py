@@ -18,9 +18,9 @@ from django.core.management import call_command
 from django.db import transaction
 from django.db.models import Model
 
-from scoring.backup.archive_file import Damaged
+from scoring.backup.archive_file import DamagedError
 from scoring.backup.archive_rows import Scope, is_numbered, kept_tables, rows_of
-from scoring.backup.archives import NotEmpty, make_archive, read_through, restore_archive
+from scoring.backup.archives import NotEmptyError, make_archive, read_through, restore_archive
 from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.member_links import renew_calendar_key
@@ -153,7 +153,7 @@ def test_a_row_of_any_table_that_is_not_of_it_is_refused_and_nothing_is_changed(
     path, before = tmp_path / "one", ids()
     _, lines = brought(path, make)
     for row in planted(lines, here):
-        with pytest.raises(Damaged):
+        with pytest.raises(DamagedError):
             restore_archive(write(path, lines, row))
     assert ids() == before
 
@@ -175,7 +175,7 @@ def test_a_head_that_names_another_whole_is_refused(tmp_path: Path, make: Callab
     assert scope.whole
     for told in (f"{scope.whole[0]} {UUID(int=7)}", "game", "house 7", "", f"account {scope.whole[1]}"):
         other = json.dumps(json.loads(head) | {"holds": told}).encode() + b"\n"
-        with pytest.raises(Damaged):
+        with pytest.raises(DamagedError):
             restore_archive(write(tmp_path / "one", [other, *lines]))
 
 
@@ -183,7 +183,7 @@ def test_a_note_of_the_whole_site_is_not_of_a_game(tmp_path: Path) -> None:
     scope, lines = brought(tmp_path / "one", a_game)
     for kind, subject in (("site", scope.game), ("site", UUID(int=0)), ("group", scope.game)):
         note = {"id": str(uuid4()), "kind": kind, "subject": str(subject), "what": "restored"}
-        with pytest.raises(Damaged):
+        with pytest.raises(DamagedError):
             restore_archive(write(tmp_path / "one", lines, {"chainnote": note}))
 
 
@@ -191,7 +191,7 @@ def test_a_note_of_the_whole_site_is_not_of_a_game(tmp_path: Path) -> None:
 def test_keys_are_numbered_from_one(tmp_path: Path, number: object) -> None:
     _, lines = brought(tmp_path / "one", a_game)
     (key,) = (plain["key"] for plain in map(json.loads, lines) if "key" in plain)
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(
             write(tmp_path / "one", lines, {"key": key | {"id": number, "secret_hash": "f" * 64}})
         )
@@ -205,7 +205,7 @@ def test_a_line_that_is_no_row_is_refused(
     _, lines = brought(tmp_path / "one", make)
     path = write(tmp_path / "one", lines, row)
     for read in (read_through, restore_archive):
-        with pytest.raises(Damaged):
+        with pytest.raises(DamagedError):
             read(path)
 
 
@@ -215,7 +215,7 @@ def test_a_game_whose_id_is_a_number_is_refused(tmp_path: Path) -> None:
     lines = gzip.decompress((tmp_path / "all").read_bytes()).splitlines(keepends=True)
     (game,) = (plain["game"] for plain in map(json.loads, lines) if "game" in plain)
     path = write(tmp_path / "all", lines, {"game": game | {"id": 5, "pen": None, "pen_asked_by": None}})
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1
 
@@ -250,7 +250,7 @@ def test_a_whole_site_never_comes_beside_what_is_here(tmp_path: Path) -> None:
     lines = gzip.decompress((tmp_path / "all").read_bytes()).splitlines(keepends=True)
     account = {"id": str(uuid4()), "username": "Eve", "password": "", "created": "2026-11-22T19:30:00+00:00"}
     game = make_game()
-    with pytest.raises(NotEmpty):
+    with pytest.raises(NotEmptyError):
         restore_archive(write(tmp_path / "all", lines, {"account": account}))
     assert list(Game.objects.all()) == [game]
     restore_archive(tmp_path / "all", replace=True)

@@ -13,9 +13,9 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.db.models import AutoField, Field
 
-from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.archive_rows import MADE_ANEW, PASSING, Scope, kept_tables
-from scoring.backup.archives import AlreadyHere, make_archive, restore_archive
+from scoring.backup.archives import AlreadyHereError, make_archive, restore_archive
 from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
@@ -161,7 +161,7 @@ def test_what_is_here_already_is_not_written_over(tmp_path: Path) -> None:
     make_archive(tmp_path / "one")
     play(game, hand("Cal", Ada="A", Ben="9"))
     before = everything()
-    with pytest.raises(AlreadyHere):
+    with pytest.raises(AlreadyHereError):
         restore_archive(tmp_path / "one")
     assert everything() == before
     restore_archive(tmp_path / "one", replace=True)
@@ -187,7 +187,7 @@ def test_a_damaged_archive_changes_nothing(tmp_path: Path, change: Callable[[byt
     an_evening()
     make_archive(tmp_path / "one")
     before = everything()
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(changed(tmp_path / "one", change), replace=True)
     assert everything() == before
 
@@ -198,7 +198,7 @@ def test_an_archive_cut_off_changes_nothing(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "one"
     make_archive(path)
     path.write_bytes(path.read_bytes()[:cut])
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1
 
@@ -208,7 +208,7 @@ def test_a_log_that_is_not_whole_is_refused_even_where_the_sums_are_right(tmp_pa
     Game.objects.filter(id=game.id).update(version=game.version + 1)
     make_archive(tmp_path / "one")
     before = everything()
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(tmp_path / "one", replace=True)
     assert everything() == before
 
@@ -218,7 +218,7 @@ def test_a_newer_archive_is_refused(tmp_path: Path, words: tuple[bytes, bytes]) 
     an_evening()
     make_archive(tmp_path / "one")
     path = changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1)))
-    with pytest.raises(Newer):
+    with pytest.raises(NewerError):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1
 
@@ -243,7 +243,7 @@ def test_a_number_that_no_database_takes_is_damage(tmp_path: Path, words: tuple[
     an_evening()
     make_archive(tmp_path / "one")
     path = changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1)))
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1
 
@@ -378,7 +378,7 @@ def test_a_game_that_was_changed_on_its_way_is_refused(tmp_path: Path, words: tu
     game = an_evening()
     make_archive(tmp_path / "one", Scope(game=game.id))
     Game.objects.filter(id=game.id).delete()
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedError):
         restore_archive(changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1))))
     assert not Game.objects.exists()
 

@@ -8,7 +8,7 @@ import pytest
 from scoring.league.formats import STEPS, preset
 from scoring.league.results import Game, Line
 from scoring.league.standings import gather
-from scoring.league.tie_breaks import STEPS as KNOWN
+from scoring.league.tie_breaks import _FIGURES as KNOWN
 from scoring.league.tie_breaks import TOTAL, Separation, separate
 from tests.league.makers import line, season, table
 

@@ -9,8 +9,8 @@ from scoring.ledger.treasury import (
     OF_MEMBERS,
     WAYS,
     Kind,
-    Line,
     Moved,
+    Posting,
     balances,
     faults,
     owes,
@@ -18,16 +18,16 @@ from scoring.ledger.treasury import (
     way_of,
 )
 
-DUES = Line("a", "dues", "dues", "members", 500, "GBP", "Ada")
-BACK = Line("b", "dues", "members", "dues", 500, "GBP", "Ada", "a")
+DUES = Posting("a", "dues", "dues", "members", 500, "GBP", "Ada")
+BACK = Posting("b", "dues", "members", "dues", 500, "GBP", "Ada", "a")
 
 
-def moved(*lines: Line) -> list[Moved]:
+def moved(*lines: Posting) -> list[Moved]:
     return [Moved(line.currency, line.source, line.target, line.amount) for line in lines]
 
 
-def line(number: int, kind: Kind, amount: int, member: str | None = None, currency: str = "GBP") -> Line:
-    return Line(number, kind, *WAYS[kind][0], amount, currency, member)
+def line(number: int, kind: Kind, amount: int, member: str | None = None, currency: str = "GBP") -> Posting:
+    return Posting(number, kind, *WAYS[kind][0], amount, currency, member)
 
 
 def test_dues_are_owed_until_they_are_paid() -> None:
@@ -54,7 +54,7 @@ def test_income_and_expenses_are_of_the_fund_that_is_named() -> None:
 
 
 def test_a_transfer_moves_from_one_fund_to_another_and_leaves_the_box() -> None:
-    moving = Line(1, "transfer", *transfer_way("general", "prizes"), 700, "GBP")
+    moving = Posting(1, "transfer", *transfer_way("general", "prizes"), 700, "GBP")
     assert balances(moved(moving)) == {"GBP": {"prizes": -700, "general": 700}}
     assert list(faults([moving])) == []
     assert [law for _key, law in faults([moving._replace(target="cash")])] == ["accounts"]
@@ -62,7 +62,7 @@ def test_a_transfer_moves_from_one_fund_to_another_and_leaves_the_box() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_written_and_taken_back_the_book_balances(seed: int) -> None:
-    rng, lines = random.Random(seed), list[Line]()
+    rng, lines = random.Random(seed), list[Posting]()
     for number in range(200):
         kind = rng.choice(list(WAYS))
         lines.append(line(number, kind, rng.randint(1, 9999), rng.choice("ABC"), rng.choice(["GBP", "JPY"])))
@@ -92,5 +92,5 @@ def test_who_owes_or_pays_is_a_member() -> None:
         ([DUES, BACK, DUES._replace(key="c", reverses="b")], ["accounts", "reversal"]),
     ],
 )
-def test_a_damaged_line_breaks_a_law(lines: list[Line], broken: list[str]) -> None:
+def test_a_damaged_line_breaks_a_law(lines: list[Posting], broken: list[str]) -> None:
     assert [law for _key, law in faults(lines)] == broken

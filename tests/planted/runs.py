@@ -19,7 +19,7 @@ FOUND = 1  # what pytest ends with where a test failed, and our own programs whe
 ONE_CORE = ("-n", "0") if find_spec("xdist") else ()
 OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", *ONE_CORE)
 TEST = re.compile(r"^(?:FAILED|ERROR) (\S+\.py.*?)(?: - .*)?$", re.MULTILINE)
-LINE = re.compile(r"^(\S+:\d+ test_\w+(?=:)|What was restored.*|\S+\.Damaged)", re.MULTILINE)
+LINE = re.compile(r"^(\S+:\d+ test_\w+(?=:)|What was restored.*|\S+\.DamagedError)", re.MULTILINE)
 
 
 class Run(NamedTuple):

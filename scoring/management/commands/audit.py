@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.backup.archive_file import Damaged, Newer
+from scoring.backup.archive_file import DamagedError, NewerError
 from scoring.backup.backup_folder import backups, time_of
 from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
@@ -31,7 +31,7 @@ from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_
 from scoring.treasury.texts.pages import treasury_fault_line
 from scoring.web.chain import Chain, broken_entries
 
-OFTEN = 500
+_PROGRESS_EVERY = 500
 UNREADABLE = "The last backup, %s, cannot be read: nothing was held against it."
 
 
@@ -46,12 +46,12 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """One game after the other, so that a site of any size needs no more memory than its longest game."""
+        """Audit one game after another, so that memory is bounded by the longest game."""
         checked, faulty = 0, 0
         for game_id in options["games"] or stored_game_ids():
             faulty += self.check_game(game_id)
             checked += 1
-            if checked % OFTEN == 0:
+            if checked % _PROGRESS_EVERY == 0:
                 self.stderr.write(f"{checked} games checked, {faulty} with faults")
         told = f"{checked} games checked, {faulty} with faults."
         others = {} if options["games"] else self.check_others()
@@ -62,7 +62,7 @@ class Command(BaseCommand):
         return told
 
     def check_others(self) -> dict[str, list[bool]]:
-        """All that is no game: of each kind, which has faults."""
+        """Audit everything that is not a game; return by kind which have faults."""
         for note in rewritten_chains():
             self.stdout.write(note_line(*note))
         return {
@@ -79,38 +79,38 @@ class Command(BaseCommand):
         }
 
     def check_chain(self, name: str, chain: Chain) -> bool:
-        """Tell where a book was changed; whether it was."""
+        """Report where a log was changed; return whether it was."""
         faults = list(broken_entries(chain))
         for number, law in faults:
             self.stdout.write(chain_fault_line(chain.of, name, number, law))
         return bool(faults)
 
     def told_rows(self, faults: Iterable[SiteFault]) -> list[bool]:
-        """Tell of rows; each of them is a fault."""
+        """Report faulty rows; each is a fault."""
         lines = [site_fault_line(fault) for fault in faults]
         for line in lines:
             self.stdout.write(line)
         return [True for _line in lines]
 
     def lost(self) -> Iterator[SiteFault]:
-        """What the last backup has and the site has not."""
+        """Yield what the last backup has and the site does not."""
         made = backups(settings.BACKUP_DIR, timezone.now())
         if not made:
             return
         try:
             yield from lost_since(made[-1], time_of(made[-1]) or timezone.now())
-        except (Damaged, Newer, OSError):
+        except (DamagedError, NewerError, OSError):
             self.stderr.write(UNREADABLE % made[-1].name)
 
     def check_club(self, club: Club) -> bool:
-        """Tell what is wrong with the results kept of a club; `rebuild_results` mends it."""
+        """Report faults in a club's stored results, which `rebuild_results` mends."""
         faults = list(club_faults(club))
         for fault in faults:
             self.stdout.write(club_fault_line(club.pk, club.name, fault))
         return bool(faults)
 
     def check_treasury(self, club: Club) -> bool:
-        """Tell what is wrong with the treasury of a club; whether anything is."""
+        """Report faults in a club's treasury; return whether there are any."""
         changed = self.check_chain(club.name, read_treasury_chain(club))
         faults = faults_of_treasury(club)
         for line, law in faults:
@@ -118,7 +118,7 @@ class Command(BaseCommand):
         return changed or bool(faults)
 
     def check_game(self, game_id: UUID) -> bool:
-        """Tell what is wrong with a game; whether anything is."""
+        """Report faults in a game; return whether there are any."""
         game = Game.objects.filter(id=game_id).first()
         if game is None:
             raise CommandError(f"There is no game {game_id}.")

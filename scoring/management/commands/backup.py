@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.utils import timezone
 
-from scoring.backup.archive_file import Damaged
+from scoring.backup.archive_file import DamagedError
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive
 from scoring.backup.backup_folder import new_backup, rotate
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """A backup of everything takes its place in the folder; the oldest ones go."""
+        """Write an archive; a full one joins the backup folder, which is then rotated."""
         scope = _scope(options)
         if scope != Scope() and not options["output"]:
             raise CommandError("Name a file for it: --output FILE")
@@ -44,7 +44,7 @@ class Command(BaseCommand):
             counts = make_archive(path, scope)
             if not options["output"]:
                 rotate(settings.BACKUP_DIR, now)
-        except (OSError, DatabaseError, Damaged) as fault:
+        except (OSError, DatabaseError, DamagedError) as fault:
             raise CommandError(
                 f"No backup was made: {fault or 'what was written could not be read back'}."
             ) from fault

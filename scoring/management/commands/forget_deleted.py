@@ -29,7 +29,7 @@ class Command(BaseCommand):
     )
 
     def handle(self, *_args: Any, **_options: Any) -> str:
-        """With a host's key goes the game, for everybody."""
+        """Delete expired games, clubs and members for good; deleting a host's key deletes the game."""
         if is_postponed(timezone.now()):
             self.stderr.write(POSTPONED)
             return "0 given up."

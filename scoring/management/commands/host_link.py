@@ -22,7 +22,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """Make it, and withdraw an older one."""
+        """Make a link, and revoke an older one."""
         wanted = {"pk": options["id"]}
         found = Game.objects.filter(**wanted).first() or Group.objects.filter(**wanted).first()
         if found is None:

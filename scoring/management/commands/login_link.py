@@ -18,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument("name")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Make it, and withdraw an older one."""
+        """Make a link, and revoke an older one."""
         account = Account.objects.filter(username__iexact=options["name"]).first()
         if account is None:
             raise CommandError(f"There is no account called {options['name']!r}.")

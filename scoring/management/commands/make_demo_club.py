@@ -46,7 +46,7 @@ class Command(BaseCommand):
 
     @transaction.atomic
     def handle(self, *_args: Any, **_options: Any) -> str:
-        """Play two seasons and the begin of a third; where that is there already, only another password."""
+        """Play two seasons and the start of a third; if they exist, only set another password."""
         owner = Account.objects.filter(username=OWNER).first() or Account(username=OWNER)
         password = secrets.token_urlsafe(9)
         owner.set_password(password)
@@ -95,7 +95,7 @@ class Command(BaseCommand):
         close_night(access, night)
 
     def _money(self, access: ClubAccess, season: Season | None) -> None:
-        """Dues that three have not paid, what went into the prize fund, the hall, a prize."""
+        """Record dues that three have not paid, the prize fund, the hall and a prize."""
         Club.objects.filter(pk=access.club.pk).update(has_money=True)
         members = list(Member.objects.filter(club=access.club).order_by("name"))
         written: list[tuple[Kind, int, str, list[Member | None]]] = [

@@ -33,13 +33,13 @@ class Command(BaseCommand):
     help = "Make a game to click through and print the path that opens it."
 
     def handle(self, *_args: Any, **_options: Any) -> str:
-        """Where the last one is still being played and not deleted, make another link to it only."""
+        """Make the demo game, or only another link to one that is still being played."""
         going_on = Game.objects.filter(title=TITLE, status=Game.Status.PLAYING)
         game = going_on.exclude(keys__shelf=Key.Shelf.DELETED).order_by("created").last() or self._played()
         return reverse("open_invitation", args=[create_invitation(game, timedelta(days=1)).token])
 
     def _played(self) -> Game:
-        """Play the evening through the same gate as a phone."""
+        """Play the game through the same actions as a phone."""
         game = start_game(
             uuid.uuid4(),
             variant="european",

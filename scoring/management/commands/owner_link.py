@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("club", type=uuid.UUID, help="the id in the addresses of its pages")
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """Make it, and withdraw an older one."""
+        """Make a link, and revoke an older one."""
         club = Club.objects.filter(pk=options["club"]).first()
         if club is None:
             raise CommandError("There is no such club here.")

@@ -22,7 +22,6 @@ class Command(BaseCommand):
         parser.add_argument("--club", type=UUID, help="its id; all clubs unless given")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Club by club, season by season."""
         clubs = Club.objects.order_by("created", "id")
         for club in clubs.filter(id=options["club"]) if options["club"] else clubs:
             for progress in rebuild_club(club):

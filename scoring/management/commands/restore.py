@@ -8,8 +8,8 @@ from uuid import UUID
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.backup.archive_file import Damaged, Newer, check_archive
-from scoring.backup.archives import AlreadyHere, NotEmpty, read_through, restore_archive
+from scoring.backup.archive_file import DamagedError, NewerError, check_archive
+from scoring.backup.archives import AlreadyHereError, NotEmptyError, read_through, restore_archive
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
@@ -17,14 +17,14 @@ from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.management.addresses import address_of
 from scoring.web.queries.database import get_schema
 
-OFTEN = 1000
+_MANY_GAMES = 1000
 OLDER = "The data here was written by a newer version of the program: update it first. Nothing was changed."
 FAULTS = {
-    Damaged: "This file is damaged, no archive, or holds more than it says. Nothing was changed.",
-    Newer: "This archive is from a newer version of the program: update it first. Nothing was changed.",
-    AlreadyHere: "Some of what is in this archive is here already. Nothing was changed. "
+    DamagedError: "This file is damaged, no archive, or holds more than it says. Nothing was changed.",
+    NewerError: "This archive is from a newer version of the program: update it first. Nothing was changed.",
+    AlreadyHereError: "Some of what is in this archive is here already. Nothing was changed. "
     "To put the archive in place of everything that is here: --replace",
-    NotEmpty: "This archive is a whole site with its accounts, and there are games or accounts here. "
+    NotEmptyError: "This archive is a whole site with its accounts, and there are games or accounts here. "
     "Nothing was changed. To put it in place of everything that is here: --replace. "
     "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club",
 }
@@ -48,7 +48,7 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="only read it to its end")
 
     def handle(self, *_args: Any, **options: Any) -> str:
-        """Whatever is wrong with the file is found before anything is touched."""
+        """Check the whole file before anything is changed."""
         path = Path(options["file"])
         parted: list[UUID] = []
         try:
@@ -80,13 +80,13 @@ class Command(BaseCommand):
         )
 
     def tell(self, played: int, games: int) -> None:
-        """How far it is, where that takes long."""
-        if games > OFTEN:
+        """Report progress of a long restore."""
+        if games > _MANY_GAMES:
             self.stderr.write(f"{played} of {games} games played through")
 
 
 def _bring_up_to_date(path: Path) -> None:
-    """On a new machine nobody has started the site yet; a file that cannot be read makes no database."""
+    """Create the database on a new machine, once the file has proved readable."""
     now = get_schema()
     if now.unknown:
         raise CommandError(OLDER)
@@ -96,7 +96,7 @@ def _bring_up_to_date(path: Path) -> None:
 
 
 def _way_in(club: Club) -> str:
-    """What to do about a club that nobody could open."""
+    """Return what to do about a club that no one can open."""
     link = address_of("open_club_link", make_owner_link(club))
     return f"\n\nNobody here owns {club.name}. {TO_OWN}\n{link}"
 

@@ -18,7 +18,7 @@ from scoring.engine.scorer import REFUSAL_FORMAT, refusal_document, score_docume
 from scoring.games.texts.file_faults import file_fault, syntax_fault
 from scoring.games.texts.retelling import retell
 
-REFUSED = 2
+_REFUSED = 2
 _encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode  # an answer never holds itself
 
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         if options["lines"] == bool(options["files"]):
             self.print_help("manage.py", "score")
-            sys.exit(REFUSED)
+            sys.exit(_REFUSED)
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="backslashreplace")  # any name prints anywhere
         gc.freeze()  # what was loaded to start with need not be looked through again and again
@@ -50,11 +50,11 @@ class Command(BaseCommand):
         except BrokenPipeError:  # whoever read us has seen enough
             sys.stdout = None  # or the interpreter would flush it once more
             sys.exit(0)
-        sys.exit(REFUSED if refused else 0)
+        sys.exit(_REFUSED if refused else 0)
 
 
 class Written(NamedTuple):
-    """One game as it came: where from, for people, and its bytes, or why there are none."""
+    """One game as it came: its source, and its bytes, or why there are none."""
 
     where: str
     content: bytes
@@ -62,7 +62,7 @@ class Written(NamedTuple):
     fault: str = ""
 
     def place(self, fault: json.JSONDecodeError) -> str:
-        """Where in it something is wrong."""
+        """Return where a JSON fault is."""
         figures = {"where": self.where, "line": fault.lineno, "column": fault.colno}
         if self.is_line:
             return _("%(where)s, column %(column)s") % figures
@@ -75,7 +75,7 @@ def _lines() -> Iterator[Written]:
 
 
 def _files(files: Iterable[str]) -> Iterator[Written]:
-    """A file that cannot be read is, like any other text that is no game, refused on its line."""
+    """Yield each file; an unreadable one is refused on its line like any other text."""
     for file in files:
         try:
             yield Written(file, Path(file).read_bytes())
@@ -85,7 +85,7 @@ def _files(files: Iterable[str]) -> Iterator[Written]:
 
 
 def _print(answers: Iterable[tuple[str, bool]]) -> bool:
-    """Write each answer as soon as it is there; whether any was a refusal."""
+    """Write each answer as soon as it is there; return whether any was a refusal."""
     any_refused, write, flush = False, sys.stdout.write, sys.stdout.flush
     for answer, refused in answers:
         write(f"{answer}\n")
@@ -100,7 +100,7 @@ def _score(written: Written) -> tuple[str, bool]:
 
 
 def _explain(written: Written) -> tuple[str, bool]:
-    """The game in words, up to its fault where it has one."""
+    """Return the game in words, up to its fault if it has one."""
     answer, document = _answered(written)
     told = [] if answer.get("event", 0) is None else list(retell(document))
     if answer["format"] != REFUSAL_FORMAT:
@@ -109,7 +109,7 @@ def _explain(written: Written) -> tuple[str, bool]:
 
 
 def _answered(written: Written) -> tuple[dict[str, Any], object]:
-    """The result or the refusal, and the document that it is about."""
+    """Return the result or the refusal, and its document."""
     if written.fault:
         return _unreadable(written.where, written.fault), None
     try:
@@ -129,7 +129,7 @@ def _answered(written: Written) -> tuple[dict[str, Any], object]:
 
 
 def _unreadable(where: str, fault: str) -> dict[str, Any]:
-    """The refusal of what is no JSON at all."""
+    """Return the refusal of text that is not JSON."""
     answer = refusal_document(Refusal(Code.BAD_FORMAT), None)
     del answer["detail"]
     return answer | {"message": f"{where}: {fault}"}

@@ -24,7 +24,7 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.logo import UnfitPicture, picture
 from scoring.printing.render import RenderingUnavailable, pdf
 
-REFUSED = 2
+_REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
 MOST_HANDS = 200
 OVER_TIME = "over-time"
@@ -142,7 +142,7 @@ def _logo(options: Mapping[str, Any]) -> str:
 
 
 def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Seats with stand-in names, so that the rules judge their number."""
+    """Return a game with stand-in names, so that the rules check the number of players."""
     variant = options["variant"] or USUAL_VARIANT
     fewest, most = PRESETS[variant]["players"]
     players = options["players"] or max(fewest, min(USUAL_PLAYERS, most))
@@ -169,7 +169,7 @@ def _read(file: str) -> dict[str, Any]:
 
 
 def _judged(document: Any) -> dict[str, Any]:
-    """The result; a refusal ends the command with its event and its reason."""
+    """Return the result; a refusal ends the command with its event and reason."""
     answer = score_document(document)
     if answer["format"] != REFUSAL_FORMAT:
         return answer
@@ -178,7 +178,7 @@ def _judged(document: Any) -> dict[str, Any]:
 
 
 def _refusal(words: str) -> CommandError:
-    return CommandError(words, returncode=REFUSED)
+    return CommandError(words, returncode=_REFUSED)
 
 
 def _output(options: Mapping[str, Any]) -> Path:

@@ -146,7 +146,7 @@ def faults_of_treasury(club: Club) -> list[tuple[UUID | None, str]]:
     """Return each law that a line breaks, with the key of the line; None for all lines together."""
     names = ("pk", "kind", "source", "target", "amount", "currency", "member", "reverses")
     rows = TreasuryLine.objects.filter(club=club).order_by("created", "number").values_list(*names)
-    return [(key, law) for key, law in treasury.faults(treasury.Line(*row) for row in rows)]  # type: ignore[misc]
+    return [(key, law) for key, law in treasury.faults(treasury.Posting(*row) for row in rows)]  # type: ignore[misc]
 
 
 def read_treasury_chain(club: Club) -> Chain:
