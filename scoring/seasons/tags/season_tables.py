@@ -18,7 +18,6 @@ register = template.Library()
 _COURSES = 8
 
 register.filter("total", total_words)
-register.filter("change_words", change_words)
 register.filter("figure", figure)
 register.filter("format_lines", format_lines)
 register.filter("known_as", format_label)
