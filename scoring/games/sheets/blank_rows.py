@@ -36,10 +36,10 @@ class BlankRow:
 
 def blank_hands(rules: Variant, players: int, hands: int) -> list[BlankHand]:
     """One row for each hand."""
-    return [_hand(rules, players, number) for number in range(1, hands + 1)]
+    return [_blank_hand(rules, players, number) for number in range(1, hands + 1)]
 
 
-def _hand(rules: Variant, players: int, number: int) -> BlankHand:
+def _blank_hand(rules: Variant, players: int, number: int) -> BlankHand:
     sets, shown = rules.contract(number) or "", rules.shown_hand(number)
     if not sets and rules.deal.mode != "by_hand":
         return BlankHand(shown, "", "")
@@ -50,37 +50,36 @@ def _hand(rules: Variant, players: int, number: int) -> BlankHand:
 def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:
     """Faults, buy-ins and money only where this table has them."""
     return [
-        *_marks(rules),
+        *_mark_rows(rules),
         BlankRow(_("Final total"), strong=True),
-        *(_money(rules, currency) if rules.has_money else ()),
+        *(_money_rows(rules, currency) if rules.has_money else ()),
         BlankRow(_("Place"), strong=True),
     ]
 
 
-def _marks(rules: Variant) -> Iterator[BlankRow]:
-    for points, codes in _marks_by_points(rules).items():
+def _mark_rows(rules: Variant) -> Iterator[BlankRow]:
+    for points, codes in marks_by_points(rules).items():
         name = _("Faults") if points > 0 else _("Exact cuts") if codes == ["exact_cut"] else _("Taken off")
         yield BlankRow(_("%(marks)s, %(points)s each") % {"marks": name, "points": amounts.signed(points)})
 
 
-def _marks_by_points(rules: Variant) -> dict[int, list[str]]:
+def marks_by_points(rules: Variant) -> dict[int, list[str]]:
+    """Group the codes of marks by their points, most first."""
     grouped: dict[int, list[str]] = defaultdict(list)
     for code, points in sorted(rules.adjustments.items(), key=lambda mark: -mark[1]):
         grouped[points].append(code)
     return grouped
 
 
-def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
+def _money_rows(rules: Variant, currency: str) -> Iterator[BlankRow]:
     stakes = rules.stakes
     if stakes.initial:
-        yield BlankRow(
-            _("Stake %(amount)s, paid") % {"amount": amounts.money(stakes.initial, currency)}, ticks="☐"
-        )
+        words = _("Stake %(amount)s, paid")
+        yield BlankRow(words % {"amount": amounts.money(stakes.initial, currency)}, ticks="☐")
     if rules.buy_in.most != 0:
         boxes = " ".join("☐" * min(rules.buy_in.most or 3, 4))
-        yield BlankRow(
-            _("Buy-ins, %(amount)s each") % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes
-        )
+        words = _("Buy-ins, %(amount)s each")
+        yield BlankRow(words % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes)
     if stakes.call_up or stakes.kalooki:
         yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": within(kalooki_word(rules))})
     if rules.kitty_events:
@@ -107,25 +106,15 @@ class CardValue(NamedTuple):
 def card_values(rules: Variant) -> list[CardValue]:
     """Jokers, aces, courts and pips; cards of one value share a box."""
     values = rules.card_values
-    named = [(_("Joker"), values["JOKER"]), *_aces(rules), *((rank, values[rank]) for rank in COURTS)]
+    aces = [("A", values["A_BLACK"])]
+    if rules.aces_differ:
+        aces = [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]
+    named = [(_("Joker"), values["JOKER"]), *aces, *((rank, values[rank]) for rank in COURTS)]
     boxes = [
         CardValue(" ".join(name for name, _value in group), amounts.points(value))
         for value, group in groupby(named, key=lambda card: card[1])
     ]
-    return [*boxes, *_pips(rules)]
-
-
-def _aces(rules: Variant) -> list[tuple[str, int]]:
-    values = rules.card_values
-    if rules.aces_differ:
-        return [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]
-    return [("A", values["A_BLACK"])]
-
-
-def _pips(rules: Variant) -> list[CardValue]:
-    values = rules.card_values
     odd = [CardValue(rank, amounts.points(values[rank])) for rank in PIPS if values[rank] != int(rank)]
     if len(odd) == len(PIPS):
-        return odd
-    rest = _("9 to 2") if not odd else _("others")
-    return [*odd, CardValue(rest, _("face"))]
+        return [*boxes, *odd]
+    return [*boxes, *odd, CardValue(_("others") if odd else _("9 to 2"), _("face"))]

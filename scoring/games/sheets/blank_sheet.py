@@ -15,7 +15,7 @@ from scoring.games.sheets.blank_fitting import (
     row_height,
 )
 from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_values
-from scoring.games.sheets.heading import about, in_words, length, rules_of
+from scoring.games.sheets.heading import day_and_code, in_words, length, rules_of
 from scoring.games.sheets.rule_card import rule_card, table_rules
 from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreed_money import stake_words
@@ -47,19 +47,21 @@ def blank_sheet(
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
     rows, told = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
-    first = "contracts" if _tells(rules) else "moneyed" if rules.has_money else "plain"
+    first = "moneyed" if rules.has_money else "plain"
+    if rules.contracts is not None or rules.deal.mode == "by_hand":  # each hand has something of its own
+        first = "contracts"
     letters = [len(rule.word + rule.meaning) for rule in told]
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(game["variant"])
-    below = _fills_its_line(title, choices)
+    below = bool(choices.logo) or choices.large or choices.paper == "a5" or len(title) > LONG_TITLE
     room = fitted.room - BELOW * below
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
     context = {
         "code": marks.code,
         "qr": qr_picture(marks.address),
         "table": marks.table,
-        "day": in_words(marks.day) if marks.day else "",
+        "day": in_words(marks.day),
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "named": any(names),
         "bands": _bands(fitted),
@@ -76,7 +78,7 @@ def blank_sheet(
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
         "wide": fitted.wide,
     }
-    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, about=about(marks))
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(marks))
 
 
 def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:
@@ -102,16 +104,6 @@ def _full_name(variant: str) -> str:
     """ "Jamaican" says which kalooki; "Kalooki 40" and "101 pool rummy" stand alone."""
     name = variant_name(variant)
     return _("%(variant)s Kalooki") % {"variant": name} if variant in KINDS_OF_KALOOKI else name
-
-
-def _fills_its_line(title: str, choices: Choices) -> bool:
-    """Whether table and date need a line of their own below the title."""
-    return bool(choices.logo) or choices.large or choices.paper == "a5" or len(title) > LONG_TITLE
-
-
-def _tells(rules: Variant) -> bool:
-    """Whether each hand has a contract or a number of cards of its own."""
-    return rules.contracts is not None or rules.deal.mode == "by_hand"
 
 
 def _hands_in(rules: Variant, room: float) -> int:

@@ -14,7 +14,7 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 
 TEMPLATE = "sheets/certificate.html"
-LETTERS = ((12, "huge"), (22, "big"))
+SIZES = ((12, "huge"), (22, "big"))
 """Names up to so many letters are set so large; papers.css knows the sizes."""
 
 
@@ -28,7 +28,7 @@ def _certificate(game: SheetGame, winner: str, choices: Choices) -> SheetDocumen
     variant = variant_name(file["variant"])
     title = file.get("title") or variant
     what = _("shared first place") if len(result["winners"]) > 1 else _("won the game")
-    named = " · ".join([title] if title == variant else [title, variant])
+    named = " · ".join(dict.fromkeys([title, variant]))
     return framed(winner, title, Honour(what, named, _how(result), game.marks.day), choices)
 
 
@@ -45,17 +45,13 @@ def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocum
     """A page to frame: a name, large, and below it the honour."""
     context = {
         "name": who,
-        "type": _type(who),
+        "type": next((size for most, size in SIZES if len(who) <= most), "middling"),
         "what": honour.what,
         "game": honour.name,
         "how": honour.how,
-        "day": in_words(honour.day) if honour.day else "",
+        "day": in_words(honour.day),
     }
     return SheetDocument(TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
-
-
-def _type(name: str) -> str:
-    return next((size for most, size in LETTERS if len(name) <= most), "middling")
 
 
 def _how(result: Mapping[str, Any]) -> str:
@@ -64,11 +60,7 @@ def _how(result: Mapping[str, Any]) -> str:
     players = len(result["players"])
     among = ngettext("among %(n)s player", "among %(n)s players", players) % {"n": amounts.points(players)}
     after = ngettext("after %(n)s hand", "after %(n)s hands", hands) % {"n": amounts.points(hands)}
-    return f"{_reason(result['reason'])}, {among}, {after}"
-
-
-def _reason(reason: str) -> str:
-    return {
+    reason = {
         "last_in": _("the last one in"),
         "all_out": _("first when everybody was out"),
         "target": _("first to the goal"),
@@ -76,4 +68,5 @@ def _reason(reason: str) -> str:
         "play_off": _("winner of the play-off"),
         "ended": _("best when the game was ended"),
         "split": _("by a split they agreed on"),
-    }[reason]
+    }[result["reason"]]
+    return f"{reason}, {among}, {after}"

@@ -26,15 +26,19 @@ class PrintedDue:
 
 def settling_of(result: Mapping[str, Any], kept: Settling | None) -> Settling:
     """What the kept game knows; of a game file alone the fewest payments, all still open."""
-    return kept or Settling(dues=tuple([_due(line) for line in result["settlement"]]))
-
-
-def _due(line: Mapping[str, Any]) -> Due:
-    funds = ("from_fund" in line, "to_fund" in line)
-    payer, receiver = (
-        line[f"{side}_fund" if fund else side] for side, fund in zip(("from", "to"), funds, strict=True)
+    if kept:
+        return kept
+    return Settling(
+        dues=tuple(
+            Due(
+                line.get("from_fund") or line["from"],
+                line.get("to_fund") or line["to"],
+                line["amount"],
+                funds=("from_fund" in line, "to_fund" in line),
+            )
+            for line in result["settlement"]
+        )
     )
-    return Due(payer, receiver, line["amount"], funds=funds)
 
 
 def printed_dues(settling: Settling, currency: str) -> list[PrintedDue]:
@@ -63,18 +67,14 @@ def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
         "each": _("Each pays each what passed between them."),
         "group": _("Settled in the group’s balances, together with its other games."),
     }[settling.how]
-    made = [due for due in settling.earlier if not name or name in (due.payer, due.receiver)]
     told = [way] if way and (settling.dues or settling.how == "group") else []
-    return [*told, *(_earlier(due, currency) for due in made)]
-
-
-def _earlier(due: Due, currency: str) -> str:
-    told = (
-        _("Paid before a correction: %(payer)s to %(payee)s %(amount)s.")
-        if due.paid
-        else _("Forgiven before a correction: %(payer)s to %(payee)s %(amount)s.")
-    )
-    return told % {**_sides(due), "amount": amounts.money(due.amount, currency)}
+    for due in settling.earlier:
+        if not name or name in (due.payer, due.receiver):
+            words = _("Forgiven before a correction: %(payer)s to %(payee)s %(amount)s.")
+            if due.paid:
+                words = _("Paid before a correction: %(payer)s to %(payee)s %(amount)s.")
+            told.append(words % {**_sides(due), "amount": amounts.money(due.amount, currency)})
+    return told
 
 
 def _sides(due: Due) -> dict[str, str]:

@@ -25,19 +25,18 @@ def heading(game: SheetGame) -> tuple[str, str]:
     """The title of a game, and the line below it."""
     name = variant_name(game.file["variant"])
     title = game.file.get("title") or name
-    day = [in_words(game.marks.day)] if game.marks.day else []
-    return title, " · ".join([*([name] if title != name else []), *day])
+    return title, " · ".join(filter(None, [name if title != name else "", in_words(game.marks.day)]))
 
 
-def about(marks: SheetMarks) -> list[str]:
-    """The day and the code of a game, by which a loose sheet is told from others."""
-    day = [in_words(marks.day)] if marks.day else []
-    return [*day, *([_("Game %(code)s") % {"code": marks.code}] if marks.code else [])]
+def day_and_code(marks: SheetMarks) -> list[str]:
+    """Return the day and the code of a game, by which a loose sheet is told from others."""
+    code = _("Game %(code)s") % {"code": marks.code} if marks.code else ""
+    return list(filter(None, [in_words(marks.day), code]))
 
 
-def in_words(when: date) -> str:
-    """A day as the reader's language writes it."""
-    return format_date(when, format="long", locale=_locale())
+def in_words(when: date | None) -> str:
+    """Return a day as the reader's language writes it; empty for none."""
+    return format_date(when, format="long", locale=_locale()) if when else ""
 
 
 def short_day(when: date) -> str:
@@ -88,7 +87,11 @@ def _rules(name: str, overrides: str) -> Variant:
 def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant) -> list[str]:
     """The winner and why, or where an unfinished game goes on."""
     if result["status"] == "finished":
-        return [_won(result)]
+        names = join_names(list(map(isolate, result["winners"])))
+        words = _("%(names)s share first place: %(why)s.")
+        if len(result["winners"]) == 1:
+            words = _("%(names)s wins: %(why)s.")
+        return [words % {"names": names, "why": _why(result["reason"])}]
     told = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(result["next_hand"])}]
     currency = game.get("currency") or ""
     told += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
@@ -98,23 +101,14 @@ def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant
 
 
 def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
-    score = amounts.points(offer["score"])
-    if not offer["cost"]:
-        return _("%(name)s may buy in at %(score)s.") % {"name": isolate(name), "score": score}
-    cost = amounts.money(offer["cost"], currency)
-    return _("%(name)s may buy in for %(cost)s at %(score)s.") % {
+    figures = {
         "name": isolate(name),
-        "cost": cost,
-        "score": score,
+        "cost": amounts.money(offer["cost"], currency),
+        "score": amounts.points(offer["score"]),
     }
-
-
-def _won(result: Mapping[str, Any]) -> str:
-    winners = result["winners"]
-    values = {"names": join_names(list(map(isolate, winners))), "why": _why(result["reason"])}
-    if len(winners) > 1:
-        return _("%(names)s share first place: %(why)s.") % values
-    return _("%(names)s wins: %(why)s.") % values
+    if not offer["cost"]:
+        return _("%(name)s may buy in at %(score)s.") % figures
+    return _("%(name)s may buy in for %(cost)s at %(score)s.") % figures
 
 
 def _why(reason: str) -> str:

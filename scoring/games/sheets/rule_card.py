@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
-from scoring.games.sheets.blank_rows import card_values
+from scoring.games.sheets.blank_rows import card_values, marks_by_points
 from scoring.games.sheets.heading import rules_of
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
@@ -39,29 +39,27 @@ class TableRule(NamedTuple):
 
 def table_rules(rules: Variant, currency: str) -> list[TableRule]:
     """What a table looks up in the middle of an evening."""
-    return [
-        rule
-        for rule in (
-            _score(rules),
-            _kalooki(rules, currency),
-            _opening(rules),
-            _cap(rules),
-            _limit(rules),
-            _buy_in(rules, currency),
-            *_marks(rules),
-            *_paid_marks(rules, currency),
-            _void(rules),
+    told = []
+    if rules.score_to == "winner":
+        takes = _("the one who goes out takes what all others hold; the highest total wins.")
+        told.append(TableRule(_("Points:"), takes))
+    told.append(_kalooki(rules, currency))
+    if rules.opening_points:
+        opening = _("%(points)s points or more.") % {"points": rules.opening_points}
+        told.append(TableRule(_("First meld:"), opening))
+    if rules.hand_cap:
+        told.append(
+            TableRule(_("At most:"), _("%(points)s points in one hand.") % {"points": rules.hand_cap})
         )
-        if rule
-    ]
-
-
-def _score(rules: Variant) -> TableRule | None:
-    if rules.score_to == "losers":
-        return None
-    return TableRule(
-        _("Points:"), _("the one who goes out takes what all others hold; the highest total wins.")
-    )
+    if rules.limit:
+        over = _("over %(points)s points.") if rules.limit.rule == "exceeds" else _("at %(points)s points.")
+        told.append(TableRule(_("Out:"), over % {"points": amounts.points(rules.limit.points)}))
+    if rules.limit and rules.buy_in.most != 0:
+        told.append(_buy_in(rules, currency))
+    for points, codes in marks_by_points(rules).items():
+        names = ", ".join(within(mark_name(code)) for code in codes)
+        told.append(TableRule(amounts.signed(points), f"{names}."))
+    return [*told, *_paid_marks(rules, currency), _void(rules)]
 
 
 def _kalooki(rules: Variant, currency: str) -> TableRule:
@@ -79,50 +77,18 @@ def _kalooki(rules: Variant, currency: str) -> TableRule:
     return TableRule(f"{kalooki_word(rules)}:", f"{does} {star}".strip())
 
 
-def _opening(rules: Variant) -> TableRule | None:
-    if not rules.opening_points:
-        return None
-    return TableRule(_("First meld:"), _("%(points)s points or more.") % {"points": rules.opening_points})
-
-
-def _cap(rules: Variant) -> TableRule | None:
-    if not rules.hand_cap:
-        return None
-    return TableRule(_("At most:"), _("%(points)s points in one hand.") % {"points": rules.hand_cap})
-
-
-def _limit(rules: Variant) -> TableRule | None:
-    if not rules.limit:
-        return None
-    over = _("over %(points)s points.") if rules.limit.rule == "exceeds" else _("at %(points)s points.")
-    return TableRule(_("Out:"), over % {"points": amounts.points(rules.limit.points)})
-
-
-def _buy_in(rules: Variant, currency: str) -> TableRule | None:
-    if not rules.limit or rules.buy_in.most == 0:
-        return None
-    score = (
-        _("at the highest total in range")
-        if rules.buy_in.score == "highest_in_range"
-        else _("at one more than the highest total in range")
-    )
+def _buy_in(rules: Variant, currency: str) -> TableRule:
+    parts = [_("at one more than the highest total in range")]
+    if rules.buy_in.score == "highest_in_range":
+        parts = [_("at the highest total in range")]
+    if rules.stakes.buy_in:
+        parts.append(_("for %(amount)s") % {"amount": amounts.money(rules.stakes.buy_in, currency)})
     most = rules.buy_in.most
-    times = (
-        ngettext("%(n)s time", "%(n)s times", most or 0) % {"n": most} if most else _("any number of times")
-    )
-    cost = (
-        _("for %(amount)s") % {"amount": amounts.money(rules.stakes.buy_in, currency)}
-        if rules.stakes.buy_in
-        else ""
-    )
-    return TableRule(_("Buy-in:"), f"{', '.join(part for part in (score, cost, times) if part)}.")
-
-
-def _marks(rules: Variant) -> list[TableRule]:
-    told: dict[int, list[str]] = {}
-    for code, points in sorted(rules.adjustments.items(), key=lambda mark: -mark[1]):
-        told.setdefault(points, []).append(within(mark_name(code)))
-    return [TableRule(amounts.signed(points), f"{', '.join(codes)}.") for points, codes in told.items()]
+    if most:
+        parts.append(ngettext("%(n)s time", "%(n)s times", most) % {"n": most})
+    else:
+        parts.append(_("any number of times"))
+    return TableRule(_("Buy-in:"), f"{', '.join(parts)}.")
 
 
 def _paid_marks(rules: Variant, currency: str) -> list[TableRule]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.score_rows import Cell, MoneyRow, Row
+from scoring.games.sheets.score_rows import MoneyRow, Row
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.fitting import Fit
 from scoring.web.texts.names import isolate
@@ -44,27 +44,22 @@ def bands(
     before = bool(fitted.out_column) + any(row.contract for row in rows)
     for start in range(0, len(players), fitted.band):
         here = slice(start, start + fitted.band)
-        own = [_cut(row, here, letters) for row in rows]
+        cut = [_cut(row, here, letters) for row in rows]
+        own = [row for row in cut if row.kind != "note" or any(cell.total for cell in row.cells)]
         yield Band(
             players[here],
-            list(
-                _carried(
-                    players[here],
-                    [row for row in own if row.kind != "note" or any(cell.total for cell in row.cells)],
-                )
-            ),
+            list(_carried(players[here], own)),
             [replace(row, amounts=row.amounts[here]) for row in money],
             before + len(players[here]),
         )
 
 
 def _cut(row: Row, here: slice, letters: int) -> Row:
-    return replace(row, cells=tuple(_gapped(cell, letters) for cell in row.cells[here]))
-
-
-def _gapped(cell: Cell, letters: int) -> Cell:
-    """The packed figures are small before an em space; figure spaces fill up short totals."""
-    return replace(cell, gap=EM_SPACE + FIGURE_SPACE * (letters - len(cell.total)))
+    # The packed figures are small before an em space; figure spaces fill up short totals.
+    cells = (
+        replace(cell, gap=EM_SPACE + FIGURE_SPACE * (letters - len(cell.total))) for cell in row.cells[here]
+    )
+    return replace(row, cells=tuple(cells))
 
 
 def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:

@@ -7,7 +7,6 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language_bidi, ngettext
 from django.utils.translation import gettext as _
 
-from scoring.engine.variant import Variant
 from scoring.games.sheets.score_rows import ScoreRows
 from scoring.printing.charts.frames import Deal, Frame, Tick
 from scoring.printing.charts.shapes import barred, player_shape, star
@@ -51,9 +50,12 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         Deal(rows.rules.shown_hand(hand["hand"]), hand["outcome"], seats.get(hand.get("out", "")))
         for hand in hands
     ]
-    goal = _goal(rows.rules)
+    rules = rows.rules
+    target = rules.end.n if rules.end.mode == "target" else None
     full = shape == "full"
-    drawing = draw(_frame(choices, shape), _curves(rows), deals, goal)
+    drawing = draw(
+        _frame(choices, shape), _curves(rows), deals, rules.limit.points if rules.limit else target
+    )
     context = {
         "picture": drawing,
         "drop": round(drawing.frame.letter * 0.35, 1),
@@ -80,12 +82,6 @@ def _frame(choices: Choices, shape: ChartKey) -> Frame:
 def _told(tick: Tick) -> bool:
     """A low chart numbers every fifth hand; the table above it has the others."""
     return tick.has_star or tick.number is None or tick.number % 5 == 0
-
-
-def _goal(rules: Variant) -> int | None:
-    if rules.limit:
-        return rules.limit.points
-    return rules.end.n if rules.end.mode == "target" else None
 
 
 def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:

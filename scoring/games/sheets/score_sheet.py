@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.variant import Variant
 from scoring.games.sheets import heading
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
-from scoring.games.sheets.heading import about, in_words, rules_of, terms
+from scoring.games.sheets.heading import day_and_code, in_words, rules_of, terms
 from scoring.games.sheets.score_bands import bands
 from scoring.games.sheets.score_chart import score_chart
 from scoring.games.sheets.score_rows import (
@@ -25,7 +25,7 @@ from scoring.games.sheets.score_rows import (
 )
 from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
+from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.fitting import Contents, fit
 from scoring.web.texts.names import within
 
@@ -41,6 +41,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
     rows = ScoreRows(game, result, rules, marks)
     groups = rows.groups()
     money = [*_totals(game, result, groups), *money_rows(game, result), *_places(game, result)]
+    variant, *others = terms(game, rules)
     settling, currency = settling_of(result, marks.settling), game.get("currency") or ""
     payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
@@ -50,7 +51,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
     context = {
         "sheet": fitted,
         "code": marks.code,
-        "terms": " · ".join(_terms(game, rules, marks)),
+        "terms": " · ".join(filter(None, [variant, in_words(marks.day), *others])),
         "contracts": rules.contracts is not None,
         "bands": list(bands(game["players"], groups, money, fitted)),
         "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
@@ -63,13 +64,9 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
         "legend": _legend(rows.signs, rules),
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
-    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, about(marks))
-
-
-def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:
-    variant, *others = terms(game, rules)
-    day = [in_words(marks.day)] if marks.day else []
-    return [variant, *day, *others]
+    return SheetDocument(
+        TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, day_and_code(marks)
+    )
 
 
 def _totals(game: Mapping[str, Any], result: Mapping[str, Any], groups: list[list[Row]]) -> list[MoneyRow]:

@@ -32,24 +32,20 @@ def seating_list(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     """Seats in the order of play, the first dealer in seat 1."""
     title, terms = heading(game)
     names: list[str] = list(game.file["players"])
+    svg = render_to_string(DRAWING, {"places": seat_places(len(names)), "radius": PLACE})
     context = {
         "terms": terms,
         "table": game.marks.table,
         "names": names,
-        "drawing": _drawing(len(names)),
+        # an address of its own, which needs no fetching
+        "drawing": "data:image/svg+xml," + urlencode({"": svg})[1:].replace("+", "%20"),
         "told": _("A table with %(n)s seats, numbered clockwise; %(name)s in seat 1 deals first.")
         % {"n": len(names), "name": isolate(names[0])},
     }
     return SheetDocument(TEMPLATE, title, context, choices)
 
 
-def _drawing(seats: int) -> str:
-    """The table as an address of its own, which needs no fetching."""
-    svg = render_to_string(DRAWING, {"places": places(seats), "radius": PLACE})
-    return "data:image/svg+xml," + urlencode({"": svg})[1:].replace("+", "%20")
-
-
-def places(seats: int) -> list[Place]:
+def seat_places(seats: int) -> list[Place]:
     """Round the table clockwise, seat 1 at the bottom where the dealer's own phone lies."""
     (x, y), (wide, high) = CENTRE, ROUND
     turns = [pi / 2 + 2 * pi * number / seats for number in range(seats)]
@@ -62,8 +58,6 @@ def places(seats: int) -> list[Place]:
 SIGN_IN_TEMPLATE = "sheets/sign_in.html"
 HEAD, PADDING = 40.0, 1.4
 """Millimetres above and below the lines, and in a line."""
-
-
 FEWEST_EMPTY = 3
 
 
@@ -81,10 +75,10 @@ NORMAL, LARGE = Line(11.0, 4.6, 16), Line(15.0, 7.6, 13)
 
 def sign_in_sheet(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     """One page: a line for each player, then as many empty ones as there is room for."""
-    stake = rules_of(game.file).stakes.initial
-    told = amounts.money(stake, game.file.get("currency") or "") if stake else ""
+    amount = rules_of(game.file).stakes.initial
+    stake = amounts.money(amount, game.file.get("currency") or "") if amount else ""
     dated = game.marks.day is not None
-    return sign_in_list(heading(game), game.file["players"], choices, stake=told, dated=dated)
+    return sign_in_list(heading(game), game.file["players"], choices, stake=stake, dated=dated)
 
 
 def sign_in_list(
@@ -98,7 +92,7 @@ def sign_in_list(
     """Lines to sign for these people and for whoever else comes; on A5 in large print lying."""
     line = LARGE if choices.large else NORMAL
     lying = choices.large and choices.paper == "a5"
-    taken = sum(_height(name, line) for name in names)
+    taken = sum(max(line.height, ceil(len(name) / line.letters) * line.text + PADDING) for name in names)
     page = choices.sheet.inner_height(landscape=lying) - HEAD
     empty = int((page - taken) / line.height) if taken <= page else FEWEST_EMPTY
     title, terms = head
@@ -108,13 +102,9 @@ def sign_in_list(
     )
 
 
-def _height(name: str, line: Line) -> float:
-    return max(line.height, ceil(len(name) / line.letters) * line.text + PADDING)
-
-
 TABLE_CARD_TEMPLATE = "sheets/table_cards.html"
 ON_A_PAGE = {"a4": 3, "letter": 3, "a5": 2}
-LETTERS = ((9, "huge"), (15, "big"), (26, "middling"))
+CARD_SIZES = ((9, "huge"), (15, "big"), (26, "middling"))
 """Names up to so many letters are set so large; sheets.css knows the sizes."""
 
 
@@ -126,11 +116,11 @@ def table_cards(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
 
 def name_cards(title: str, names: Sequence[tuple[str, str]], choices: Choices = USUAL) -> SheetDocument:
     """A card for each name, with the line below it."""
-    cards = [{"name": name, "where": where, "type": _type(name)} for name, where in names]
+    cards = [{"name": name, "where": where, "type": _size(name)} for name, where in names]
     per_page = ON_A_PAGE[choices.paper]
     context = {"pages": [cards[first : first + per_page] for first in range(0, len(cards), per_page)]}
     return SheetDocument(TABLE_CARD_TEMPLATE, title, context, choices)
 
 
-def _type(name: str) -> str:
-    return next((size for most, size in LETTERS if len(name) <= most), "small")
+def _size(name: str) -> str:
+    return next((size for most, size in CARD_SIZES if len(name) <= most), "small")

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.translation import override
 
-from scoring.games.sheets.dues import PrintedDue, notes, printed_dues, settling_of
-from scoring.games.sheets.heading import about, heading, rules_of, sentences
+from scoring.games.sheets.dues import notes, printed_dues, settling_of
+from scoring.games.sheets.heading import day_and_code, heading, rules_of, sentences
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
@@ -24,17 +24,21 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     currency = game.file.get("currency") or ""
     settling = settling_of(result, game.marks.settling)
     payments = printed_dues(settling, currency)
+    players = result["players"]
+    by_place = sorted(names, key=lambda name: (players[name]["place"] or len(names) + 1, names.index(name)))
     context = {
         "terms": terms,
         "outcome": sentences(game.file, result, rules_of(game.file)),
         "moneyed": bool(result["ledger"]),
-        "players": [_player(name, result, currency) for name in _by_place(names, result)],
+        "players": [_player(name, result, currency) for name in by_place],
         "payments": payments,
         "notes": notes(settling, currency),
         "finished": result["status"] == "finished",
         "spacing": _spacing(names, len(payments)),
     }
-    return SheetDocument(TEMPLATE, title, context, choices, sealed=game.marks.sealed, about=about(game.marks))
+    return SheetDocument(
+        TEMPLATE, title, context, choices, sealed=game.marks.sealed, about=day_and_code(game.marks)
+    )
 
 
 def _spacing(names: list[str], payments: int) -> str:
@@ -42,11 +46,6 @@ def _spacing(names: list[str], payments: int) -> str:
     if payments > VERY_MANY:
         return "close dense"
     return "close" if max(len(names), payments) > MANY or any(len(name) > LONG_NAME for name in names) else ""
-
-
-def _by_place(names: list[str], result: Mapping[str, Any]) -> list[str]:
-    players = result["players"]
-    return sorted(names, key=lambda name: (players[name]["place"] or len(names) + 1, names.index(name)))
 
 
 def _player(name: str, result: Mapping[str, Any], currency: str) -> dict[str, str]:
@@ -67,14 +66,16 @@ def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
     parts = [
         [document.title, *([told["terms"]] if told["terms"] else [])],
         told["outcome"],
-        [*(_payment(due) for due in told["payments"]), *told["notes"]],
+        [
+            *(
+                f"{due.words}: {due.amount}" + (f" ({due.note})" if due.note else "")
+                for due in told["payments"]
+            ),
+            *told["notes"],
+        ],
         [_line(player) for player in told["players"]],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
-
-
-def _payment(due: PrintedDue) -> str:
-    return f"{due.words}: {due.amount}" + (f" ({due.note})" if due.note else "")
 
 
 def _line(player: dict[str, str]) -> str:

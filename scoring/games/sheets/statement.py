@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from scoring.engine.amounts import Money
 from scoring.engine.variant import Variant
 from scoring.games.sheets.dues import PrintedDue, dealings, notes, settling_of
-from scoring.games.sheets.heading import about, heading, rules_of
+from scoring.games.sheets.heading import day_and_code, heading, rules_of
 from scoring.games.sheets.score_rows import STAR
 from scoring.games.texts.ledger import payment_kind
 from scoring.games.texts.variants import kalooki_word
@@ -81,16 +81,14 @@ class _Teller:
 
     def words(self, group: Sequence[Entry]) -> str:
         kind = group[0]["kind"]
-        if kind in ("call_up", "kalooki", "points") and not (kind == "points" and self._points_to_pool()):
+        to_pool = kind == "points" and self.rules.point_value.to == "pool"
+        if kind in ("call_up", "kalooki", "points") and not to_pool:
             return self._won(kind, group) if group[0]["amount"] > 0 else self._paid(kind, group[0])
         if kind == "pool" and self.pool > 0:
             return _("From the pool of %(amount)s") % {"amount": self._money(self.pool)}
         if kind == "difference" and group[0]["amount"] > 0:
             return _("Points the others were behind")
         return payment_kind(kind)
-
-    def _points_to_pool(self) -> bool:
-        return self.rules.point_value.to == "pool"
 
     def _paid(self, kind: str, entry: Entry) -> str:
         name = isolate(self.out.get(entry["hand"], ""))
@@ -147,7 +145,7 @@ def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDo
     }
     lying = choices.large and choices.paper == "a5"  # else names would be cut into syllables
     title, marks = f"{player} · {title}", game.marks
-    return SheetDocument(TEMPLATE, title, context, choices, lying, marks.sealed, about(marks))
+    return SheetDocument(TEMPLATE, title, context, choices, lying, marks.sealed, day_and_code(marks))
 
 
 def _account(name: str, game: SheetGame) -> Account:
@@ -178,15 +176,13 @@ def _place(name: str, result: Mapping[str, Any]) -> str:
     """Where the player came, with how many points after how many hands."""
     player = result["players"][name]
     hands = sum(hand["outcome"] != "void" for hand in result["hands"])
-    total = amounts.points(player["total"])
-    told = [
-        _("place %(place)s of %(players)s") % {"place": player["place"], "players": len(result["players"])}
-        if player["place"]
-        else "",
-        _("total %(points)s") % {"points": total},
-        ngettext("%(n)s hand played", "%(n)s hands played", hands) % {"n": amounts.points(hands)},
-        ngettext("bought in once", "bought in %(n)s times", player["buy_ins"]) % {"n": player["buy_ins"]}
-        if player["buy_ins"]
-        else "",
-    ]
-    return " · ".join(filter(None, told))
+    place, buy_ins = player["place"], player["buy_ins"]
+    told = []
+    if place:
+        players = len(result["players"])
+        told.append(_("place %(place)s of %(players)s") % {"place": place, "players": players})
+    told.append(_("total %(points)s") % {"points": amounts.points(player["total"])})
+    told.append(ngettext("%(n)s hand played", "%(n)s hands played", hands) % {"n": amounts.points(hands)})
+    if buy_ins:
+        told.append(ngettext("bought in once", "bought in %(n)s times", buy_ins) % {"n": buy_ins})
+    return " · ".join(told)
