@@ -13,7 +13,7 @@ ChartKey: TypeAlias = Literal["low", "full", ""]
 POINT = 0.3528  # millimetres
 DIGIT = 0.57  # of the type size: figures of the packed font are all as wide
 TRUE = 0.9  # of the width that lettering.py allows for: the packed font is a slim one
-GAP = 2.2
+_GAP = 2.2
 OUT_COLUMNS = {"slim": 25.0, "middling": 36.0, "wide": 46.0}
 FEW_PLAYERS, LONG_NAME = 3, 12
 ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
@@ -41,7 +41,7 @@ class Print:
     contract: float = 14.0
 
 
-USUAL = Print(name=10.5, long=8.5, who=7.5, total=11.5, points=9, money=10)
+NORMAL = Print(name=10.5, long=8.5, who=7.5, total=11.5, points=9, money=10)
 CROWDED = Print(name=10.5, long=8.5, who=7.5, total=9.5, points=8.5, money=8.5)
 LARGE = Print(name=18, long=18, who=18, total=23, points=18, money=18, hand=30, contract=27)
 
@@ -99,19 +99,20 @@ def _ways(contents: Contents, choices: Choices) -> Iterator[tuple[bool, Print, i
     most = len(contents.players)
     for tables in range(1, most + 1):
         for landscape in (False, True):
-            for sizes in (LARGE,) if choices.large else (USUAL, CROWDED):
+            for sizes in (LARGE,) if choices.large else (NORMAL, CROWDED):
                 yield landscape, sizes, ceil(most / tables)
 
 
 def _has_room(contents: Contents, choices: Choices, landscape: bool, sizes: Print, band: int) -> bool:
-    room = _player_width(contents, choices, landscape, sizes, band)
-    figures = _figures_width(contents.widest_points, sizes.points) + _total_width(contents, sizes)
-    money = _figures_width(contents.widest_money, sizes.money) + GAP
-    return max(figures, money, *(_name_width(name, sizes) for name in contents.players)) <= room
-
-
-def _name_width(name: str, sizes: Print) -> float:
-    return longest_word(name, sizes.long if len(name) > LONG_NAME else sizes.name) + 3
+    room = (choices.sheet.inner_width(landscape=landscape) - _fixed(contents, sizes)) / band
+    total = _figures_width(contents.widest_total, sizes.total) + sizes.total * POINT + _GAP
+    figures = _figures_width(contents.widest_points, sizes.points) + total
+    money = _figures_width(contents.widest_money, sizes.money) + _GAP
+    names = (
+        longest_word(name, sizes.long if len(name) > LONG_NAME else sizes.name) + 3
+        for name in contents.players
+    )
+    return max(figures, money, *names) <= room
 
 
 def longest_word(text: str, size: float) -> float:
@@ -119,10 +120,6 @@ def longest_word(text: str, size: float) -> float:
     return max(
         text_width(word, size) for word in re.split(r"(?<=-)|\s+|(?<=[\u3000-\u9fff\uac00-\ud7af])", text)
     )
-
-
-def _total_width(contents: Contents, sizes: Print) -> float:
-    return _figures_width(contents.widest_total, sizes.total) + sizes.total * POINT + GAP
 
 
 def _out_column(contents: Contents, sizes: Print) -> str:
@@ -135,10 +132,6 @@ def _out_column(contents: Contents, sizes: Print) -> str:
         max(longest_word(name, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.players) + 1
     )
     return next((name for name, column in OUT_COLUMNS.items() if column >= needed), "wide")
-
-
-def _player_width(contents: Contents, choices: Choices, landscape: bool, sizes: Print, band: int) -> float:
-    return (choices.sheet.inner_width(landscape=landscape) - _fixed(contents, sizes)) / band
 
 
 def _fixed(contents: Contents, sizes: Print) -> float:
@@ -178,7 +171,7 @@ def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[
 
 def needed(contents: Contents, inner: float, density: str) -> float:
     """The height of all of it in millimetres, in normal print and one table."""
-    sizes = USUAL
+    sizes = NORMAL
     column = (inner - _fixed(contents, sizes)) / len(contents.players) - 3
     head = HEAD_HEIGHT + NAME_LINE * max(lines(name, column, 9.5) for name in contents.players)
     out = OUT_COLUMNS[_out_column(contents, sizes)] - 1

@@ -11,12 +11,12 @@ from xml.etree import ElementTree as ET
 
 from scoring.printing.shrinking import TOO_DETAILED, TOO_LARGE
 
-ROOT = Path(__file__).parents[2]
+_ROOT = Path(__file__).parents[2]
 MOST_BYTES, MOST_DRAWN = 8 << 20, 48_000
 """Of what is sent, and of a drawing that is kept: every sheet reads it, and pages show it; it travels packed."""
 SVG, LINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}href"
 LONGEST_DRAWING, MOST_PARTS, DEEPEST = 200_000, 4_000, 30
-SHAPES = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
+_SHAPES = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 SHADES = {"linearGradient", "radialGradient", "stop", "clipPath"}
 LEFT_OUT = {"title", "desc", "metadata"}
 PLAIN_VALUE = re.compile(r"[^\\@<>&{}]*")
@@ -44,15 +44,12 @@ def picture(content: bytes) -> str:
     if len(content) > MOST_BYTES:
         raise UnfitPicture
     if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
-        return _address("svg+xml", _drawing(content))
-    return _address("png", _plain(content))
-
-
-def _drawing(content: bytes) -> bytes:
-    drawing = clean_drawing(content).encode()
-    if len(drawing) > MOST_DRAWN:
-        raise TooDetailed
-    return drawing
+        kind, kept = "svg+xml", clean_drawing(content).encode()
+        if len(kept) > MOST_DRAWN:
+            raise TooDetailed
+    else:
+        kind, kept = "png", _plain(content)
+    return f"data:image/{kind};base64,{b64encode(kept).decode()}"
 
 
 def _plain(content: bytes) -> bytes:
@@ -60,7 +57,7 @@ def _plain(content: bytes) -> bytes:
     with _one_at_a_time:
         run = subprocess.run(
             [sys.executable, "-m", "scoring.printing.shrinking"],
-            cwd=ROOT,
+            cwd=_ROOT,
             env={"PATH": os.defpath, "LC_ALL": "C.UTF-8"},
             input=content,
             stdout=subprocess.PIPE,
@@ -72,17 +69,15 @@ def _plain(content: bytes) -> bytes:
     return run.stdout
 
 
-def _address(kind: str, content: bytes) -> str:
-    return f"data:image/{kind};base64,{b64encode(content).decode()}"
-
-
 def clean_drawing(content: bytes) -> str:
     """The drawing as SVG of nothing but shapes; raises UnfitPicture for words, scripts, pictures, addresses."""
     try:
         text = content[: LONGEST_DRAWING + 1].decode("utf-8-sig")
         if len(content) > LONGEST_DRAWING or "<!ENTITY" in text:
             raise UnfitPicture
-        root = ET.fromstring(_without_doctype(text))  # noqa: S314 - no entities, and of limited size
+        # Drawing programs write a document type, which has nothing to tell us.
+        text = re.sub(r"<!DOCTYPE[^>\[]*>", "", text, count=1)
+        root = ET.fromstring(text)  # noqa: S314 - no entities, and of limited size
     except (UnicodeDecodeError, ET.ParseError) as fault:
         raise UnfitPicture from fault
     if root.tag != f"{SVG}svg":
@@ -93,22 +88,17 @@ def clean_drawing(content: bytes) -> str:
     return ET.tostring(own, encoding="unicode")
 
 
-def _without_doctype(text: str) -> str:
-    """Drawing programs write one; it has nothing to tell us."""
-    return re.sub(r"<!DOCTYPE[^>\[]*>", "", text, count=1)
-
-
 class _Cleaning:
     """One drawing on its way; counts its parts, and knows who borrows from whom."""
 
     def __init__(self, root: ET.Element) -> None:
         self.parts = 0
-        self.borrowers = {f"#{part.get('id')}" for part in root.iter() if _borrowed(part)}
+        self.borrowers = {f"#{part.get('id')}" for part in root.iter() if part.get("href") or part.get(LINK)}
 
     def copy(self, part: ET.Element, depth: int) -> ET.Element:
         self.parts += 1
         name = part.tag.removeprefix(SVG)
-        if name not in SHAPES | SHADES or self.parts > MOST_PARTS or depth > DEEPEST:
+        if name not in _SHAPES | SHADES or self.parts > MOST_PARTS or depth > DEEPEST:
             raise UnfitPicture
         own = ET.Element(part.tag, dict(self._attributes(part, name)))
         own.extend([self.copy(child, depth + 1) for child in part if _is_drawn(child)])
@@ -132,10 +122,6 @@ class _Cleaning:
         """A gradient may borrow the colours of another that borrows none."""
         if "Gradient" not in name or not re.fullmatch(r"#[\w.-]+", value) or value in self.borrowers:
             raise UnfitPicture
-
-
-def _borrowed(part: ET.Element) -> str | None:
-    return part.get("href") or part.get(LINK)
 
 
 def _is_drawn(part: ET.Element) -> bool:

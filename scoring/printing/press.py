@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Tell
 
-ROOT = Path(__file__).parents[2]
+_ROOT = Path(__file__).parents[2]
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
 SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 30, 60
 COMMAND = (sys.executable, "-m", "scoring.printing.typesetter")
@@ -36,7 +36,7 @@ class _Child:
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603 - our own module
                 [*command, str(theirs.fileno())],
-                cwd=ROOT,
+                cwd=_ROOT,
                 env={"PATH": os.defpath, "LC_ALL": "C.UTF-8", "FONTCONFIG_FILE": str(FONT_SETTINGS)},
                 stdin=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],

@@ -37,22 +37,21 @@ def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:
         yield from threads.map(press.pdf, pages)
 
 
-def _seal(document: SheetDocument) -> str:
-    """By which entries it was printed, so that a sheet and a log can be held against each other."""
-    entry = f"{LEFT_TO_RIGHT}{document.sealed}{POP_ISOLATE}"
-    return _("Up to entry %(entry)s") % {"entry": entry} if document.sealed else ""
-
-
 def html(document: SheetDocument) -> str:
     """The page before it is laid out: well-formed, in its own language, without what no font can print."""
     with override(document.choices.language):
+        seal = ""
+        if (
+            document.sealed
+        ):  # by which entries it was printed: a sheet and a log can be held against each other
+            seal = _("Up to entry %(entry)s") % {"entry": f"{LEFT_TO_RIGHT}{document.sealed}{POP_ISOLATE}"}
         own = {
             "direction": "rtl" if get_language_bidi() else "ltr",
             "title": document.title,
             "choices": document.choices,
             "landscape": document.landscape,
             "running": " · ".join(map(isolate, [shortened(document.title, *ROOM), *document.about])),
-            "footer": " · ".join(filter(None, [_seal(document), document.choices.footer])),
+            "footer": " · ".join(filter(None, [seal, document.choices.footer])),
         }
         return isolate_names(printable(render_to_string(document.template, {**document.context, **own})))
 
@@ -62,11 +61,9 @@ def printable(text: str) -> str:
 
     A letter without a font would make the text around it unreadable to programs.
     """
-    return PICTURES.sub(_shown, UNPRINTABLE.sub("", text))
-
-
-def _shown(picture: re.Match[str]) -> str:
-    return picture[0] if set(picture[0]) <= _emoji() else BLOCK
+    return PICTURES.sub(
+        lambda picture: picture[0] if set(picture[0]) <= _emoji() else BLOCK, UNPRINTABLE.sub("", text)
+    )
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ TEMPLATE = "sheets/report.html"
 TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
 HEAD, ROW_OF_TYPE = 34.0, 0.66
 """Millimetres that a title, a heading and a note take; the height of a row for each point of its type."""
-GAP, STEP, WIDEST, LEAST_NAME = 3.0, 2, 60, 26.0
+_GAP, _STEP, WIDEST, LEAST_NAME = 3.0, 2, 60, 26.0
 """Millimetres: beside a cell's text, between the widths that papers.css knows, and for the names at least."""
 Holds: TypeAlias = Literal["figure", "name", "words"]
 
@@ -88,7 +88,11 @@ def report(
         "cover": cover,
         "chapters": [part.heading for part in parts if part.fresh],
         "parts": [
-            (part, _is_whole(part, choices, landscape=lying), _bands_of(part, choices, landscape=lying))
+            (
+                part,
+                _is_whole(part, choices, landscape=lying),
+                [band for table in part.tables for band in _bands(table, choices, landscape=lying)],
+            )
             for part in parts
         ],
     }
@@ -102,10 +106,6 @@ def _is_whole(part: Part, choices: Choices, *, landscape: bool) -> bool:
     return HEAD + rows * ROW_OF_TYPE * _size(choices) <= choices.sheet.inner_height(landscape=landscape)
 
 
-def _bands_of(part: Part, choices: Choices, *, landscape: bool) -> list[_Band]:
-    return [band for table in part.tables for band in _bands(table, choices, landscape=landscape)]
-
-
 def _size(choices: Choices) -> float:
     return LARGE_TEXT if choices.large else SMALL_TEXT if choices.paper == "a5" else TEXT
 
@@ -115,10 +115,8 @@ def _bands(table: Table, choices: Choices, *, landscape: bool) -> list[_Band]:
     widths = [_least(table, place, _size(choices)) for place in range(len(table.columns))]
     first = next((place for place, one in enumerate(table.columns, 1) if one.holds == "name"), 0)
     room = choices.sheet.inner_width(landscape=landscape) - sum(widths[:first])
-    return [
-        _band(table, [*range(first), *places], widths)
-        for places in _split(range(first, len(widths)), widths, room)
-    ]
+    splits = _split(range(first, len(widths)), widths, room)
+    return [_band(table, [*range(first), *places], widths) for places in splits]
 
 
 def _split(places: Sequence[int], widths: Sequence[float], room: float) -> Iterator[list[int]]:
@@ -133,13 +131,13 @@ def _split(places: Sequence[int], widths: Sequence[float], room: float) -> Itera
 
 
 def _band(table: Table, places: Sequence[int], widths: Sequence[float]) -> _Band:
-    columns = [(_class(table.columns[place], widths[place]), table.columns[place]) for place in places]
-    rows = [([(table.columns[place].holds, one.cells[place]) for place in places], one) for one in table.rows]
+    kept = [(place, table.columns[place]) for place in places]
+    columns = [
+        (f"w{widths[place]:.0f}" if column.holds == "figure" else column.holds, column)
+        for place, column in kept
+    ]
+    rows = [([(column.holds, one.cells[place]) for place, column in kept], one) for one in table.rows]
     return _Band(columns, rows)
-
-
-def _class(column: Column, least: float) -> str:
-    return f"w{least:.0f}" if column.holds == "figure" else column.holds
 
 
 def _least(table: Table, place: int, size: float) -> float:
@@ -150,5 +148,5 @@ def _least(table: Table, place: int, size: float) -> float:
     if column.holds == "figure":
         figures = [text_width(cell.words, size) for cell in cells]
         figures += [text_width(cell.small, size if large else SMALLER) for cell in cells]
-        return min(STEP * ceil((max([head, *figures]) + GAP) / STEP), WIDEST)
-    return max([head, LEAST_NAME, *(longest_word(cell.words, size) for cell in cells)]) + GAP
+        return min(_STEP * ceil((max([head, *figures]) + _GAP) / _STEP), WIDEST)
+    return max([head, LEAST_NAME, *(longest_word(cell.words, size) for cell in cells)]) + _GAP

@@ -9,7 +9,7 @@ import sys
 from io import BytesIO
 from typing import Any
 
-MEMORY, SECONDS = 256 << 20, 10
+_MEMORY, SECONDS = 256 << 20, 10
 MOST_PIXELS = {"PNG": 5_000_000, "JPEG": 30_000_000}
 """A JPEG is opened at an eighth of its size, a PNG as it is."""
 MOST_KEPT = 24_000
@@ -55,7 +55,7 @@ def _png(image: Any) -> bytes:
 
 
 def main() -> int:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

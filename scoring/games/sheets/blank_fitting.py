@@ -1,9 +1,10 @@
 """How a blank sheet stands on its paper: upright or lying, how many players a table, how high its rows."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from scoring.printing.choices import Choices
 from scoring.printing.fitting import lines, longest_word
@@ -14,15 +15,23 @@ SMALLEST_WITH_CARDS, SMALL_WITH_CARDS, LARGE_ROW = 10.0, 8.5, 18.0
 FIXED_HEIGHT, RULE_HEIGHT, RULE_LETTERS, ROW_HEIGHT = 67.0, 4.7, 52, 7.7
 SIGNED, SIGNED_ROOM, NARROW_LETTERS = 8.5, 24.0, 38
 """The type of a name that is signed; a third of the room beside the rules; letters of a rule beside wide signatures."""
-FIRST_COLUMNS = {"plain": 24.0, "moneyed": 38.0, "contracts": 45.0}
-LARGE_FIRST_COLUMNS = {"plain": 40.0, "moneyed": 62.0, "contracts": 80.0}
-LEAST_PLAYER, LARGE_PLAYER = 17.5, 34.0
-NAME, LARGE_NAME, SMALL_NAME = 8.5, 18.0, 7.5
-SMALL_FIRST_COLUMNS = {"plain": 20.0, "moneyed": 31.0, "contracts": 39.0}
-SMALL_PLAYER, SMALL_FIXED_HEIGHT, SMALL_ROW_HEIGHT, SIGNATURE_HEIGHT, TWO_LINES = 15.0, 52.0, 6.2, 8.5, 10.5
+SMALL_FIXED_HEIGHT, SMALL_ROW_HEIGHT, SIGNATURE_HEIGHT, TWO_LINES = 52.0, 6.2, 8.5, 10.5
 """On A5, where the rules of the table stand overleaf alone."""
 PIECE = re.compile(r"[\u3000-\u9fff\uac00-\ud7af]\s*|(?:[^\s\-\u3000-\u9fff\uac00-\ud7af]+-?|-)\s*")
 """A word of a name, or a letter of the scripts that have no words, with what parts it from the next."""
+
+
+class _Columns(NamedTuple):
+    """Millimetres of a player's column at least and of the first column, and the type of a name in points."""
+
+    player: float
+    name: float
+    first: Mapping[str, float]
+
+
+_NORMAL = _Columns(17.5, 8.5, {"plain": 24.0, "moneyed": 38.0, "contracts": 45.0})
+_LARGE = _Columns(34.0, 18.0, {"plain": 40.0, "moneyed": 62.0, "contracts": 80.0})
+_SMALL = _Columns(15.0, 7.5, {"plain": 20.0, "moneyed": 31.0, "contracts": 39.0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +69,8 @@ def fit_blank(
 
 def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, int, Sequence[str]]:
     """How the tables stand as pens need it; full names that would need more are shortened."""
-    landscape, band = _stand(len(names), _least_player(choices), choices, first)
-    column = (choices.sheet.inner_width(landscape=landscape) - _first_columns(choices)[first]) / band
+    landscape, band = _stand(len(names), choices, first)
+    column = (choices.sheet.inner_width(landscape=landscape) - _columns(choices).first[first]) / band
     heads = [_head(name, column, choices) for name in names]
     return landscape, band, names if heads == list(names) else heads
 
@@ -69,19 +78,15 @@ def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, in
 def _head(name: str, column: float, choices: Choices) -> str:
     """As many words of a name as have room, else its initials; whole it stands where it is signed."""
     pieces = PIECE.findall(name)
-    heads = ("".join(pieces[:most]).rstrip(" -") for most in range(len(pieces), 0, -1))
+    heads = [name, *("".join(pieces[:most]).rstrip(" -") for most in range(len(pieces), 0, -1))]
     initials = "\u00a0".join(f"{piece[0]}." for piece in pieces)
-    return (
-        name
-        if _has_room(name, column, choices)
-        else next((head for head in heads if _has_room(head, column, choices)), initials)
-    )
+    return next((head for head in heads if _has_room(head, column, choices)), initials)
 
 
 def _has_room(head: str, column: float, choices: Choices) -> bool:
-    most = 2 if is_small(choices) else 3
-    size = _size(choices)
-    return _named(head, choices) <= column and lines(head, column - 3, size) <= most
+    most, size = 2 if is_small(choices) else 3, _columns(choices).name
+    needed = longest_word(head, size) + 3 if head else 0
+    return needed <= column and lines(head, column - 3, size) <= most
 
 
 def is_small(choices: Choices) -> bool:
@@ -89,34 +94,21 @@ def is_small(choices: Choices) -> bool:
     return choices.paper == "a5" and not choices.large
 
 
-def _least_player(choices: Choices) -> float:
+def _columns(choices: Choices) -> _Columns:
     if is_small(choices):
-        return SMALL_PLAYER
-    return LARGE_PLAYER if choices.large else LEAST_PLAYER
+        return _SMALL
+    return _LARGE if choices.large else _NORMAL
 
 
-def _first_columns(choices: Choices) -> dict[str, float]:
-    if is_small(choices):
-        return SMALL_FIRST_COLUMNS
-    return LARGE_FIRST_COLUMNS if choices.large else FIRST_COLUMNS
-
-
-def _stand(players: int, column: float, choices: Choices, first: str) -> tuple[bool, int]:
-    fixed = _first_columns(choices)[first]
+def _stand(players: int, choices: Choices, first: str) -> tuple[bool, int]:
+    columns = _columns(choices)
     for tables in range(1, players + 1):
         band = ceil(players / tables)
         for landscape in (False, True):
-            if (choices.sheet.inner_width(landscape=landscape) - fixed) / band >= column:
+            room = choices.sheet.inner_width(landscape=landscape) - columns.first[first]
+            if room / band >= columns.player:
                 return landscape, band
     return True, 1
-
-
-def _named(name: str, choices: Choices) -> float:
-    return longest_word(name, _size(choices)) + 3 if name else 0
-
-
-def _size(choices: Choices) -> float:
-    return LARGE_NAME if choices.large else SMALL_NAME if is_small(choices) else NAME
 
 
 def row_height(hands: int, room: float, *, least: float) -> str:

@@ -93,7 +93,7 @@ def _money_rows(rules: Variant, currency: str) -> Iterator[BlankRow]:
 
 
 COURTS = ("K", "Q", "J", "10")
-PIPS = tuple(str(pip) for pip in range(9, 1, -1))
+_PIPS = tuple(str(pip) for pip in range(9, 1, -1))
 
 
 class CardValue(NamedTuple):
@@ -103,7 +103,7 @@ class CardValue(NamedTuple):
     value: str
 
 
-def card_values(rules: Variant) -> list[CardValue]:
+def card_value_boxes(rules: Variant) -> list[CardValue]:
     """Jokers, aces, courts and pips; cards of one value share a box."""
     values = rules.card_values
     aces = [("A", values["A_BLACK"])]
@@ -114,7 +114,7 @@ def card_values(rules: Variant) -> list[CardValue]:
         CardValue(" ".join(name for name, _value in group), amounts.points(value))
         for value, group in groupby(named, key=lambda card: card[1])
     ]
-    odd = [CardValue(rank, amounts.points(values[rank])) for rank in PIPS if values[rank] != int(rank)]
-    if len(odd) == len(PIPS):
+    odd = [CardValue(rank, amounts.points(values[rank])) for rank in _PIPS if values[rank] != int(rank)]
+    if len(odd) == len(_PIPS):
         return [*boxes, *odd]
     return [*boxes, *odd, CardValue(_("others") if odd else _("9 to 2"), _("face"))]

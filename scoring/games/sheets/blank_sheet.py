@@ -14,7 +14,7 @@ from scoring.games.sheets.blank_fitting import (
     is_small,
     row_height,
 )
-from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_values
+from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_value_boxes
 from scoring.games.sheets.heading import day_and_code, in_words, length, rules_of
 from scoring.games.sheets.rule_card import rule_card, table_rules
 from scoring.games.sheets.score_sheet import in_rows
@@ -66,7 +66,7 @@ def blank_sheet(
         "named": any(names),
         "bands": _bands(fitted),
         "dealer": fitted.heads[0],
-        "values": card_values(rules),
+        "values": card_value_boxes(rules),
         "hands": to_play,
         "starred": rules.kalooki_effect.op != "none" or rules.stakes.kalooki,
         "first": first,

@@ -14,7 +14,7 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 
 TEMPLATE = "sheets/certificate.html"
-SIZES = ((12, "huge"), (22, "big"))
+NAME_SIZES = ((12, "huge"), (22, "big"))
 """Names up to so many letters are set so large; papers.css knows the sizes."""
 
 
@@ -45,7 +45,7 @@ def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocum
     """A page to frame: a name, large, and below it the honour."""
     context = {
         "name": who,
-        "type": next((size for most, size in SIZES if len(who) <= most), "middling"),
+        "type": next((size for most, size in NAME_SIZES if len(who) <= most), "middling"),
         "what": honour.what,
         "game": honour.name,
         "how": honour.how,

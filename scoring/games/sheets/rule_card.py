@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
-from scoring.games.sheets.blank_rows import card_values, marks_by_points
+from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
@@ -26,7 +26,7 @@ def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     told = agreements(game["variant"], rules, game.get("currency") or "")
     changed = any(rule.changed for rule in told)
     terms = _("%(variant)s, with house rules") % {"variant": variant} if changed else variant
-    context = {"terms": terms, "values": card_values(rules), "rules": told, "changed": changed}
+    context = {"terms": terms, "values": card_value_boxes(rules), "rules": told, "changed": changed}
     return SheetDocument(TEMPLATE, game.get("title") or variant, context, choices)
 
 

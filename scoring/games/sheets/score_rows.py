@@ -14,7 +14,7 @@ from scoring.games.texts.rule_changes import changed_rules
 from scoring.printing.document import SheetMarks
 from scoring.web.texts import amounts
 
-STAR, BACK, DOT, DASH = "★", "↩", "·", "–"
+STAR, BACK, MIDDLE_DOT, DASH = "★", "↩", "·", "–"
 HEAVY_EVERY = 5
 
 
@@ -91,7 +91,7 @@ class ScoreRows:
 
     def _cell(self, hand: Mapping[str, Any], index: int, name: str) -> Cell:
         if name not in hand["points"]:
-            self.signs.add(DOT)
+            self.signs.add(MIDDLE_DOT)
             return Cell(absent=True)
         old = self.marks.corrected.get(index, {}).get(name)
         if old is not None:

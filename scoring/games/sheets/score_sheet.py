@@ -14,7 +14,7 @@ from scoring.games.sheets.score_chart import score_chart
 from scoring.games.sheets.score_rows import (
     BACK,
     DASH,
-    DOT,
+    MIDDLE_DOT,
     STAR,
     Cell,
     MoneyRow,
@@ -96,7 +96,7 @@ def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
         STAR: within(kalooki_word(rules)),
         DASH: _("went out"),
         BACK: _("bought in, which time"),
-        DOT: _("not in the hand"),
+        MIDDLE_DOT: _("not in the hand"),
         "c": _("corrected, the old figure before it"),
     }
     return [(sign, words) for sign, words in explained.items() if sign in signs]

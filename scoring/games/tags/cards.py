@@ -15,7 +15,7 @@ from scoring.web.texts import amounts
 
 register = template.Library()
 DRAWN = re.compile(rf"\b({JOKER}|(?:10|[A2-9JQK])[SHDC])\b")
-SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 @register.simple_tag
@@ -43,7 +43,7 @@ def card(token: str) -> SafeString:
         return drawn("", "star", _("Joker"))
     names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
     suit = token[-1]
-    return drawn(token[:-1], SUITS[suit], names[suit]) if suit in SUITS else format_html("{}", token)
+    return drawn(token[:-1], _SUITS[suit], names[suit]) if suit in _SUITS else format_html("{}", token)
 
 
 def drawn(rank: str, sign: str, words: str) -> SafeString:

@@ -122,7 +122,7 @@ def _side(name: str | None, fund: str | None) -> str:
 @register.filter
 def doubt(warning: WarningLine) -> str:
     """A warning as a sentence."""
-    return refusals.doubt(warning.code, warning.player, warning.about)
+    return refusals.doubt_message(warning.code, warning.player, warning.about)
 
 
 @register.filter

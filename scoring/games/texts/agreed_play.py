@@ -11,7 +11,7 @@ from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_meaning, kalooki_word
 from scoring.web.texts.amounts import money, points, signed
 
-PIPS = tuple(str(pip) for pip in range(10, 1, -1))
+_PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 
 
 def play_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
@@ -100,7 +100,7 @@ def _card_values(rules: Variant) -> str:
         aces = _("black ace %(black)d, red ace %(red)d") % figures
     worth = dict.fromkeys(str(values[rank]) for rank in "KQJ")
     courts = _("king, queen, jack %(n)s") % {"n": "/".join(worth)}
-    pips = [f"{rank} = {values[rank]}" for rank in PIPS if values[rank] != int(rank)]
+    pips = [f"{rank} = {values[rank]}" for rank in _PIPS if values[rank] != int(rank)]
     return ", ".join([_("joker %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
 
 

@@ -28,7 +28,7 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ComparedRule:
     """One rule of two variants; empty where one of them has none."""
 
     name: str
@@ -65,11 +65,11 @@ def _decided(rules: Variant, about: str) -> Any:
     return [getattr(rules, field) for field in SETTINGS[about].fields or (about,)]
 
 
-def side_by_side(first: Variant, second: Variant, currency: str) -> list[Beside]:
+def side_by_side(first: Variant, second: Variant, currency: str) -> list[ComparedRule]:
     """The rules of two variants, line by line."""
     one, other = _told(first, currency), _told(second, currency)
     return [
-        Beside(
+        ComparedRule(
             (one.get(about) or other[about])[0], one.get(about, ("", ""))[1], other.get(about, ("", ""))[1]
         )
         for about in {**one, **other}

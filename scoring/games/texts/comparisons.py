@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from scoring.games.queries.comparisons import BoughtIn, Comparison
 from scoring.games.queries.stories import HandStory
 from scoring.games.queries.table_views import Board, PlayerRow
-from scoring.games.texts.decisions import ToldQuestion, told_question
+from scoring.games.texts.decisions import QuestionText, question_text
 from scoring.web.texts.amounts import money, points, signed_money
 from scoring.web.texts.names import isolate, join_names
 
@@ -18,7 +18,7 @@ NONE = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class BeforeAfter:
     """One line of before and after."""
 
     name: str
@@ -37,14 +37,14 @@ class Beside:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldComparison:
+class ComparisonText:
     """Everything the correction changes, in words and figures, and the questions it raises."""
 
     words: str
-    points: list[Beside]
-    totals: list[Beside]
-    follows: list[Beside]
-    questions: list[ToldQuestion]
+    points: list[BeforeAfter]
+    totals: list[BeforeAfter]
+    follows: list[BeforeAfter]
+    questions: list[QuestionText]
 
     @property
     def is_open(self) -> bool:
@@ -71,25 +71,25 @@ def missing_title(number: int) -> str:
     return _("Put in hand %(n)d") % {"n": number}
 
 
-def told_comparison(compared: Comparison, currency: str) -> ToldComparison:
+def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
     """For a correction that the rules allow."""
     lines = list(_points(compared.story_before, compared.story_after))
     totals = list(_totals(compared.before, compared.after))
     follows = list(_follows(compared, currency))
     moved = list(_moved(compared.before, compared.after, currency))
     if not moved and (compared.before.has_money or compared.after.has_money):
-        money_lines = [Beside(_("Money"), "", _("stays as it is"))]
+        money_lines = [BeforeAfter(_("Money"), "", _("stays as it is"))]
     else:
         money_lines = moved
     told = _("Something must be decided first.")
     if not compared.is_open:
         told = _changed([lines, totals], [*follows, *moved])
-    return ToldComparison(
+    return ComparisonText(
         words=" ".join([*_who(compared), told]),
         points=lines,
         totals=totals,
         follows=[*follows, *money_lines],
-        questions=[told_question(asked, currency) for asked in compared.asked],
+        questions=[question_text(asked, currency) for asked in compared.asked],
     )
 
 
@@ -107,7 +107,7 @@ def _who(compared: Comparison) -> Iterator[str]:
         yield _("It was a kalooki.") if after.kalooki else _("It was no kalooki.")
 
 
-def _changed(tables: Sequence[list[Beside]], follows: list[Beside]) -> str:
+def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) -> str:
     """How much changes in the first of the tables where anything does, or only in what follows from it."""
     changed = next((n for n in (sum(line.changed for line in lines) for lines in tables) if n), 0)
     if not changed:
@@ -115,7 +115,7 @@ def _changed(tables: Sequence[list[Beside]], follows: list[Beside]) -> str:
     return ngettext("One figure changes.", "%(n)d figures change.", changed) % {"n": changed}
 
 
-def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Beside]:
+def _points(before: HandStory | None, after: HandStory | None) -> Iterator[BeforeAfter]:
     """Everybody who is in the hand, before or after."""
     old = {line.name: line for line in before.lines} if before else {}
     new = {line.name: line for line in after.lines} if after else {}
@@ -126,15 +126,15 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Besid
         words = ""
         if held != holds and isinstance(held, str | int) and isinstance(holds, str | int):
             words = _("%(old)s is now %(new)s") % {"old": held, "new": holds}
-        yield Beside(name, old_points, new_points, words, marks=True)
+        yield BeforeAfter(name, old_points, new_points, words, marks=True)
 
 
-def _totals(before: Board, after: Board) -> Iterator[Beside]:
+def _totals(before: Board, after: Board) -> Iterator[BeforeAfter]:
     """Everybody, with who is in or out that was not."""
     for was, now in _at_both(before, after):
         old, new = _state(was), _state(now)
         words = _("%(now)s, not %(was)s") % {"now": new, "was": old} if new != old else ""
-        yield Beside(now.name, points(was.total), points(now.total), words, marks=True)
+        yield BeforeAfter(now.name, points(was.total), points(now.total), words, marks=True)
 
 
 def _at_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
@@ -149,44 +149,44 @@ def _state(player: PlayerRow) -> str:
     return {"in": _("in"), "left": _("gone home"), "out": _("out")}[player.state]
 
 
-def _follows(compared: Comparison, currency: str) -> Iterator[Beside]:
+def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
     before, after = compared.before, compared.after
     yield from _bought(compared.bought_before, compared.bought_after)
     for was, now in _at_both(before, after):
         offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
         if offered != offers:
-            yield Beside(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
+            yield BeforeAfter(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
     if before.finished != after.finished:
         was_over, is_over = (_("is over") if board.finished else _("goes on") for board in (before, after))
-        yield Beside(_("The game"), was_over, is_over)
+        yield BeforeAfter(_("The game"), was_over, is_over)
     if before.winners != after.winners:
-        yield Beside(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
+        yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
     if not before.finished and not after.finished:
         yield from _next_hand(before, after)
     if before.pool != after.pool:
-        yield Beside(_("Pool"), money(before.pool, currency), money(after.pool, currency))
+        yield BeforeAfter(_("Pool"), money(before.pool, currency), money(after.pool, currency))
 
 
-def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[Beside]:
+def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[BeforeAfter]:
     """Buy-ins that still stand, but at another total."""
     was = {bought.place: bought for bought in before}
     for now in after:
         old = was.get(now.place)
         if old and (old.total, old.player) != (now.total, now.player):
             words = _("%(name)s bought in after hand %(n)d at") % {"name": now.player, "n": now.hand}
-            yield Beside(words, points(old.total), points(now.total))
+            yield BeforeAfter(words, points(old.total), points(now.total))
 
 
-def _next_hand(before: Board, after: Board) -> Iterator[Beside]:
+def _next_hand(before: Board, after: Board) -> Iterator[BeforeAfter]:
     if before.hand_number != after.hand_number:
-        yield Beside(_("Next hand"), points(before.hand_number), points(after.hand_number))
+        yield BeforeAfter(_("Next hand"), points(before.hand_number), points(after.hand_number))
     if before.dealer != after.dealer:
-        yield Beside(_("Deals next"), before.dealer or NONE, after.dealer or NONE)
+        yield BeforeAfter(_("Deals next"), before.dealer or NONE, after.dealer or NONE)
 
 
-def _moved(before: Board, after: Board, currency: str) -> Iterator[Beside]:
+def _moved(before: Board, after: Board, currency: str) -> Iterator[BeforeAfter]:
     """Each player who wins or loses another amount."""
     for was, now in _at_both(before, after):
         if was.net != now.net:
             name = _("%(name)s’s money") % {"name": now.name}
-            yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))
+            yield BeforeAfter(name, signed_money(was.net, currency), signed_money(now.net, currency))

@@ -23,7 +23,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldQuestion:
+class QuestionText:
     """What no longer fits and why, with what can be done about it."""
 
     field: str
@@ -36,14 +36,14 @@ class ToldQuestion:
         return not any(answer.picked for answer in self.answers)
 
 
-def told_question(asked: AskedQuestion, currency: str) -> ToldQuestion:
+def question_text(asked: AskedQuestion, currency: str) -> QuestionText:
     """One question for the page."""
     question = asked.question
     told = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
         question.kind
     ]
     words, answers = told(asked, currency)
-    return ToldQuestion(
+    return QuestionText(
         field=f"decide-{question.key}",
         words=words,
         answers=[Answer(value, answers[value], picked=value == asked.answer) for value in question.choices],

@@ -48,14 +48,13 @@ def _dealt(case: Case) -> int:
 
 def _usual_players(case: Case) -> int:
     """A table of four where the rules have an answer for it, else the largest they have one for."""
-    counts = [n for n in (4, 3, 5, 2, *range(6, MOST_SEATS + 1)) if _knows(case, n)]
-    return counts[0] if counts else 4
-
-
-def _knows(case: Case, players: int) -> bool:
     rules = case.rules
-    known = rules.deal.mode != "by_players" or players in rules.deal.by_players
-    return known and rules.fewest_players <= players <= rules.most_players
+    counts: list[int] = [4, 3, 5, 2, *range(6, MOST_SEATS + 1)]
+    for players in counts:
+        known = rules.deal.mode != "by_players" or players in rules.deal.by_players
+        if known and rules.fewest_players <= players <= rules.most_players:
+            return players
+    return 4
 
 
 def score_to(case: Case) -> str:

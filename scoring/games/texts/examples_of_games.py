@@ -132,11 +132,9 @@ def buy_in(case: Case) -> str:
         "cal": points(figures[CAL]),
     }
     offer = result["offers"].get(BEN)
-    return f"{told} {_offer(case, offer)}" if offer else f"{told} {_('Ben may not come back.')}"
-
-
-def _offer(case: Case, offer: dict[str, int]) -> str:
-    figures = {"score": points(offer["score"]), "cost": case.money(offer["cost"])}
-    if not offer["cost"]:
-        return _("Ben may come back at %(score)s, for nothing.") % figures
-    return _("Ben may come back at %(score)s, for %(cost)s.") % figures
+    if not offer:
+        return f"{told} {_('Ben may not come back.')}"
+    words = _("Ben may come back at %(score)s, for nothing.")
+    if offer["cost"]:
+        words = _("Ben may come back at %(score)s, for %(cost)s.")
+    return f"{told} {words % {'score': points(offer['score']), 'cost': case.money(offer['cost'])}}"

@@ -9,15 +9,15 @@ from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, hand
 from scoring.web.texts.amounts import points
 
-ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
-SOME_STAKE = 100
+_ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+_SOME_STAKE = 100
 COINS = 33
 
 
 def stakes(case: Case) -> str:
     """The pool at the start, and what the one who goes out gets."""
     about = ["stakes", "kalooki_pays"]
-    usual, kalooki = (case.play({**ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
+    usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not any((usual["pool"], _earned(usual), _earned(kalooki))):
         return _("Nobody pays anything at the start or after a hand.")
     if not any((_earned(usual), _earned(kalooki))):
@@ -43,7 +43,7 @@ def _earned(result: Any) -> Money:
 def kalooki_pays(case: Case) -> str:
     """One loser's payment after each kind of hand."""
     about = ["stakes", "kalooki_pays"]
-    usual, kalooki = (case.play({**ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
+    usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not _paid(usual) and not _paid(kalooki):
         return _("There are no stakes for hands, so nobody pays either.")
     words = _("Ben pays %(usual)s for a hand, and %(kalooki)s for a kalooki.")
@@ -61,29 +61,28 @@ def point_value(case: Case) -> str:
     when = case.rules.point_value.when
     if when == "never":
         return _("Ben holds 25: he pays nothing for that.")
-    result = case.play(ORDINARY, about=["point_value"], end={"mode": "hands", "n": 1})
-    figures = {"amount": case.money(_paid(result)), "to": _receiver(case)}
+    result = case.play(_ORDINARY, about=["point_value"], end={"mode": "hands", "n": 1})
+    into = _("to Ada") if case.rules.point_value.to == "winner" else _("into the pool")
+    figures = {"amount": case.money(_paid(result)), "to": into}
     if when == "each_hand":
         return _("Ada goes out and Ben holds 25: he pays %(amount)s %(to)s.") % figures
     return _("Ada ends with 0 and Ben with 25: he pays %(amount)s %(to)s.") % figures
 
 
-def _receiver(case: Case) -> str:
-    return _("to Ada") if case.rules.point_value.to == "winner" else _("into the pool")
-
-
 def pool(case: Case) -> str:
     """Four stakes, divided after the last hand."""
-    stake = case.rules.stakes.initial or SOME_STAKE
+    stake = case.rules.stakes.initial or _SOME_STAKE
     bar = case.rules.pool.rest_under
     low, high = (60, 99) if bar is None else (max(bar - 40, 0), max(bar - 1, 0))
     figures = {BEN: low, CAL: high, DOT: high + 1}
+    # the shares of a table of four, or of the first table that has any
+    shares = case.rules.pool.share(4) or next(iter(case.rules.pool.shares.values()), (100, 0))
     result = case.play(
         hand(ADA, figures),
         about=["rounding"],
         end={"mode": "hands", "n": 1},
         stakes={"initial": stake},
-        pool={**case.whole["pool"], "shares": _shares(case)},
+        pool={**case.whole["pool"], "shares": {"default": list(shares)}},
     )
     told = ", ".join(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _(
@@ -96,18 +95,12 @@ def pool(case: Case) -> str:
     }
 
 
-def _shares(case: Case) -> dict[str, list[int]]:
-    """The shares of a table of four, or of the first table that has any."""
-    shares = case.rules.pool.shares
-    return {"default": list(case.rules.pool.share(4) or next(iter(shares.values()), (100, 0)))}
-
-
 def kitty_events(case: Case) -> str:
     """The first of them."""
     code = next(iter(case.rules.kitty_events), None)
     if code is None:
         return _("None: nobody pays into the pool during a hand.")
-    event = {**ORDINARY, "kitty": [{"player": BEN, "code": code}]}
+    event = {**_ORDINARY, "kitty": [{"player": BEN, "code": code}]}
     amount = case.play(event, about=["kitty_events"])["pool"]
     return _("Ben, “%(name)s”: %(amount)s into the pool.") % {
         "name": mark_name(code),

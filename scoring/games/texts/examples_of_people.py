@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, hand
 from scoring.web.texts.amounts import points
 
-SOME_STAKE = 100
+_SOME_STAKE = 100
 FIRST = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 
 
@@ -25,7 +25,7 @@ def joining(case: Case) -> str:
 
 def leaving(case: Case) -> str:
     """One of four goes home."""
-    initial = case.rules.stakes.initial or SOME_STAKE
+    initial = case.rules.stakes.initial or _SOME_STAKE
     stakes = {"initial": initial, "buy_in": 0, "call_up": 0, "kalooki": 0}
     result = case.play({"type": "leave", "player": BEN}, about=["leaving", "rounding"], stakes=stakes)
     share = sum(line["amount"] for line in result["ledger"] if line["kind"] == "leaving")

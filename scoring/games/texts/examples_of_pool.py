@@ -1,7 +1,5 @@
 """Examples of how a pool may end, and of what is played for beside it."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from scoring.games.texts.ledger import fund_words
@@ -9,18 +7,14 @@ from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, hand
 from scoring.web.texts.amounts import points
 
-ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
-SOME_STAKE = 100
+_ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+_SOME_STAKE = 100
 LAST_HAND = {"mode": "hands", "n": 1}
 END = {"type": "end"}
 
 
 def _stakes(case: Case) -> dict[str, int]:
-    return {"initial": case.rules.stakes.initial or SOME_STAKE}
-
-
-def _told(case: Case, amounts: Any) -> str:
-    return ", ".join(f"{name} {case.money(amount)}" for name, amount in amounts.items())
+    return {"initial": case.rules.stakes.initial or _SOME_STAKE}
 
 
 def places(case: Case) -> str:
@@ -36,8 +30,9 @@ def places(case: Case) -> str:
         stakes=_stakes(case),
         places={"default": shares},
     )
+    told = ", ".join(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _("Ada wins before Ben, Cal and Dot, with %(pool)s in the pool: %(told)s.")
-    return words % {"pool": case.money(result["pool"]), "told": _told(case, result["payout"])}
+    return words % {"pool": case.money(result["pool"]), "told": told}
 
 
 def auto_split(case: Case) -> str:
@@ -55,26 +50,24 @@ def agreed_split(case: Case) -> str:
     if not case.rules.agreed_split:
         return _("No: the host can only give it to the best, or to all still in alike.")
     pool = _stakes(case)["initial"] * 2
-    figures = {"ada": case.money(pool * 3 // 5), "ben": case.money(pool - pool * 3 // 5)}
-    return (
-        _("Ada and Ben end the game: Ada takes %(ada)s, Ben %(ben)s. Both agreed, and that is written down.")
-        % figures
+    words = _(
+        "Ada and Ben end the game: Ada takes %(ada)s, Ben %(ben)s. Both agreed, and that is written down."
     )
+    return words % {"ada": case.money(pool * 3 // 5), "ben": case.money(pool - pool * 3 // 5)}
 
 
 def carry(case: Case) -> str:
     """Two who are level."""
     rule = case.rules.carry
+    words = {
+        "never": _("The pool is always paid out."),
+        "tie": _("Ada and Ben are level in the end: the pool waits for the next game."),
+        "always": _("Ada wins, and the pool grows on for the next game; nobody gets it yet."),
+    }[rule.when]
+    if not rule.carried_in:
+        return words
     begins = _("This game begins with %(amount)s in the pool.") % {"amount": case.money(rule.carried_in)}
-    first = f"{begins} " if rule.carried_in else ""
-    return (
-        first
-        + {
-            "never": _("The pool is always paid out."),
-            "tie": _("Ada and Ben are level in the end: the pool waits for the next game."),
-            "always": _("Ada wins, and the pool grows on for the next game; nobody gets it yet."),
-        }[rule.when]
-    )
+    return f"{begins} {words}"
 
 
 def club(case: Case) -> str:
@@ -82,7 +75,7 @@ def club(case: Case) -> str:
     rule = case.rules.club
     if not rule.entry and not rule.of_pool:
         return _("None: all money stays among the players.")
-    result = case.play(ORDINARY, END, about=["club", "rounding"], stakes=_stakes(case))
+    result = case.play(_ORDINARY, END, about=["club", "rounding"], stakes=_stakes(case))
     words = _("Four players and %(pool)s in the pool: the club gets %(club)s.")
     return words % {"pool": case.money(_stakes(case)["initial"] * 4), "club": case.money(result["club"])}
 

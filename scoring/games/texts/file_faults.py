@@ -65,7 +65,7 @@ def _document_fault(document: object, refusal: Refusal) -> str:
         return _plain_fault(refusal)
     if refusal.detail in SETTINGS and isinstance(document["players"], list):
         return _wrong_setting(refusal.detail, (document.get("overrides") or {}).get(refusal.detail))
-    return _ABOUT[refusal.detail or ""]() % {"value": shown(document.get(refusal.detail))}
+    return _ABOUT[refusal.detail or ""]() % {"value": _shown(document.get(refusal.detail))}
 
 
 _ABOUT: dict[str, Callable[[], str]] = {
@@ -90,7 +90,7 @@ def _wrong_format(document: object) -> str:
         words = _("This file has the newer format %(given)s. Update this program, which reads %(known)s.")
         return words % {"given": given, "known": GAME_FORMAT}
     words = _("“format” must be “%(known)s”, not %(given)s.")
-    return words % {"known": GAME_FORMAT, "given": shown(given)}
+    return words % {"known": GAME_FORMAT, "given": _shown(given)}
 
 
 def _wrong_crowd(document: dict[str, Any]) -> str:
@@ -101,7 +101,7 @@ def _wrong_crowd(document: dict[str, Any]) -> str:
 
 
 def _wrong_setting(name: str, value: object) -> str:
-    figures = {"code": name, "name": SETTINGS[name].name, "value": shown(value)}
+    figures = {"code": name, "name": SETTINGS[name].name, "value": _shown(value)}
     if value is None:
         return _("“%(code)s” (%(name)s) doesn't fit the other rules or the number of players.") % figures
     return _("“%(code)s” (%(name)s) can't be %(value)s with these rules and players.") % figures
@@ -115,10 +115,10 @@ def _event_fault(plain: object, refusal: Refusal) -> str:
     if refusal.code is not Code.BAD_VALUE:
         return _plain_fault(refusal)
     if not isinstance(plain, dict):
-        return _("An event must be an object, not %(value)s.") % {"value": shown(plain)}
+        return _("An event must be an object, not %(value)s.") % {"value": _shown(plain)}
     if refusal.who is not None:
         return _wrong_of_player(plain, refusal)
-    figures = {"field": refusal.detail, "value": shown(plain.get(refusal.detail))}
+    figures = {"field": refusal.detail, "value": _shown(plain.get(refusal.detail))}
     return (_FIELDS.get(refusal.detail or "") or _FIELDS["list"])() % figures
 
 
@@ -159,19 +159,19 @@ def _of_cards(name: str, fault: str) -> str:
 def _wrong_held(value: object) -> str:
     if isinstance(value, list):
         value = next(token for token in value if not isinstance(token, str))
-        return _("%(value)s is not a card. Write it in double quotes.") % {"value": shown(value)}
+        return _("%(value)s is not a card. Write it in double quotes.") % {"value": _shown(value)}
     if isinstance(value, float | int) and not isinstance(value, bool):
         return _wrong_number(value)
     words = _("%(value)s is neither cards, such as “KH 10 JOKER”, nor a whole number.")
-    return words % {"value": shown(value)}
+    return words % {"value": _shown(value)}
 
 
 def _wrong_number(value: object) -> str:
     if type(value) is int and value > LARGEST_NUMBER:
         return _("That number is too large. %(most)s is the most.") % {"most": points(LARGEST_NUMBER)}
     if type(value) is int:
-        return _("%(value)s is below zero.") % {"value": shown(value)}
-    return _("%(value)s is not a whole number.") % {"value": shown(value)}
+        return _("%(value)s is below zero.") % {"value": _shown(value)}
+    return _("%(value)s is not a whole number.") % {"value": _shown(value)}
 
 
 def _plain_fault(refusal: Refusal) -> str:
@@ -185,7 +185,7 @@ def _plain_fault(refusal: Refusal) -> str:
 _ABOUT_CARDS = (Code.UNKNOWN_CARD, Code.ACE_COLOUR_NEEDED, Code.NEGATIVE_POINTS, Code.UNKNOWN_CODE)
 
 
-def shown(value: object) -> str:
+def _shown(value: object) -> str:
     """A value as it stands in the file, cut where it is long."""
     text = f"“{value}”" if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -49,7 +49,7 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldLine:
+class HistoryRow:
     """One entry for the page; `was` only where a correction changed it into `now`."""
 
     number: int
@@ -77,22 +77,22 @@ class Day:
     """The entries of one day, the newest first."""
 
     words: str
-    lines: list[ToldLine]
+    lines: list[HistoryRow]
 
 
-def told_days(lines: Iterable[HistoryLine], currency: str) -> list[Day]:
+def history_days(lines: Iterable[HistoryLine], currency: str) -> list[Day]:
     """The page, day by day in the time of this house."""
     days = groupby(lines, key=lambda line: localtime(line.stamp.at).date())
     return [
         Day(
             format_date(day, format="full", locale=reader_locale()),
-            [_in_short(told_line(line, currency)) for line in found],
+            [_in_short(history_row(line, currency)) for line in found],
         )
         for day, found in days
     ]
 
 
-def told_line(line: HistoryLine, currency: str) -> ToldLine:
+def history_row(line: HistoryLine, currency: str) -> HistoryRow:
     """One entry in words."""
     kind, plain = line.plain["type"], line.plain
     corrects = kind == "amend" or (kind == "rules" and line.was is not None)
@@ -104,7 +104,7 @@ def told_line(line: HistoryLine, currency: str) -> ToldLine:
         "corrected": _("corrected later"),
         "left_out": _("left out later"),
     }
-    return ToldLine(
+    return HistoryRow(
         number=line.number,
         kind=kind,
         head=_head(line),
@@ -185,7 +185,7 @@ def version(turn: PlayedEntry | None) -> Version | None:
     return Version(happened(turn), list(_held(turn))) if turn else None
 
 
-def _in_short(line: ToldLine) -> ToldLine:
+def _in_short(line: HistoryRow) -> HistoryRow:
     """A correction with those alone who held or came to something else."""
     if line.was is None or line.now is None:
         return line

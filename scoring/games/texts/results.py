@@ -20,7 +20,7 @@ STAKES_OF_A_HAND = ("call_up", "kalooki")
 
 
 @dataclass(frozen=True, slots=True)
-class StatementLine:
+class MoneyByKind:
     """One kind of money of one player, in words."""
 
     words: str
@@ -43,7 +43,7 @@ def reason_words(reason: str, winners: int = 1) -> str:
     }[reason]
 
 
-def statement(ledger: Iterable[Mapping[str, Any]], player: str, rules: Variant) -> list[StatementLine]:
+def money_by_kind(ledger: Iterable[Mapping[str, Any]], player: str, rules: Variant) -> list[MoneyByKind]:
     """One player's money, kind by kind; what he won and what he lost stand apart."""
     kinds: dict[tuple[str, bool], list[Mapping[str, Any]]] = {}
     for line in ledger:
@@ -51,7 +51,7 @@ def statement(ledger: Iterable[Mapping[str, Any]], player: str, rules: Variant) 
             kind = "hands" if line["kind"] in STAKES_OF_A_HAND else line["kind"]
             kinds.setdefault((kind, line["amount"] > 0), []).append(line)
     return [
-        StatementLine(_words(kind, lines, rules, won=won), sum(line["amount"] for line in lines))
+        MoneyByKind(_words(kind, lines, rules, won=won), sum(line["amount"] for line in lines))
         for (kind, won), lines in kinds.items()
     ]
 
@@ -72,7 +72,7 @@ MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ToldHighlight:
+class HighlightRow:
     """One line of the result."""
 
     what: str
@@ -80,10 +80,10 @@ class ToldHighlight:
     figure: str
 
 
-def told_highlights(highlights: Iterable[Highlight], rules: Variant, currency: str) -> list[ToldHighlight]:
+def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: str) -> list[HighlightRow]:
     """Every highlight that is still worth telling: not where half the table shares it."""
     return [
-        ToldHighlight(
+        HighlightRow(
             _what(each, rules),
             join_names([_moment(each, moment, rules) for moment in each.moments]),
             _figure(each, currency),

@@ -30,17 +30,17 @@ def changed_rules(key: str, before: Variant, after: Variant, currency: str) -> l
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTime:
-    """The rules that are others from a hand on."""
+class RulePeriod:
+    """The rules that changed with a hand."""
 
     hand: int
     rules: list[ChangedRule]
 
 
-def told_times(times: list[RuleTime], currency: str) -> list[ToldTime]:
-    """Which rules held when, for the page of the rules."""
+def rule_periods(times: list[RuleTime], currency: str) -> list[RulePeriod]:
+    """Return which rules held when, for the page of the rules."""
     return [
-        ToldTime(
+        RulePeriod(
             time.hand,
             changed_rules(time.after.variant_key, time.before.variant, time.after.variant, currency),
         )

@@ -16,37 +16,37 @@ from scoring.engine.amounts import Money
 from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
 from scoring.games.texts.ledger import fund_words
-from scoring.games.texts.results import StatementLine, statement
+from scoring.games.texts.results import MoneyByKind, money_by_kind
 from scoring.web.texts.amounts import money
 from scoring.web.texts.names import isolate, join_names
 
 
 @dataclass(frozen=True, slots=True)
-class ToldDebt:
+class DebtRow:
     """One debt with the payer's own account behind it, and why it is what it is."""
 
     debt: DebtLine
     net: Money
-    lines: list[StatementLine]
+    lines: list[MoneyByKind]
     why: str
     status: str
 
 
-def told_debts(
+def debt_rows(
     settlement: Settlement, result: Mapping[str, Any], currency: str, rules: Variant
-) -> list[ToldDebt]:
+) -> list[DebtRow]:
     """Return every debt, in the order of the settlement."""
     told = []
     for debt in settlement.debts:
         by_fund, _to_fund = debt.funds
-        lines = [] if by_fund else statement(result["ledger"], debt.payer, rules)
+        lines = [] if by_fund else money_by_kind(result["ledger"], debt.payer, rules)
         net = 0 if by_fund else result["players"][debt.payer]["net"]
         why = explanation(debt, lines, net, currency)
-        told.append(ToldDebt(debt, net, lines, why, status(debt, currency)))
+        told.append(DebtRow(debt, net, lines, why, status(debt, currency)))
     return told
 
 
-def explanation(debt: DebtLine, lines: Sequence[StatementLine], net: Money, currency: str) -> str:
+def explanation(debt: DebtLine, lines: Sequence[MoneyByKind], net: Money, currency: str) -> str:
     """ "Ben pays Ada £4.90: stake for the pool £5.00, paid in 7 hands £0.90, less went out in hand 9 £1.00." """
     lost, won = (
         [

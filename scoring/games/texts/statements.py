@@ -13,7 +13,7 @@ from scoring.web.texts.names import isolate, join_names
 
 
 @dataclass(frozen=True, slots=True)
-class ToldLine:
+class AccountRow:
     """One line: what it was for, with whom, and the hand to open where there is one."""
 
     words: str
@@ -24,7 +24,7 @@ class ToldLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldRow:
+class KindRow:
     """One kind of payment for the whole table; `funds` is what it put into the pool and other funds."""
 
     words: str
@@ -32,10 +32,10 @@ class ToldRow:
     funds: list[Money]
 
 
-def told_lines(account: PlayerAccount, currency: str) -> list[ToldLine]:
+def account_rows(account: PlayerAccount, currency: str) -> list[AccountRow]:
     """Every line of an account."""
     return [
-        ToldLine(line_words(line, currency), line.entry, line.hand, line.amount, line.balance)
+        AccountRow(line_words(line, currency), line.entry, line.hand, line.amount, line.balance)
         for line in account.lines
     ]
 
@@ -55,10 +55,10 @@ def line_words(line: AccountLine, currency: str) -> str:
     return _("%(kind)s from %(names)s, %(each)s each") % figures
 
 
-def told_rows(book: MoneySummary) -> list[ToldRow]:
+def kind_rows(book: MoneySummary) -> list[KindRow]:
     """The whole book, one row for each kind of payment."""
     return [
-        ToldRow(
+        KindRow(
             _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.funds
         )
         for row in book.rows

@@ -13,7 +13,7 @@ from scoring.games.forms.corrections import posted_answers, posted_reason
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.table_views import Board
-from scoring.games.texts.comparisons import told_comparison
+from scoring.games.texts.comparisons import comparison_text
 from scoring.games.texts.log_messages import with_figures
 from scoring.games.texts.rule_changes import ChangedRule
 from scoring.games.views.write_responses import make_writing, outcome_response
@@ -72,7 +72,7 @@ def _show_preview(
         "number": proposal.number,
         "draft": proposal.draft,
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
-        "compared": told_comparison(compared, proposal.board.currency),
+        "compared": comparison_text(compared, proposal.board.currency),
         "rules": proposal.rules,
         "changes_rules": proposal.rules is not None,
         "undecided": undecided,
@@ -96,7 +96,7 @@ def _save(
         return back(None)
     if isinstance(outcome, Refused):
         return back(outcome.refusal)
-    told = told_comparison(compared, proposal.board.currency)
+    told = comparison_text(compared, proposal.board.currency)
     return outcome_response(
         request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short)
     )

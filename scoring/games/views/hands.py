@@ -19,7 +19,7 @@ from scoring.games.queries.histories import entry_versions
 from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import board
-from scoring.games.texts.histories import told_line
+from scoring.games.texts.histories import history_row
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
@@ -139,7 +139,7 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     context = {
         "hand": line,
         "story": story,
-        "versions": [told_line(each, now.currency) for each in entry_versions(log, stamps(game_id), entry)],
+        "versions": [history_row(each, now.currency) for each in entry_versions(log, stamps(game_id), entry)],
         "watching": not access.key.may_write,
         "may_precede": access.key.may_write and not was_written_late(log, entry),
     }

@@ -13,7 +13,7 @@ from scoring.games.queries.game_log import Log, log_of, stamps
 from scoring.games.queries.projections import began_with
 from scoring.games.queries.table_views import board
 from scoring.games.texts.charts import event_lines
-from scoring.games.texts.histories import began, stamp_words, told_days
+from scoring.games.texts.histories import began, history_days, stamp_words
 from scoring.web.views.http import reply
 from scoring.web.views.pagination import LONG, Cut, list_part
 
@@ -26,7 +26,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     page = histories.history_page(log_of(access.seen), written, before=_first_entry(request))
     context = {
         "board": now,
-        "days": told_days(page.lines, now.currency),
+        "days": history_days(page.lines, now.currency),
         "page": page,
         "began": began(began_with(access.game)),
         "first": stamp_words(written[0]),

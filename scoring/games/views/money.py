@@ -18,7 +18,7 @@ from scoring.games.queries.table_views import board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
 from scoring.games.texts.settlements import made_words
-from scoring.games.texts.statements import entries_words, told_lines, told_rows
+from scoring.games.texts.statements import account_rows, entries_words, kind_rows
 from scoring.web.views.http import reply
 
 
@@ -41,7 +41,7 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         "board": now,
         "book": whole,
-        "rows": told_rows(whole),
+        "rows": kind_rows(whole),
         "laws": [(law_words(law), law not in broken) for law in GAME_LAWS],
         "balances": not broken,
         "may_share": access.key.is_host,
@@ -82,7 +82,7 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     context = {
         "board": now,
         "account": found,
-        "lines": told_lines(found, now.currency),
+        "lines": account_rows(found, now.currency),
         "debts": mine,
         "in_balances": in_balances,
         "made": [made_words(line, now.currency) for line in made],

@@ -23,9 +23,9 @@ from scoring.games.queries.table_views import Board, board
 from scoring.games.queries.write_lock import get_pen
 from scoring.games.signals import result_page_context
 from scoring.games.texts.log_messages import can_be_put_back
-from scoring.games.texts.results import reason_words, told_highlights
+from scoring.games.texts.results import highlight_rows, reason_words
 from scoring.games.texts.scoreboard import last_hand_words, minutes_words
-from scoring.games.texts.settlements import changed_words, made_words, told_debts, way_words
+from scoring.games.texts.settlements import changed_words, debt_rows, made_words, way_words
 from scoring.games.views.flash import get_flash
 from scoring.games.views.histories import chart_context
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
@@ -81,7 +81,7 @@ def _result_context(access: Access, now: Board) -> dict[str, Any]:
         "takes": sum(result["payout"].get(name, 0) for name in now.winners),
         "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
         **settled,
-        "highlights": told_highlights(highlights(result, now.rules), now.rules, now.currency),
+        "highlights": highlight_rows(highlights(result, now.rules), now.rules, now.currency),
     }
 
 
@@ -91,7 +91,7 @@ def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dic
     currency = now.currency
     return {
         "settling": settling,
-        "settlement": told_debts(settling, result, currency, now.rules),
+        "settlement": debt_rows(settling, result, currency, now.rules),
         "way": way_words(settling),
         "misfits": [(made.entry, made_words(made, currency)) for made in settling.misfits],
         "changed": changed_words(settling.changed, currency),

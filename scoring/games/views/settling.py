@@ -20,11 +20,11 @@ from scoring.games.signals import is_in_balances
 from scoring.games.texts.settlements import (
     EXAMPLES,
     Filled,
+    debt_rows,
     fill,
     made_words,
     note_words,
     payment_text,
-    told_debts,
 )
 from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import outcome_response, see_table, show_in_balances
@@ -140,7 +140,7 @@ def _write_note(request: HttpRequest, access: Access, form: Any, body: dict[str,
 def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
     """The page of one debt."""
     now, owed = board(one.access.seen), one.debt
-    told = told_debts(one.settlement, whole_game(one.log).result, now.currency, now.rules)
+    told = debt_rows(one.settlement, whole_game(one.log).result, now.currency, now.rules)
     context = {
         "board": now,
         "told": next(each for each in told if each.debt == owed),

@@ -23,7 +23,7 @@ from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.log_messages import put_back, taken_back
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.rule_changes import told_times
+from scoring.games.texts.rule_changes import rule_periods
 from scoring.games.views.screens import show_table, show_watched
 from scoring.games.views.write_responses import (
     make_writing,
@@ -69,7 +69,7 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         "board": now,
         "house": agreements(now.variant_key, now.rules, now.currency),
-        "times": told_times(rule_times(log_of(access.seen)), now.currency),
+        "times": rule_periods(rule_times(log_of(access.seen)), now.currency),
         "may_write": access.key.may_write,
     }
     return reply(request, "games/table/rules", context)

@@ -9,7 +9,7 @@ from scoring.printing.charts.frames import Frame, scale_for, spread
 from scoring.printing.charts.lettering import shortened, width
 from scoring.printing.charts.shapes import marks, player_shape
 
-STEP = 50
+_STEP = 50
 """A scale that need not begin at nought begins at a multiple of this."""
 Point = tuple[float, float]
 
@@ -97,7 +97,7 @@ def draw_trends(
 ) -> PlacesDrawing:
     """The drawing; `labels` stand along the axis, as many as there is room for. Higher figures stand higher."""
     known = [figure for trend in trends for figure in trend.figures if figure is not None]
-    low = 0 if from_nought else STEP * floor(min(known, default=0) / STEP)
+    low = 0 if from_nought else _STEP * floor(min(known, default=0) / _STEP)
     scale = scale_for([ceil(figure) - low for figure in known])
     top, bottom = _top_and_bottom(frame)
 

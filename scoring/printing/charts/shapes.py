@@ -36,7 +36,7 @@ def _lying(r: float) -> str:
     return f"m{-1.3 * r:g} {-0.8 * r:g}h{2.6 * r:g}v{1.6 * r:g}h{-2.6 * r:g}z"
 
 
-SHAPES: tuple[Shape, ...] = (
+_SHAPES: tuple[Shape, ...] = (
     _disc,
     _square,
     _triangle,
@@ -82,4 +82,4 @@ def marks(shape: Shape, size: float, places: Iterable[tuple[float, float]]) -> s
 
 
 def player_shape(seat: int) -> Shape:
-    return SHAPES[seat % len(SHAPES)]
+    return _SHAPES[seat % len(_SHAPES)]

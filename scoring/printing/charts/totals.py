@@ -146,7 +146,13 @@ def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int
     totals = [total for curve in curves for _place, total in curve.points]
     scale = scale_for([*totals, *([] if goal is None else [goal])])
     frame = _with_room_for(frame, [*scale.marks, *([] if goal is None else [goal])])
-    back = [(seat, *peak) for seat, curve in enumerate(curves) for peak in _peaks(curve)]
+    # The totals from which a player came back stand at the same place as those after it.
+    back = [
+        (seat, *before)
+        for seat, curve in enumerate(curves)
+        for before, after in pairwise(curve.points)
+        if before[0] == after[0]
+    ]
     most = max((sum(place == other for _s, other, _t in back) for _s, place, _t in back), default=0)
     top = frame.head + most * (2 * frame.ring + 2)
     top = round(max(top, frame.head + frame.letter))
@@ -167,11 +173,6 @@ def _with_room_for(frame: Frame, figures: Iterable[int]) -> Frame:
     """The frame with as much room for the figures as the longest needs, within reason."""
     widest = max(width(f"{figure:,}", frame.letter) for figure in figures) + frame.letter * 0.6
     return replace(frame, figures=min(max(frame.figures, widest), frame.width / 4))
-
-
-def _peaks(curve: Curve) -> Iterable[tuple[int, int]]:
-    """The totals from which a player came back."""
-    return [before for before, after in pairwise(curve.points) if before[0] == after[0]]
 
 
 def _levels(plot: Plot, goal: int | None) -> Iterable[Level]:
@@ -196,7 +197,9 @@ def _lines(plot: Plot, curves: Sequence[Curve]) -> Iterable[DrawnLine]:
             seat=seat,
             path="M" + "L".join(f"{x:g} {y:g}" for x, y in places),
             marks=marks(player_shape(seat), size, _marked(plot, places, curve, seat)),
-            ending=_ending(curve, size, end),
+            ending=""
+            if curve.state == "in"
+            else marks(cross if curve.state == "out" else bar, size * 1.6, [end]),
             label=_label(frame, curve.name, end, y),
         )
 
@@ -207,12 +210,6 @@ def _marked(plot: Plot, places: Sequence[Place], curve: Curve, seat: int) -> lis
     every = max(1, round(plot.frame.mark * 7 / apart)) if apart < plot.frame.mark * 5 else 1
     last = places[-1:] if curve.state == "in" else []
     return [*(place for index, place in enumerate(places[1:-1], 1) if (index + seat) % every == 0), *last]
-
-
-def _ending(curve: Curve, size: float, end: Place) -> str:
-    if curve.state == "in":
-        return ""
-    return marks(cross if curve.state == "out" else bar, size * 1.6, [end])
 
 
 def _label(frame: Frame, name: str, end: Place, y: float) -> Label:

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.engine.house_rules import preset
 from scoring.games.queries.highlights import Highlight, Moment
-from scoring.games.texts.results import told_highlights
+from scoring.games.texts.results import highlight_rows
 
 
 @pytest.mark.parametrize(
@@ -34,15 +34,15 @@ from scoring.games.texts.results import told_highlights
     ],
 )
 def test_each_says_what_whose_and_how_much(highlight: Highlight, words: tuple[str, str, str]) -> None:
-    (told,) = told_highlights([highlight], preset("european"), "GBP")
+    (told,) = highlight_rows([highlight], preset("european"), "GBP")
     assert (told.what, told.who, told.figure) == words
 
 
 def test_what_half_the_table_shares_is_not_told() -> None:
     level = Highlight("worst", 10, tuple(Moment(name, 1, 1) for name in "ABCD"))
-    assert told_highlights([level], preset("european"), "GBP") == []
+    assert highlight_rows([level], preset("european"), "GBP") == []
 
 
 def test_a_jamaican_bends_the_table() -> None:
-    (told,) = told_highlights([Highlight("kalookis", 2, (Moment("Cal"),))], preset("jamaican"), "")
+    (told,) = highlight_rows([Highlight("kalookis", 2, (Moment("Cal"),))], preset("jamaican"), "")
     assert told.what == "Most often: bent the table"

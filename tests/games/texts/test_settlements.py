@@ -3,12 +3,12 @@
 import pytest
 
 from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
-from scoring.games.texts.results import StatementLine
+from scoring.games.texts.results import MoneyByKind
 from scoring.games.texts.settlements import changed_words, explanation, status, way_words
 
-STAKE = StatementLine("Stake for the pool", -500)
-PAID = StatementLine("Paid in 7 hands", -90)
-WON = StatementLine("Went out in hands 1 and 5", 100)
+STAKE = MoneyByKind("Stake for the pool", -500)
+PAID = MoneyByKind("Paid in 7 hands", -90)
+WON = MoneyByKind("Went out in hands 1 and 5", 100)
 
 
 def debt(amount: int, *made: MadeLine) -> DebtLine:
@@ -45,7 +45,7 @@ def made(kind: str, amount: int) -> MadeLine:
     ],
     ids=["lost and won", "lost", "a part of it", "more than it", "as a banker"],
 )
-def test_why_somebody_pays(amount: int, lines: list[StatementLine], why: str) -> None:
+def test_why_somebody_pays(amount: int, lines: list[MoneyByKind], why: str) -> None:
     net = sum(line.amount for line in lines)
     assert explanation(debt(amount), lines, net, "GBP") == why
 
