@@ -21,7 +21,6 @@ class Paper:
     height: float
 
     def inner_width(self, *, landscape: bool) -> float:
-        """Between the margins."""
         return (self.height if landscape else self.width) - 2 * MARGIN_SIDE
 
     def inner_height(self, *, landscape: bool) -> float:

@@ -65,7 +65,7 @@ def page_pictures(document: SheetDocument, width: int, *, most: int | None = Non
 
 
 def _trimmed(page: Any) -> Any:
-    """Down to the last line that is no page number."""
+    """Cut the page below its last line that is no page number."""
     from PIL import Image, ImageChops  # noqa: PLC0415 - only where a picture is made
 
     foot = page.height - int(MARGIN_BOTTOM * MILLIMETRE * page.width / CHAT_POINTS)

@@ -119,7 +119,6 @@ class Press:
         return printed
 
     def close(self) -> None:
-        """End every typesetter."""
         for child in list(self._children):
             child.close()
         self._children.clear()

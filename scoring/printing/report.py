@@ -73,7 +73,6 @@ class _Band:
 
 
 def row(*words: str, is_sum: bool = False) -> Row:
-    """A row of plain cells."""
     return Row([Cell(each) for each in words], is_sum=is_sum)
 
 

@@ -35,7 +35,6 @@ class BlankRow:
 
 
 def blank_hands(rules: Variant, players: int, hands: int) -> list[BlankHand]:
-    """One row for each hand."""
     return [_blank_hand(rules, players, number) for number in range(1, hands + 1)]
 
 

@@ -19,7 +19,6 @@ NAME_SIZES = ((12, "huge"), (22, "big"))
 
 
 def certificates(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]:
-    """One for each winner."""
     return [_certificate(game, winner, choices) for winner in game.result["winners"]]
 
 

@@ -38,7 +38,7 @@ class Band:
 def bands(
     players: Sequence[str], groups: Sequence[Sequence[Row]], money: Sequence[MoneyRow], fitted: Fit
 ) -> Iterator[Band]:
-    """One table or more, each with every hand."""
+    """Yield one table or more, each with every hand."""
     rows = [row for group in groups for row in group]
     letters = max((len(cell.total) for row in rows for cell in row.cells), default=0)
     before = bool(fitted.out_column) + any(row.contract for row in rows)

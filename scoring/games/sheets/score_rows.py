@@ -178,7 +178,7 @@ class MoneyRow:
 
 
 def money_rows(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[MoneyRow]:
-    """No rows at all for a game in which no money moved."""
+    """Return what each player won or lost by reason; empty where no money moved."""
     if not result["ledger"]:
         return []
     currency = game.get("currency") or ""

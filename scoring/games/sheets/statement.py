@@ -131,7 +131,6 @@ class Account:
 
 
 def statements(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]:
-    """One for each player."""
     return [statement(game, player, choices) for player in game.file["players"]]
 
 

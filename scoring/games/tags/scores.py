@@ -80,13 +80,11 @@ def game_id(context: Context) -> str:
 
 @register.filter
 def payer(debt: DebtLine) -> str:
-    """Who pays."""
     return fund_words(debt.payer) if debt.funds[0] else debt.payer
 
 
 @register.filter
 def receiver(debt: DebtLine) -> str:
-    """Who is paid."""
     return fund_words(debt.receiver) if debt.funds[1] else debt.receiver
 
 
@@ -121,7 +119,6 @@ def _side(name: str | None, fund: str | None) -> str:
 
 @register.filter
 def doubt(warning: WarningLine) -> str:
-    """A warning as a sentence."""
     return refusals.doubt_message(warning.code, warning.player, warning.about)
 
 
@@ -139,11 +136,9 @@ def met(group: UsualTable) -> str:
 
 @register.filter
 def plays(group: UsualTable) -> str:
-    """Tell the game and its rules."""
     return usual_tables.game_line(group.variant_key, group.rules)
 
 
 @register.filter
 def played_for(group: UsualTable) -> str:
-    """Tell the stakes."""
     return usual_tables.money_line(group.rules, group.currency)

@@ -36,7 +36,6 @@ LAWS = {
 
 
 def law_words(law: str) -> str:
-    """What should hold."""
     return str(LAWS[law])
 
 

@@ -62,7 +62,6 @@ class ComparisonText:
 
 
 def correction_title(number: int) -> str:
-    """What stands over the page."""
     return _("Correct hand %(n)d") % {"n": number}
 
 
@@ -72,7 +71,6 @@ def missing_title(number: int) -> str:
 
 
 def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
-    """For a correction that the rules allow."""
     lines = list(_points(compared.story_before, compared.story_after))
     totals = list(_totals(compared.before, compared.after))
     follows = list(_follows(compared, currency))

@@ -37,7 +37,6 @@ class QuestionText:
 
 
 def question_text(asked: AskedQuestion, currency: str) -> QuestionText:
-    """One question for the page."""
     question = asked.question
     told = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
         question.kind

@@ -18,7 +18,6 @@ IN_A_PACK = 52
 
 
 def kalooki_effect(case: Case) -> str:
-    """The same cards after an ordinary hand and after a kalooki."""
     usual, after = (
         case.points(hand(ADA, {BEN: HELD}, kalooki=kalooki), "kalooki_effect")[BEN]
         for kalooki in (False, True)
@@ -30,7 +29,6 @@ def kalooki_effect(case: Case) -> str:
 
 
 def kalooki_when(case: Case) -> str:
-    """One way to do it."""
     return {
         "all_cards_in_one_turn": _("Ada has laid nothing yet, and lays all %(n)d cards in one turn."),
         "first_player_to_lay_goes_out_that_turn": _(
@@ -58,14 +56,12 @@ def _usual_players(case: Case) -> int:
 
 
 def score_to(case: Case) -> str:
-    """Who adds what after one hand."""
     added = case.points(hand(ADA, {BEN: 25, CAL: 12}), "score_to")
     told = ", ".join(f"{name} {signed(figure)}" for name, figure in added.items())
     return _("Ada goes out, Ben holds 25 and Cal 12: %(told)s.") % {"told": told}
 
 
 def hand_cap(case: Case) -> str:
-    """A hand that is worth a lot."""
     counted = case.points(hand(ADA, {BEN: MUCH}), "hand_cap")[BEN]
     return _("Ben holds %(held)s: it counts %(counted)s.") % {
         "held": points(MUCH),
@@ -74,7 +70,6 @@ def hand_cap(case: Case) -> str:
 
 
 def fixed_scores(case: Case) -> str:
-    """The first of them, instead of cards."""
     code = next(iter(case.rules.fixed_scores), None)
     if code is None:
         return _("None: Ben’s cards are counted, whatever he does.")
@@ -84,7 +79,6 @@ def fixed_scores(case: Case) -> str:
 
 
 def adjustments(case: Case) -> str:
-    """The first of them, on top of cards."""
     code = next((code for code, n in case.rules.adjustments.items() if n), None)
     if code is None:
         return _("None: only cards count.")
@@ -95,7 +89,6 @@ def adjustments(case: Case) -> str:
 
 
 def card_values(case: Case) -> str:
-    """A few cards, added up."""
     worth = case.rules.card_points
     cards = read_cards("KH 5D AH AS JOKER", worth)
     total = 0 if isinstance(cards, Refusal) else sum(worth[card] for card in cards)
@@ -107,7 +100,6 @@ def card_values(case: Case) -> str:
 
 
 def deal(case: Case) -> str:
-    """The first hands, or the sizes of the table."""
     rules, players = case.rules, _usual_players(case)
     if rules.deal.mode == "by_hand":
         shown = range(1, min(len(rules.deal.by_hand) + 2, 5))
@@ -122,7 +114,6 @@ def deal(case: Case) -> str:
 
 
 def players(case: Case) -> str:
-    """Who may sit down."""
     fewest, most = case.rules.fewest_players, case.rules.most_players
     if fewest == most:
         return _("Only a table of %(n)d can play.") % {"n": most}
@@ -131,7 +122,6 @@ def players(case: Case) -> str:
 
 
 def equipment(case: Case) -> str:
-    """The cards on the table."""
     n = _usual_players(case)
     used = case.rules.equipment_for(n)
     if used is None:
@@ -142,7 +132,6 @@ def equipment(case: Case) -> str:
 
 
 def opening_points(case: Case) -> str:
-    """How many kings it takes."""
     needed, king = case.rules.opening_points, case.rules.card_values["K"]
     if not needed or needed < 0:
         return _("Ada may lay any three of a kind, or run of three.")
@@ -158,7 +147,6 @@ def opening_points(case: Case) -> str:
 
 
 def contracts(case: Case) -> str:
-    """The first, and what comes after the last."""
     wanted = case.rules.contracts
     if not wanted:
         return _("Ada may lay whatever melds she has.")
@@ -173,7 +161,6 @@ def contracts(case: Case) -> str:
 
 
 def calls(case: Case) -> str:
-    """The most that anybody can hold."""
     n, dealt = case.rules.calls, _dealt(case)
     if not n:
         return _("With %(n)d dealt, nobody can hold more than %(n)d.") % {"n": dealt}

@@ -12,7 +12,6 @@ TOTALS = (40, 55)
 
 
 def limit(case: Case) -> str:
-    """The highest total that is in, and the lowest that is out, as the game has it."""
     agreed = case.rules.limit
     if agreed is None:
         return _("Nobody goes out, however high the total.")
@@ -33,7 +32,6 @@ def _in_or_out(state: str) -> str:
 
 
 def end(case: Case) -> str:
-    """The last hand of a game."""
     agreed = case.rules.end
     if agreed.mode == "last_in":
         return _last_in(case)
@@ -62,7 +60,6 @@ def _last_in(case: Case) -> str:
 
 
 def tie(case: Case) -> str:
-    """Two that are level, one of whom lost fewer hands."""
     hands = [
         hand(ADA, {BEN: 12, CAL: 30}),
         hand(ADA, {BEN: 8, CAL: 30}),
@@ -81,7 +78,6 @@ def tie(case: Case) -> str:
 
 
 def all_out(case: Case) -> str:
-    """Faults put even the one who ended the hand out."""
     agreed = case.rules.limit
     if agreed is None:
         return _("Nobody goes out here, so somebody is always left.")
@@ -106,7 +102,6 @@ def all_out(case: Case) -> str:
 
 
 def void(case: Case) -> str:
-    """What is dealt after it."""
     follows = case.play({"type": "void"}, about=["void"])["next_hand"]
     return _("The first hand is void: the next one dealt is hand %(n)d.") % {
         "n": case.rules.shown_hand(follows)
@@ -114,7 +109,6 @@ def void(case: Case) -> str:
 
 
 def buy_in(case: Case) -> str:
-    """One who has just gone out, with three others still in."""
     agreed, rule = case.rules.limit, case.rules.buy_in
     if agreed is None:
         return _("Nobody goes out here, so nobody needs to come back.")

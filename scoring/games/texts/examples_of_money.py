@@ -15,7 +15,6 @@ COINS = 33
 
 
 def stakes(case: Case) -> str:
-    """The pool at the start, and what the one who goes out gets."""
     about = ["stakes", "kalooki_pays"]
     usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not any((usual["pool"], _earned(usual), _earned(kalooki))):
@@ -41,7 +40,6 @@ def _earned(result: Any) -> Money:
 
 
 def kalooki_pays(case: Case) -> str:
-    """One loser's payment after each kind of hand."""
     about = ["stakes", "kalooki_pays"]
     usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not _paid(usual) and not _paid(kalooki):
@@ -57,7 +55,6 @@ def _paid(result: Any) -> Money:
 
 
 def point_value(case: Case) -> str:
-    """One hand, or the end."""
     when = case.rules.point_value.when
     if when == "never":
         return _("Ben holds 25: he pays nothing for that.")
@@ -70,7 +67,6 @@ def point_value(case: Case) -> str:
 
 
 def pool(case: Case) -> str:
-    """Four stakes, divided after the last hand."""
     stake = case.rules.stakes.initial or _SOME_STAKE
     bar = case.rules.pool.rest_under
     low, high = (60, 99) if bar is None else (max(bar - 40, 0), max(bar - 1, 0))
@@ -96,7 +92,6 @@ def pool(case: Case) -> str:
 
 
 def kitty_events(case: Case) -> str:
-    """The first of them."""
     code = next(iter(case.rules.kitty_events), None)
     if code is None:
         return _("None: nobody pays into the pool during a hand.")
@@ -109,7 +104,6 @@ def kitty_events(case: Case) -> str:
 
 
 def rounding(case: Case) -> str:
-    """A part that may not come out even."""
     unit = case.rules.rounding_unit
     part = COINS if unit < COINS else unit * 2 + unit // 2
     words = _("A part of %(part)s is paid as %(paid)s.")

@@ -10,7 +10,6 @@ FIRST = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 
 
 def joining(case: Case) -> str:
-    """A fifth player after the first hand of four."""
     if case.rules.joining is None:
         return _("Who comes late has to wait for the next game.")
     about = ["joining", "stakes", "limit", "rounding"]
@@ -24,7 +23,6 @@ def joining(case: Case) -> str:
 
 
 def leaving(case: Case) -> str:
-    """One of four goes home."""
     initial = case.rules.stakes.initial or _SOME_STAKE
     stakes = {"initial": initial, "buy_in": 0, "call_up": 0, "kalooki": 0}
     result = case.play({"type": "leave", "player": BEN}, about=["leaving", "rounding"], stakes=stakes)
@@ -36,7 +34,6 @@ def leaving(case: Case) -> str:
 
 
 def sitting_out(case: Case) -> str:
-    """One of four misses a hand."""
     if case.rules.sitting_out is None:
         return _("Who is in the game plays every hand.")
     result = case.play(hand(ADA, {BEN: 25, CAL: 12}, sits_out=[DOT]), about=["sitting_out"])

@@ -18,7 +18,6 @@ def _stakes(case: Case) -> dict[str, int]:
 
 
 def places(case: Case) -> str:
-    """Four players in the order in which they come."""
     chosen = case.rules.places
     if chosen is None:
         return _("No: the winner’s part and the rest’s decide, as above.")
@@ -36,7 +35,6 @@ def places(case: Case) -> str:
 
 
 def auto_split(case: Case) -> str:
-    """The fewest points with which two share."""
     rule, limit = case.rules.auto_split, case.rules.limit
     if rule is None or limit is None:
         return _("No: they play on until one is left.")
@@ -46,7 +44,6 @@ def auto_split(case: Case) -> str:
 
 
 def agreed_split(case: Case) -> str:
-    """Two of them, unevenly."""
     if not case.rules.agreed_split:
         return _("No: the host can only give it to the best, or to all still in alike.")
     pool = _stakes(case)["initial"] * 2
@@ -57,7 +54,6 @@ def agreed_split(case: Case) -> str:
 
 
 def carry(case: Case) -> str:
-    """Two who are level."""
     rule = case.rules.carry
     words = {
         "never": _("The pool is always paid out."),
@@ -71,7 +67,6 @@ def carry(case: Case) -> str:
 
 
 def club(case: Case) -> str:
-    """What it gets from a game of four."""
     rule = case.rules.club
     if not rule.entry and not rule.of_pool:
         return _("None: all money stays among the players.")
@@ -81,7 +76,6 @@ def club(case: Case) -> str:
 
 
 def fines(case: Case) -> str:
-    """The first of them."""
     code = next(iter(case.rules.fines), None)
     if code is None:
         return _("None: a fault costs no money.")
@@ -95,7 +89,6 @@ def fines(case: Case) -> str:
 
 
 def bonus_stakes(case: Case) -> str:
-    """The first of them, at a table of four."""
     code = next(iter(case.rules.bonus_stakes), None)
     if code is None:
         return _("None: a feat earns no money.")
@@ -105,7 +98,6 @@ def bonus_stakes(case: Case) -> str:
 
 
 def jackpot(case: Case) -> str:
-    """What is in it after a hand of four."""
     rule = case.rules.jackpot
     if rule is None:
         return _("None.")

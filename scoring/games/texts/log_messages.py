@@ -28,22 +28,18 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
 
 
 def put_back(event: Mapping[str, Any]) -> str:
-    """What *Redo* put back."""
     return _("Put back: %(words)s") % {"words": briefly(event)}
 
 
 def can_be_put_back() -> str:
-    """Where nothing is left to be told but that."""
     return _("What was taken back can be put back.")
 
 
 def corrected(number: int) -> str:
-    """After a correction."""
     return _("Hand %(n)d is corrected") % {"n": number}
 
 
 def put_in(number: int) -> str:
-    """After a hand that was missing."""
     return _("Hand %(n)d is put in") % {"n": number}
 
 
@@ -58,12 +54,10 @@ def with_figures(said: str, figures: str) -> str:
 
 
 def since_words(since: str) -> str:
-    """From when other rules hold."""
     return _("From the start of the game.") if since == "start" else _("For the hands to come.")
 
 
 def rules_changed(since: str) -> str:
-    """After a change of rules."""
     if since == "start":
         return _("The rules are changed from the start")
     return _("The rules are changed for the hands to come")
@@ -110,7 +104,6 @@ def holds(name: str) -> str:
 
 
 def not_written(name: str) -> str:
-    """Why a press did nothing."""
     return _("%(holds)s. Nothing was written.") % {"holds": holds(name)}
 
 

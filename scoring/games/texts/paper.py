@@ -20,15 +20,12 @@ def kind_line(kind: str, *, moneyed: bool) -> str:
 
 
 def paper_name(paper: str) -> str:
-    """A size of paper."""
     return {"a4": _("A4"), "a5": _("A5"), "letter": _("Letter")}[paper]
 
 
 def size_name(size: str) -> str:
-    """A size of print."""
     return {"normal": _("Normal"), "large": _("Large")}[size]
 
 
 def ink_name(ink: str) -> str:
-    """How much ink is used."""
     return {"normal": _("Normal"), "saving": _("Saving")}[ink]

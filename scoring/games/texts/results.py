@@ -28,7 +28,7 @@ class MoneyByKind:
 
 
 def reason_words(reason: str, winners: int = 1) -> str:
-    """Why the game is over, above the winner's name."""
+    """Say why the game is over, above the winner's name."""
     if reason == "split":
         return _("Shared near the limit")
     if winners > 1:
@@ -44,7 +44,7 @@ def reason_words(reason: str, winners: int = 1) -> str:
 
 
 def money_by_kind(ledger: Iterable[Mapping[str, Any]], player: str, rules: Variant) -> list[MoneyByKind]:
-    """One player's money, kind by kind; what he won and what he lost stand apart."""
+    """Return one player's money by kind; what was won and what was lost stand apart."""
     kinds: dict[tuple[str, bool], list[Mapping[str, Any]]] = {}
     for line in ledger:
         if line.get("player") == player:
@@ -81,7 +81,7 @@ class HighlightRow:
 
 
 def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: str) -> list[HighlightRow]:
-    """Every highlight that is still worth telling: not where half the table shares it."""
+    """Return the highlights as rows, without those that half the table shares."""
     return [
         HighlightRow(
             _what(each, rules),
@@ -137,7 +137,7 @@ def _figure(highlight: Highlight, currency: str) -> str:
 
 
 def taken_words(left: LeftOver) -> str:
-    """To whoever deals again when another game has the pool already; empty where it is still there."""
+    """Say that another game has taken the pool that was left; empty where it is still there."""
     if left.taken_by is None:
         return ""
     figures = {"amount": money(left.total, left.currency), "game": left.taken_by.title}
@@ -145,7 +145,7 @@ def taken_words(left: LeftOver) -> str:
 
 
 def not_twice(left: LeftOver) -> str:
-    """To whoever writes it down once more."""
+    """Refuse to begin a second game with what was left."""
     game = left.taken_by.title if left.taken_by else ""
     words = _(
         "%(amount)s that was left is in “%(game)s” already and cannot be in two games. "
@@ -155,7 +155,7 @@ def not_twice(left: LeftOver) -> str:
 
 
 def other_currency(left: LeftOver) -> str:
-    """To whoever takes it along into a game for other money."""
+    """Refuse to take what was left into a game in another currency."""
     return _(
         "What was left is in %(currency)s. Play for that, or write 0 for what is in the pool and the jackpot."
     ) % {"currency": left.currency or _("chips")}

@@ -11,7 +11,7 @@ from scoring.web.texts.names import isolate, join_names
 
 
 def last_hand_words(board: Board) -> str:
-    """What the last hand did, shortly; its points stand beside the players."""
+    """Say what the last hand did; its points stand beside the players."""
     if not board.hands:
         return _("No hand written yet.")
     hand = board.hands[0]

@@ -62,7 +62,7 @@ def _away(table: Table, record: HandRecord) -> list[str]:
 
 
 def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
-    """Who ended the hand, and how."""
+    """Say who ended the hand, and how."""
     figures = {"name": isolate(name)}
     if not kalooki:
         return _("%(name)s went out") % figures
@@ -87,7 +87,7 @@ def _is_near(table: Table, total: Points) -> bool:
 
 
 def from_out(limit: Any, total: Points) -> Points:
-    """How many points put a player out: one more than he can still take."""
+    """Return how many points put a player out: one more than they can still take."""
     return limit.highest_in_range - total + 1  # type: ignore[no-any-return]  # whole points
 
 
@@ -174,7 +174,7 @@ _HAPPENED = {
 
 
 def ending(table: Table, step: Step) -> str:
-    """Who has won and what he takes, where the step ended the game."""
+    """Say who has won and what they take; empty where the step did not end the game."""
     state = step.state
     if state.reason is None:
         return ""

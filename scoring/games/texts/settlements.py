@@ -76,7 +76,7 @@ def explanation(debt: DebtLine, lines: Sequence[MoneyByKind], net: Money, curren
 
 
 def way_words(settlement: Settlement) -> str:
-    """How they settle, and how many payments that spares."""
+    """Say how they settle, and how many payments that spares."""
     if settlement.how == "banker":
         return _("Through %(name)s as the banker.") % {"name": isolate(settlement.banker or "")}
     if settlement.how == "each":
@@ -95,7 +95,7 @@ def way_words(settlement: Settlement) -> str:
 
 
 def status(debt: DebtLine, currency: str) -> str:
-    """What was done about a debt so far; empty where nothing was."""
+    """Say what was done about a debt so far; empty where nothing was."""
     if not debt.made:
         return ""
     if not debt.is_settled:
@@ -161,7 +161,7 @@ def _now(each: ChangedBalance) -> str:
 
 
 def payment_text(debt: DebtLine, title: str, currency: str) -> str:
-    """What can be sent to the one who pays."""
+    """Return a message for the payer."""
     figures = _sides(debt) | {"amount": money(debt.open or debt.amount, currency), "title": title}
     if title:
         return _("%(title)s: %(payer)s pays %(receiver)s %(amount)s.") % figures
@@ -216,7 +216,7 @@ def hides_letters(text: str) -> bool:
 
 
 def leads_to(template: str) -> str:
-    """Where a tap leads, in words; empty where that is not sure, or where these are only words."""
+    """Say where a tap leads; empty where that is not sure, or where the template is no link."""
     if not is_link(template) or "\\" in template or hides_letters(template):
         return ""
     try:

@@ -70,7 +70,7 @@ ENOUGH = 3
 
 
 def would_be(offer: OfferRow, currency: str) -> str:
-    """The pool after it, and how far from the limit he would be; without money where there is none."""
+    """Say how far from the limit a player would be after buying in, and what the pool would hold."""
     figures = {"pool": money(offer.pool, currency), "left": points(offer.left_to_limit + 1)}
     if not offer.pool:
         return _("Then %(left)s from out.") % figures
@@ -78,7 +78,7 @@ def would_be(offer: OfferRow, currency: str) -> str:
 
 
 def how_others_fared(offer: OfferRow, past: Iterable[Comeback]) -> str:
-    """How often a comeback from there won, at these tables."""
+    """Say how often a buy-in at this total won, at these tables."""
     record = buy_in_record(past, offer.score)
     figures = {"score": points(record.score), "won": points(record.won), "n": points(record.of)}
     if not record.of:

@@ -33,7 +33,6 @@ class KindRow:
 
 
 def account_rows(account: PlayerAccount, currency: str) -> list[AccountRow]:
-    """Every line of an account."""
     return [
         AccountRow(line_words(line, currency), line.entry, line.hand, line.amount, line.balance)
         for line in account.lines
@@ -66,5 +65,4 @@ def kind_rows(book: MoneySummary) -> list[KindRow]:
 
 
 def entries_words(entries: int) -> str:
-    """How much was looked at."""
     return ngettext("One entry was checked.", "%(n)d entries were checked.", entries) % {"n": entries}

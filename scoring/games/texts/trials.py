@@ -31,7 +31,6 @@ class Case:
     currency: str
 
     def money(self, amount: int) -> str:
-        """An amount as it is written."""
         return amounts.money(amount, self.currency)
 
     def play(self, *events: Mapping[str, Any], about: Sequence[str], players: int = 4, **rules: Any) -> Any:
@@ -42,7 +41,6 @@ class Case:
         return score_document({"format": GAME_FORMAT, **document})
 
     def points(self, event: Mapping[str, Any], *about: str) -> dict[str, int]:
-        """What one hand adds for each player."""
         result = self.play(event, about=about, players=len(event["left"]) + 1)
         found: dict[str, int] = result["hands"][0]["points"]
         return found

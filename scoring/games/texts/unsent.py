@@ -53,7 +53,7 @@ def lost_words() -> dict[str, str]:
     }
 
 
-def table_words() -> dict[str, str]:
+def _table_words() -> dict[str, str]:
     """The words that a phone without a connection places itself; what stands in braces it fills in."""
     return {
         "where": _("Hand {n} · deal {cards}"),
@@ -96,7 +96,7 @@ def table_words() -> dict[str, str]:
     }
 
 
-def sheet_words() -> dict[str, str]:
+def _sheet_words() -> dict[str, str]:
     """What stands on the sheet that a phone prints without a connection, beside names and figures."""
     return {
         "hand_column": _("Hand"),
@@ -115,13 +115,13 @@ def sheet_words() -> dict[str, str]:
     }
 
 
-def comparison_words() -> dict[str, str]:
+def _comparison_words() -> dict[str, str]:
     """What a phone says of a correction before it is kept, in the words of the server's own page."""
     return {
         "points_in": _("Points in hand {n}"),
-        "now_not": in_braces(_("%(now)s, not %(was)s")),
-        "may_at": in_braces(_("%(name)s may buy in at")),
-        "money_of": in_braces(_("%(name)s’s money")),
+        "now_not": _("%(now)s, not %(was)s"),
+        "may_at": _("%(name)s may buy in at"),
+        "money_of": _("%(name)s’s money"),
         "no": _("no"),
         "the_game": _("The game"),
         "is_over": _("is over"),
@@ -130,9 +130,9 @@ def comparison_words() -> dict[str, str]:
     }
 
 
-def question_words() -> dict[str, str]:
+def _question_words() -> dict[str, str]:
     """What a correction leaves to be decided, by the kind of the question and by the answer."""
-    told = {
+    return {
         "hand_one": ngettext("hand %(hands)s", "hands %(hands)s", 1),
         "hand_many": ngettext("hand %(hands)s", "hands %(hands)s", 2),
         "ask_offer": _(
@@ -157,17 +157,16 @@ def question_words() -> dict[str, str]:
         "was_leave": _("A player leaves: %(name)s."),
         "was_join": _("Somebody joins: %(name)s."),
     }
-    return {key: in_braces(words) for key, words in told.items()}
 
 
-def in_braces(words: str) -> str:
-    """A sentence with its places as the phone fills them in."""
+def _in_braces(words: str) -> str:
+    """Write the places of a sentence as the phone fills them in: `%(name)s` becomes `{name}`."""
     return re.sub(r"%\((\w+)\)[sd]", r"{\1}", words)
 
 
 def phone_words() -> dict[str, str]:
-    """All of these together."""
-    return table_words() | sheet_words() | comparison_words() | question_words()
+    words = _table_words() | _sheet_words() | _comparison_words() | _question_words()
+    return {key: _in_braces(sentence) for key, sentence in words.items()}
 
 
 def refusal_words() -> dict[str, str]:

@@ -53,7 +53,6 @@ def changed_in_short(key: str, rules: Variant) -> str:
 
 
 def money_line(rules: Variant, currency: str) -> str:
-    """What is played for."""
     if not currency or not rules.has_money:
         return _("Points only")
     words = stake_words(rules, currency)

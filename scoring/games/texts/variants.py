@@ -6,7 +6,6 @@ from scoring.engine.variant import Variant
 
 
 def variant_name(key: str) -> str:
-    """A preset's name."""
     names = {
         "european": _("European"),
         "kalooki-40": _("Kalooki 40"),

@@ -63,7 +63,6 @@ class PlacesDrawing:
 
     @property
     def figures(self) -> float:
-        """Where the places are written."""
         return self.frame.across(self.frame.figures / 2)
 
     @property

@@ -131,7 +131,6 @@ class Plot(NamedTuple):
         return self.across(place), self.down(total)
 
     def across(self, place: int) -> float:
-        """Along the hands."""
         frame = self.frame
         return frame.across(frame.start + (frame.end - frame.start) * place / max(self.deals, 1))
 
