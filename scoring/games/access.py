@@ -31,17 +31,17 @@ class Access:
 
     @property
     def seen(self) -> SeenGame:
-        """The game without what the key may not see."""
+        """Return the game without the money that this key may not see."""
         return SeenGame(self.game, hidden_money(self.game, is_phone=self.key.is_phone))
 
 
 def redact_for_watchers(game: Game) -> SeenGame:
-    """The game without what those may not see who only watch."""
+    """Return the game without the money that is hidden from those who only watch."""
     return SeenGame(game, hidden_money(game, is_phone=False))
 
 
 def hidden_money(game: Game, *, is_phone: bool) -> Hides:
-    """What of a game's money is hidden from a phone that records it, or from one who only watches."""
+    """Return what of a game's money is hidden from a phone that records it, or from one who only watches."""
     if game.money_for == Game.MoneyFor.ALL:
         return ""
     if game.money_for == Game.MoneyFor.END:
@@ -51,7 +51,7 @@ def hidden_money(game: Game, *, is_phone: bool) -> Hides:
 
 
 class PenElsewhereError(PermissionDenied):
-    """A phone of this game wants to write while another one holds the pen."""
+    """A phone of this game tried to write while another one keeps score."""
 
     def __init__(self, access: Access) -> None:
         super().__init__("another phone holds the pen")
@@ -59,7 +59,7 @@ class PenElsewhereError(PermissionDenied):
 
 
 class MoneyHiddenError(PermissionDenied):
-    """The host shows the money of this game to others only, or not before its end."""
+    """The money of this game is hidden from this phone, or until the game is over."""
 
     def __init__(self, access: Access) -> None:
         super().__init__("the money of this game is hidden")
@@ -67,7 +67,7 @@ class MoneyHiddenError(PermissionDenied):
 
 
 def require_reader(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to look at; NoKey for a stranger, as for a game that does not exist."""
+    """Return a game to look at; NoKey for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
     keys = Key.objects.valid().filter(game=game_id, secret_hash__in=map(hash_secret, secrets))
     valid = sorted(keys.select_related("game"), key=lambda key: not key.is_phone)
@@ -100,7 +100,7 @@ def is_unchanged(request: HttpRequest, game_id: UUID, mark: str, noted_since: da
 
 
 def require_phone(request: HttpRequest, game_id: UUID) -> Access:
-    """A game that this phone records or may be asked to; PermissionDenied for one who may only watch."""
+    """Return a game that this phone records or may be asked to; PermissionDenied for one who may only watch."""
     access = require_reader(request, game_id)
     if not access.key.is_phone:
         raise PermissionDenied
@@ -108,7 +108,7 @@ def require_phone(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_writer(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to write in: this phone holds its pen; PenElsewhereError where another phone does."""
+    """Return a game that this phone keeps score of; PenElsewhereError where another phone does."""
     access = require_phone(request, game_id)
     if not access.key.may_write:
         raise PenElsewhereError(access)
@@ -116,7 +116,7 @@ def require_writer(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_host(request: HttpRequest, game_id: UUID) -> Access:
-    """A game that this phone started; PermissionDenied for everybody else."""
+    """Return a game that this phone started; PermissionDenied for everyone else."""
     access = require_phone(request, game_id)
     if not access.key.is_host:
         raise PermissionDenied
@@ -124,7 +124,7 @@ def require_host(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_sharer(request: HttpRequest, game_id: UUID) -> Access:
-    """A game whose links this phone gives away and withdraws: the host's, or the one with the pen."""
+    """Return a game whose links this phone may give away: the host's, or the scorekeeper's; else PenElsewhereError."""
     access = require_phone(request, game_id)
     if not (access.key.is_host or access.key.may_write):
         raise PenElsewhereError(access)
@@ -132,7 +132,7 @@ def require_sharer(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_listed(request: HttpRequest, game_id: UUID) -> Access:
-    """A game in this phone's own list; NoKey where the phone holds no key of its own."""
+    """Return a game of this phone's own list; NoKey where it has no key of its own."""
     mine = Key.objects.valid().filter(game=game_id, secret_hash=device_hash(request), is_link=False)
     key = mine.select_related("game").first()
     if key is None:
@@ -141,17 +141,17 @@ def require_listed(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def get_link(token: str) -> Key:
-    """The valid key of a link; Http404 for wrong, expired and withdrawn ones alike."""
+    """Return the valid key of a watch link; Http404 for wrong, expired and revoked ones alike."""
     return Key.objects.filter(is_link=True).opened_or_404(token)
 
 
 def get_invitation(token: str) -> Invitation:
-    """The invitation behind a link; Http404 for wrong, used and expired ones alike."""
+    """Return the invitation behind a link; Http404 for wrong, used and expired ones alike."""
     return Invitation.objects.opened_or_404(token)
 
 
 def get_opened_invitation(request: HttpRequest) -> Invitation | None:
-    """The invitation this phone opened, while it can still be taken up."""
+    """Return the invitation that this phone opened, while it is valid."""
     try:
         kept = signing.loads(request.COOKIES.get(INVITATION_COOKIE, ""), salt=INVITATION_COOKIE)
     except signing.BadSignature:
@@ -160,7 +160,7 @@ def get_opened_invitation(request: HttpRequest) -> Invitation | None:
 
 
 def get_watch_token(request: HttpRequest, game_id: UUID) -> str:
-    """The token of a link that only watches this game, from the big screen's own cookie or the visitor's; or ""."""
+    """Return the token of a link that only watches this game, from the big screen's cookie or the visitor's; or ""."""
     tokens = {
         hash_secret(token): token
         for name in (LINK_COOKIE, BOARD_COOKIE)

@@ -36,7 +36,7 @@ class Printing(NamedTuple):
 
 
 def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str = "") -> Bundle | None:
-    """Begin to print for a phone; None while another one is made: of two typesetters one is left to single sheets."""
+    """Start printing in the background; None while another bundle runs: one typesetter stays free for single sheets."""
     if running_bundles():
         return None
     delete_old_bundles()
@@ -50,7 +50,6 @@ def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str
 
 
 def delete_old_bundles() -> None:
-    """Remove what was made more than an hour ago."""
     long_ago = time.time() - MINUTES_KEPT * 60
     for folder in bundles_folder().glob("*"):
         if folder.stat().st_mtime < long_ago:
@@ -58,7 +57,7 @@ def delete_old_bundles() -> None:
 
 
 def print_bundle(bundle: Bundle, printings: Sequence[Printing]) -> None:
-    """Print everything, one sheet after the other, so that other people's sheets get their turn."""
+    """Print one sheet at a time, so that other people's sheets get their turn."""
     part = bundle.file.with_suffix(".part")
     try:
         write = _write_zip if bundle.form == "zip" else _write_pdf
@@ -75,7 +74,6 @@ def print_bundle(bundle: Bundle, printings: Sequence[Printing]) -> None:
 
 
 def _write_zip(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
-    """A PDF for each printing."""
     done = 0
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, printing in enumerate(printings, start=1):
@@ -87,13 +85,12 @@ def _write_zip(bundle: Bundle, printings: Sequence[Printing], path: Path) -> Non
 
 
 def _write_pdf(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
-    """All sheets in one file, as the typesetter binds them."""
     pages = [html(document) for printing in printings for document in printing.documents]
     path.write_bytes(press.pdf(pages, lambda done, page: save_status(replace(bundle, done=done, page=page))))
 
 
 def save_status(bundle: Bundle) -> None:
-    """Say how far it is; a reader finds the old words or the new ones, never half of them."""
+    """Save the progress atomically: a reader finds the old status or the new one."""
     plain = asdict(bundle)
     del plain["bundle_id"], plain["folder"]
     fresh = bundle.folder / "status.part"

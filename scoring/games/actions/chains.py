@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 def save_hashes(model: type[Model], entries: Iterable[Sealed]) -> None:
-    """Keep the hashes of entries, and the places of lines of a treasury."""
+    """Save the hashes of entries, and the places of treasury lines."""
     names = {field.name for field in model._meta.concrete_fields}
     places, key, rows = "place" in names, model._meta.pk, iter(entries)
     sets = f"hash = made.column1{', place = made.column2' if places else ''}"
@@ -40,7 +40,7 @@ def _values(row: Sealed, key: Any, *, places: bool) -> list[Any]:
 
 
 def rechain(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:
-    """Chain anew what was lawfully rewritten, and note it; the head from now on."""
+    """Recompute the chain of entries that were lawfully rewritten, and note it; return the new head."""
     made = reseal(before, [one.entry for one in after.entries])
     changed = [now for now, was in zip(made, before.entries, strict=True) if now.kept != was.kept]
     if not changed:
@@ -52,7 +52,7 @@ def rechain(model: type[Model], before: Chain, after: Chain, what: ChainNote.Wha
 
 @transaction.atomic
 def give_up_games(games: "QuerySet[Game]") -> None:
-    """Delete games for good: what they came to stays in the balances of their groups, and that they were there."""
+    """Delete games for good; their groups keep the balances."""
     announce_deletion(games)
     for game in games.only("id", "version", "head"):
         note_rewritten(ChainNote.What.GIVEN_UP, Chain("game", game.id, [], game.version, game.head))
@@ -60,14 +60,13 @@ def give_up_games(games: "QuerySet[Game]") -> None:
 
 
 def note_rewritten(what: ChainNote.What, was: Chain, since: int = 0) -> None:
-    """Note what became of a chain, from entry `since` on."""
     told = {"kind": was.kind, "subject": was.of, "number": was.last, "head": was.head}
     ChainNote.objects.create(what=what, since=since, **told)
 
 
 @contextmanager
 def unless_damaged(what: UUID) -> Iterator[None]:
-    """Do all of a block, or none of it where the book of a group cannot be read: the log says so, and others go on."""
+    """Run a block in a transaction; where a group's ledger is unreadable, log it and go on."""
     try:
         with transaction.atomic():
             yield

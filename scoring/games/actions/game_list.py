@@ -30,12 +30,12 @@ def put_on_shelf(key: Key, shelf: str, *, keep_links: bool = False) -> None:
 
 
 def rename_game(game: Game, title: str) -> None:
-    """Call a game otherwise; its log, and when it was last played, stay as they are."""
+    """Rename a game; its log and its last activity stay as they are."""
     Game.objects.filter(id=game.id).update(title=title)
 
 
 def forget(key: Key) -> None:
-    """Give up a key for good; with the host's key goes the game, for everybody."""
+    """Delete a key for good; the host's with its game, for everyone."""
     if key.is_host:
         give_up_games(Game.objects.filter(id=key.game_id))
     else:
@@ -43,7 +43,7 @@ def forget(key: Key) -> None:
 
 
 def forget_deleted(now: datetime | None = None) -> int:
-    """Give up what was deleted too long ago to be restored; how many it were."""
+    """Delete for good what can no longer be restored; return how many."""
     count = 0
     for key in expired_keys(now or timezone.now()):
         with unless_damaged(key.game_id):

@@ -64,7 +64,7 @@ def start_game(
 
 
 def _new_game_id(wanted: UUID | None) -> UUID:
-    """The id that the phone gave its new game, so that it can go on with it before this server has heard of it."""
+    """Return the id that the phone gave its offline game, unless it is taken."""
     return uuid4() if wanted is None or Game.objects.filter(id=wanted).exists() else wanted
 
 

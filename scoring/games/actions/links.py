@@ -14,7 +14,7 @@ DAYS_OPEN = 30
 
 
 def make_link(game: Game, name: str, expires: datetime | None = None) -> str:
-    """A new link's token, for watching only: 256 random bits, of which a hash is kept."""
+    """Create a watch link and return its token of 256 random bits, of which a hash is kept."""
     token = secrets.token_urlsafe(32)
     Key.objects.create(
         game=game,
@@ -29,7 +29,7 @@ def make_link(game: Game, name: str, expires: datetime | None = None) -> str:
 
 @transaction.atomic
 def revoke_key(game: Game, key_id: int) -> None:
-    """Withdraw a link, or send a scorer's phone away; the host's own key stays. The pen goes home."""
+    """Revoke a link or a scorer's phone, never the host's own key; scoring goes back to the host."""
     if not Key.objects.filter(game=game, id=key_id).exclude(role=Key.Role.HOST).revoke():
         return
     home = Key.objects.filter(game=game, role=Key.Role.HOST, revoked=None).first()
@@ -38,16 +38,15 @@ def revoke_key(game: Game, key_id: int) -> None:
 
 
 def restore_key(game: Game, key_id: int) -> None:
-    """Take back a withdrawal that was made a moment ago."""
+    """Restore a key that was revoked a moment ago."""
     lately = timezone.now() - MAY_RESTORE
     Key.objects.filter(game=game, id=key_id, revoked__gt=lately).update(revoked=None)
 
 
 def rename_key(key: Key, name: str) -> None:
-    """What a phone's person is called from now on; what stands in the log keeps its author."""
+    """Rename a phone's person; earlier entries keep their author."""
     Key.objects.filter(pk=key.pk).update(name=name)
 
 
 def set_money_visibility(game: Game, money_for: str) -> None:
-    """Show the money of a game to everybody, to its phones, or to nobody before the end."""
     Game.objects.filter(pk=game.pk).update(money_for=money_for)

@@ -25,7 +25,7 @@ class Writing:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """It stands in the log under `number`; `step` is what it did (None for undo and corrections)."""
+    """Written as `number`; `step` is what it did (None for undo and corrections)."""
 
     game: Game
     number: int
@@ -34,7 +34,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """It stood in the log already: the same id with the same content, counted once."""
+    """Already in the log: the same id with the same content, counted once."""
 
     game: Game
     number: int
@@ -42,7 +42,7 @@ class Repeated:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The rules do not allow it; nothing was written."""
+    """Refused by the rules; nothing was written."""
 
     game: Game
     refusal: Refusal
@@ -62,7 +62,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Full:
-    """The log holds as many entries as one may; nothing was written."""
+    """The log has reached its size limit; nothing was written."""
 
     game: Game
 

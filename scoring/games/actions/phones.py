@@ -18,17 +18,17 @@ MOST_KEPT = 100
 
 
 class NameTakenError(Exception):
-    """This phone has a variant of that name already."""
+    """This phone has another variant of that name."""
 
 
 class TooManyVariantsError(Exception):
-    """This phone keeps as many as it may."""
+    """This phone keeps `MOST_KEPT` variants already."""
 
 
 def keep_variant(
     device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
 ) -> HouseVariant:
-    """Keep house rules under a name; NameTakenError or TooManyVariantsError where that cannot be."""
+    """Save a variant under a new name; NameTakenError or TooManyVariantsError where that cannot be."""
     if HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count() >= MOST_KEPT:
         raise TooManyVariantsError
     kept = HouseVariant(device_hash=device_hash, name=name, base=base, currency=currency)
@@ -38,7 +38,7 @@ def keep_variant(
 def update_variant(
     device_hash: str, key: UUID, name: str, overrides: Mapping[str, Any], currency: str
 ) -> HouseVariant:
-    """Give one other rules, or another name; NameTakenError where another has it."""
+    """Save other rules or another name; NameTakenError where another variant has it."""
     kept = HouseVariant.objects.get(id=key, device_hash=device_hash, deleted=None)
     kept.name, kept.currency = name, currency
     return _save(kept, overrides)
@@ -47,7 +47,7 @@ def update_variant(
 def replace_variant(
     device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
 ) -> HouseVariant:
-    """Keep house rules under a name, in place of those that had it."""
+    """Save a variant under a name, over the one that had it."""
     kept = HouseVariant.objects.filter(device_hash=device_hash, name=name, deleted=None).first()
     if kept is None:
         return keep_variant(device_hash, name, base, overrides, currency)
@@ -56,14 +56,14 @@ def replace_variant(
 
 
 def delete_variant(device_hash: str, key: UUID) -> None:
-    """Put one away; games that play it have its rules themselves. What was put away long ago goes for good."""
+    """Delete a variant, restorable for some days; games keep their own rules."""
     long_ago = timezone.now() - timedelta(days=DAYS_TO_RESTORE)
     HouseVariant.objects.filter(device_hash=device_hash, deleted__lt=long_ago).delete()
     HouseVariant.objects.filter(id=key, device_hash=device_hash, deleted=None).update(deleted=timezone.now())
 
 
 def restore_variant(device_hash: str, key: UUID) -> None:
-    """Bring one back, under a free name."""
+    """Restore a variant under a free name."""
     kept = HouseVariant.objects.filter(id=key, device_hash=device_hash).exclude(deleted=None).first()
     if kept is not None:
         kept.name, kept.deleted = free_name(device_hash, kept.name), None
@@ -72,7 +72,7 @@ def restore_variant(device_hash: str, key: UUID) -> None:
 
 
 def free_name(device_hash: str, name: str) -> str:
-    """The name, with a number behind it where it is taken."""
+    """Return the name, numbered where it is taken."""
     taken = set(
         HouseVariant.objects.filter(device_hash=device_hash, deleted=None).values_list("name", flat=True)
     )
@@ -91,20 +91,20 @@ def _save(kept: HouseVariant, overrides: Mapping[str, Any]) -> HouseVariant:
 
 
 def save_letterhead(device_hash: str, *, line: str, logo: str | None) -> None:
-    """The line at the foot, and a new picture; None leaves the one that is there, "" removes it."""
+    """Save the footer and a new logo; None leaves the present logo, "" removes it."""
     given = {"line": line} if logo is None else {"line": line, "logo": logo}
     Letterhead.objects.update_or_create(device_hash=device_hash, defaults=given)
 
 
 def move_letterhead(old: str, new: str) -> None:
-    """It comes along to another phone that has none of its own."""
+    """Move the letterhead to a phone that has none of its own."""
     if not Letterhead.objects.filter(device_hash=new).exists():
         Letterhead.objects.filter(device_hash=old).update(device_hash=new)
 
 
 @transaction.atomic
 def save_pay_links(device_hash: str, templates: Mapping[str, str]) -> None:
-    """An empty template forgets what was kept for the name."""
+    """Save pay links by name; an empty template deletes one."""
     for name, template in templates.items():
         if template:
             PayLink.objects.update_or_create(
@@ -115,7 +115,7 @@ def save_pay_links(device_hash: str, templates: Mapping[str, str]) -> None:
 
 
 def move_pay_links(old: str, new: str) -> None:
-    """Everything goes along; what the new phone knows of a name already stays."""
+    """Move pay links to another phone, which keeps those it knows."""
     known = PayLink.objects.filter(device_hash=new).values("name")
     PayLink.objects.filter(device_hash=old, name__in=known).delete()
     PayLink.objects.filter(device_hash=old).update(device_hash=new)

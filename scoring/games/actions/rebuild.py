@@ -19,7 +19,7 @@ class DamagedLogError(Exception):
 
 
 def rebuild_games(game_ids: Sequence[UUID]) -> None:
-    """Make anew what is kept of games beside their logs; DamagedLogError where a log is not whole."""
+    """Rebuild projections from the logs; DamagedLogError where a log is not whole."""
     logs = read_logs(game_ids)
     versions = dict(Game.objects.filter(id__in=game_ids).values_list("id", "version"))
     if versions != {game_id: len(log.entries) for game_id, log in logs.items()}:
@@ -35,7 +35,6 @@ def rebuild_games(game_ids: Sequence[UUID]) -> None:
 
 
 def _derived(log: Log) -> tuple[str, str, str]:
-    """The start as it holds now, the board, and the comebacks."""
     played = log.play()
     now = canonical_json(current_start(json.loads(log.start), played))
     return now, write_projection(project(played, log.entries)), write_comebacks(played)

@@ -56,7 +56,7 @@ _PLAYS_ON = ("hand", "void", "join")
 
 
 def canonical_json(body: object) -> str:
-    """An entry as it is kept and compared: the same content is always the same text."""
+    """Serialize an entry canonically: equal content is equal text."""
     return json.dumps(body, sort_keys=True, separators=(",", ":"))
 
 
@@ -132,7 +132,7 @@ def append_missing(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
 
 
 def _rebuild(game: Game) -> None:
-    """What is kept beside the log, from the whole of it."""
+    """Rebuild the projection from the whole log."""
     log = read_log(game.id)
     played = log.play()
     over = played.steps[-1].state.over
@@ -240,7 +240,7 @@ def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:
 
 
 def _comebacks(game: Game, writing: Writing, step: Step) -> str:
-    """Only the end of a game in which somebody bought in has to look at all of it."""
+    """Replay the log only where a game ends in which someone bought in."""
     if not (step.state.over and any(step.state.buy_ins)):
         return ""
     log = read_log(game.id)
@@ -248,7 +248,7 @@ def _comebacks(game: Game, writing: Writing, step: Step) -> str:
 
 
 def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
-    """The last entry that stands can be taken back, a note, or the last undo; else the page is out of date."""
+    """Undo the last entry that stands, a note, or the last undo; None where the page is out of date."""
     log = read_log(game.id)
     notes = [entry.number for entry in standing_notes(log.entries)]
     if writing.body["entry"] not in (*notes, last_standing(log.entries), last_undone(log.entries)):
@@ -259,7 +259,7 @@ def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
 
 
 def _judge_amendment(game: Game, writing: Writing) -> _Judged | Refusal:
-    """What was played can be corrected as long as the season runs in which it counts."""
+    """Judge a correction; the result of a closed season is locked."""
     if is_locked(game):
         return Refusal(Code.GAME_OVER)
     log = read_log(game.id)
@@ -275,13 +275,12 @@ def _judge_note(game: Game, writing: Writing) -> _Judged | Refusal:
 
 
 def _judge_rules(game: Game, writing: Writing) -> _Judged | Refusal:
-    """Rules are what the house may decide, for these people."""
     entry = rules_entry(read_table(game.start), writing.body["since"], writing.body["overrides"])
     return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
 
 
 def _judged(log: Log, writing: Writing, played: LogReplay) -> _Judged:
-    """What a log with one more entry comes to, with the rules that hold then."""
+    """Return the projection of the log with one more entry, by the rules that hold then."""
     projection = project(played, [*log.entries, writing.body])
     start = canonical_json(current_start(json.loads(log.start), played))
     return _Judged(projection, start=start, comebacks=write_comebacks(played))

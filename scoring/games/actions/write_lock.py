@@ -17,7 +17,7 @@ INVITATION_LIFETIME = timedelta(minutes=10)
 
 @dataclass(frozen=True, slots=True)
 class NewInvitation:
-    """What the holder shows: the secret of the link, the code; kept nowhere but on his phone."""
+    """Link and code to show; only their hashes are kept."""
 
     token: str
     code: str
@@ -25,7 +25,7 @@ class NewInvitation:
 
 
 def create_invitation(game: Game, lasting: timedelta = INVITATION_LIFETIME) -> NewInvitation:
-    """A new invitation to take the pen; the one before it is void."""
+    """Create an invitation to keep score; the previous one is void."""
     made = NewInvitation(secrets.token_urlsafe(32), _free_code(), timezone.now() + lasting)
     Invitation.objects.update_or_create(
         game=game,
@@ -47,7 +47,6 @@ def _free_code() -> str:
 
 
 def find_invitation(code: str) -> Invitation | None:
-    """The invitation a code opens."""
     return Invitation.objects.valid().filter(code_hash=hash_code(code)).select_related("game").first()
 
 
@@ -77,12 +76,12 @@ def accept_invitation(invitation: Invitation, device_hash: str, name: str) -> Ke
 
 
 def request_pen(game: Game, key: Key) -> None:
-    """Tell the phone with the pen that this one would like to write; the last to ask is told."""
+    """Ask the scorekeeper's phone to pass scoring; the last request counts."""
     Game.objects.filter(pk=game.pk).exclude(pen=key).update(pen_asked_by=key)
 
 
 def pass_pen(game: Game, holder: Key, to: int) -> None:
-    """Hand the pen to another phone of the game, if this one still holds it."""
+    """Pass scoring to another phone of the game, if this one still has it."""
     phones = [Key.Role.HOST, Key.Role.SCORER]
     key = Key.objects.filter(game=game, pk=to, role__in=phones, revoked=None).first()
     if key is not None and Game.objects.filter(pk=game.pk, pen=holder).exists():
@@ -90,11 +89,10 @@ def pass_pen(game: Game, holder: Key, to: int) -> None:
 
 
 def dismiss_request(game: Game, holder: Key) -> None:
-    """Not now: the phone that asked may ask again."""
     Game.objects.filter(pk=game.pk, pen=holder).update(pen_asked_by=None)
 
 
 def move_pen(game: Game, key: Key) -> None:
-    """Let this phone write, and no other; what was offered or asked is void."""
+    """Let this phone alone write; invitations and requests are void."""
     Game.objects.filter(pk=game.pk).update(pen=key, pen_asked_by=None)
     Invitation.objects.filter(pk=game.pk).delete()

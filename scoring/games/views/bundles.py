@@ -29,7 +29,7 @@ _MOST_OFFERED = 100
 
 @form_view
 def bundles(request: HttpRequest) -> HttpResponse:
-    """Choose games of this phone and what to print of them; sent, it is being made."""
+    """Choose games and sheets to print into one file; on POST, start making it."""
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
     offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:_MOST_OFFERED]}
     choices: dict[str, Any] = {
@@ -47,13 +47,12 @@ def bundles(request: HttpRequest) -> HttpResponse:
 
 
 def _option_label(key: Key) -> str:
-    """A game in the list: its title and its day."""
     day = in_words(localdate(key.game.created))
     return f"{key.game.title} · {day}" if key.game.title else day
 
 
 def _printings(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[Printing]:
-    """Every sheet of these kinds that these games have, game by game."""
+    """Return the sheets of these kinds, game by game."""
     printings = []
     for key in keys:
         access, choices = Access(key.game, key), game_print_choices(request, key.game)
@@ -66,14 +65,13 @@ def _printings(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[
 
 
 def _file_name(words: str) -> str:
-    """Words as the name of a file on any machine."""
+    """Return the words without what some file system refuses."""
     return " ".join(
         "".join(letter if letter.isalnum() or letter in " -_" else " " for letter in words).split()
     )
 
 
 def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> HttpResponse:
-    """Start it, or say why not."""
     sheets = sum(len(printing.documents) for printing in printings)
     refused = ""
     if not printings:
@@ -90,7 +88,7 @@ def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) ->
 
 
 def _get_own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
-    """A file this phone had made; Http404 for any other, and for one that is gone."""
+    """Return a file of this phone; Http404 for others and for expired ones."""
     found = get_bundle(device_hash(request), bundle_id)
     if found is None:
         raise Http404
@@ -99,7 +97,7 @@ def _get_own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
 
 @require_safe
 def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
-    """How far it is; the page looks again by itself until it is ready."""
+    """Show the progress; the page polls until the file is ready."""
     return reply(
         request,
         "games/bundles/bundle",
@@ -109,7 +107,6 @@ def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
 
 @require_safe
 def bundle_file(request: HttpRequest, bundle_id: UUID) -> HttpResponseBase:
-    """The file itself."""
     found = _get_own_bundle(request, bundle_id)
     if found.state != "ready":
         raise Http404

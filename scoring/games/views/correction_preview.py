@@ -22,7 +22,7 @@ from scoring.web.views.http import reply
 
 
 class Proposal(NamedTuple):
-    """Something to be written that changes what stands: what, by which form, and what is said after it."""
+    """A change to preview: what, from which form, and the message after it is saved."""
 
     access: Access
     board: Board
@@ -45,7 +45,7 @@ _Back = Callable[[Refusal | None], HttpResponse]
 def preview_or_save(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, back: _Back
 ) -> HttpResponse:
-    """Show what would change; save it when that is asked for and everything is decided."""
+    """Show before and after; save on request, if that is what was shown and every question is answered."""
     seen = proposal.log.until(tried.cleaned_data["expected"])
     compared = compare(proposal.access.seen, seen, proposal.change, posted_answers(request.POST))
     if compared.refusal:
@@ -61,7 +61,6 @@ def preview_or_save(
 def _show_preview(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison
 ) -> HttpResponse:
-    """The page with before and after, and with what is still to be decided."""
     refused = request.POST.get("step") == "save"  # not as it was looked at: nothing is written
     undecided = refused and compared.is_open
     context = {
@@ -87,7 +86,7 @@ def _show_preview(
 def _save(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: _Back
 ) -> HttpResponse:
-    """Write it down with every decision in it; the same try again is answered as the first was."""
+    """Write the change with every answer in it; the same entry sent again gets the first response."""
     reason = posted_reason(request.POST)
     body = compared.change | ({"reason": reason} if reason else {})
     writing = make_writing(tried, proposal.access, body)

@@ -35,7 +35,7 @@ from scoring.web.views.http import form_view, reply
 
 @form_view
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
-    """The hand in its fields again; nothing is replaced silently."""
+    """Show a saved hand in its form; on POST, preview the correction or save it."""
     access = require_writer(request, game_id)
     log = log_of(access.seen)
     turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
@@ -53,7 +53,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 
 @form_view
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
-    """A hand that was played before another and never written; for the same people, in the same form."""
+    """Enter a hand that was played before another and never saved, with the same players."""
     access = require_writer(request, game_id)
     log = log_of(access.seen)
     turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
@@ -68,7 +68,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 
 
 def _get_played_entry(log: Log, entry: int) -> PlayedEntry:
-    """The entry that counts under a number; Http404 where there is none."""
+    """Return the entry that counts under a number; Http404 where there is none."""
     turn = find_played_entry(log.play(), (entry, 0))
     if turn is None:
         raise Http404
@@ -76,13 +76,13 @@ def _get_played_entry(log: Log, entry: int) -> PlayedEntry:
 
 
 def _recording(access: Access, turn: PlayedEntry) -> Recording:
-    """Who was dealt into that hand, with the totals before it, by the rules of that time."""
+    """Return the form of that hand: its players, the totals before it, and the rules of that time."""
     now = replace(board(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
     return Recording(access, now, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number)
 
 
 def _take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
-    """Change the fields again, or go on to before and after."""
+    """Show the fields again, or go on to the preview."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
@@ -103,7 +103,7 @@ def _take_step(request: HttpRequest, recording: Recording, form: HandForm, log: 
 
 
 def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
-    """Another hand in the place of what stands there, or before it."""
+    """Propose another hand in place of the saved one, or before it."""
     entry, number, missing = recording.entry or 0, recording.number, recording.missing
     return Proposal(
         access=recording.access,
@@ -121,7 +121,7 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 
 @form_view
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
-    """Any entry: turned into another with one press, left out, or put back."""
+    """Replace any entry, leave it out, or restore it."""
     access = require_writer(request, game_id)
     log = log_of(access.seen)
     subject = correction_subject(log.until(version_seen(request.POST)), (entry, part))
@@ -144,7 +144,7 @@ def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0
 
 
 def _entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionForm) -> Proposal:
-    """Something else, or nothing, in the place of what stands there."""
+    """Propose another entry in place of the saved one, or none."""
     words = entry_words(subject.event, subject.hand)
     return Proposal(
         access=access,
@@ -160,7 +160,6 @@ def _entry_proposal(access: Access, log: Log, subject: Subject, form: Correction
 
 
 def _entry_address(access: Access, subject: Subject) -> str:
-    """Where this entry is corrected."""
     entry, part = subject.place
     if part:
         return reverse("correct_part", args=[access.game.id, entry, part])
@@ -170,7 +169,7 @@ def _entry_address(access: Access, subject: Subject) -> str:
 def _show_choices(
     request: HttpRequest, access: Access, subject: Subject, form: CorrectionForm, **more: Any
 ) -> HttpResponse:
-    """What it is now, and what it can be turned into."""
+    """Show the entry with what can replace it."""
     context = {
         "board": board(access.seen),
         "form": form,

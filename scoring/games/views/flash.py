@@ -15,13 +15,13 @@ _SALT = "said"
 
 
 def set_flash(response: HttpResponse, game: Game, words: str) -> HttpResponse:
-    """Let the phone show the sentence again after a redirect or a reload."""
+    """Keep the sentence in a cookie, to show it again after a redirect or a reload."""
     value = signing.dumps([game.version, words], salt=_SALT, compress=True)
     return set_cookie(response, _COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
 
 
 def get_flash(request: HttpRequest, now: Board) -> str:
-    """The sentence of the table's last change, or at least what can be taken back."""
+    """Return the sentence of the table's last change, or at least what can be undone."""
     try:
         version, words = signing.loads(request.COOKIES.get(_COOKIE, ""), salt=_SALT)
     except (signing.BadSignature, ValueError):

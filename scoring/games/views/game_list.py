@@ -13,12 +13,12 @@ from scoring.games.forms.game_list import ShelfForm, TitleForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, key_game_line
 from scoring.games.queries.write_lock import game_links
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, reply, see_other
 
 
 @form_view
 def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What this phone can do with a game of its list; sent, the game has a new title."""
+    """Show what this phone can do with a game of its list; on POST, rename the game."""
     access = require_listed(request, game_id)
     line = key_game_line(access.key)
     form = TitleForm(request.POST or None, initial={"title": line.title})
@@ -32,7 +32,7 @@ def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def shelve(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Archive, delete or restore; the list then says so, with *Undo*."""
+    """Archive, delete or restore a game; the list then offers *Undo*."""
     key = require_listed(request, game_id).key
     form = ShelfForm(request.POST)
     if not form.is_valid():
@@ -44,15 +44,14 @@ def shelve(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def forget_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Give up a deleted game for good."""
     key = require_listed(request, game_id).key
     if key.shelf != Key.Shelf.DELETED:
         return HttpResponseBadRequest()
     forget(key)
-    return HttpResponseRedirect(reverse("deleted"), status=303)
+    return see_other(reverse("deleted"))
 
 
 def _go_home(**told: UUID | str) -> HttpResponseRedirect:
-    """The list by a fresh GET, which says what was done."""
+    """Redirect to the list, which says what was done."""
     query = f"?{urlencode({name: str(value) for name, value in told.items()})}" if told else ""
-    return HttpResponseRedirect(reverse("home") + query, status=303)
+    return see_other(reverse("home") + query)

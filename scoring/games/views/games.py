@@ -42,8 +42,6 @@ _SUITS = ("spades", "hearts", "clubs", "diamonds")
 
 
 class _DrawnCard(NamedTuple):
-    """The card that one player drew, and whether it is the lowest."""
-
     name: str
     rank: str
     suit: str
@@ -77,7 +75,7 @@ _SET_ELSEWHERE = ("stakes",)
 
 
 class BaseRules(NamedTuple):
-    """The rules that the form of a new game starts from, and what is typed into it already.
+    """The rules that the form of a new game starts from, and its initial values.
 
     `last` is the game that is played again, `left` what there is in its pool and jackpot.
     """
@@ -135,13 +133,13 @@ def _variant_base(request: HttpRequest, which: str) -> BaseRules:
 
 
 def _usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
-    """A variant for money is played for the money that this phone played for last."""
+    """Return the currency that this phone last played for, where the variant has money."""
     currency = last_currency(device_hash(request)) if rules.has_money else ""
     return {"currency": currency} if currency else {}
 
 
 def new_game_form(base: BaseRules, data: QueryDict | None = None, **options: Any) -> NewGameForm:
-    """The form of these rules; a button that sets one rule back judges nothing."""
+    """Return the form of these rules; a button that resets one rule validates nothing."""
     currency = (data or base.fields).get("currency") or ""
     overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
     house = HouseForm(base.key, overrides, data, currency=currency, without=_SET_ELSEWHERE)
@@ -168,7 +166,7 @@ def _show_form(request: HttpRequest, base: BaseRules, form: NewGameForm, **more:
 
 
 def _draw(request: HttpRequest, base: BaseRules) -> HttpResponse:
-    """Cards for the names that were typed, which sit as they drew if that was asked; all else stays as it was typed."""
+    """Draw a card for each name, for the dealer or for the seats; everything typed stays."""
     form = new_game_form(base, request.POST)
     form.full_clean()
     names = form.cleaned_data.get("names")
@@ -207,14 +205,14 @@ def _deal(request: HttpRequest, base: BaseRules) -> HttpResponse:
 def _show_understood(
     request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: UUID
 ) -> HttpResponse:
-    """The form with figures in place of words such as "50c"; dealt once more, they are what is played for."""
+    """Show the form with amounts in place of texts such as "50c", to be confirmed."""
     fresh = NewGameForm(house=form.house, initial=request.POST.dict() | form.understood)
     stakes = [field for field in fresh.stake_fields if field.name in form.understood]
     return _show_form(request, base, fresh, entry_id=entry_id, understood=stakes, status=422)
 
 
 def _start(request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: UUID) -> HttpResponse:
-    """The game, in the book of its group where the last one was; or the form with what the rules refuse."""
+    """Start the game, and its line in its group; or show the form with the engine's refusal."""
     secret = device_secret(request)
     device, start = hash_secret(secret), form.start
     called = find_rules_name(device, start["variant"], start["overrides"])
@@ -234,7 +232,7 @@ def _start(request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: U
 
 
 def _refuse_carry_over(base: BaseRules, form: NewGameForm) -> str:
-    """What was left goes along once, and in its own money; empty where nothing stands against it."""
+    """Say why the pool of the last game can't be carried over; empty where it can."""
     if not (base.left.total and carried_amount(form.overrides)):
         return ""
     if base.left.taken_by:
@@ -243,7 +241,7 @@ def _refuse_carry_over(base: BaseRules, form: NewGameForm) -> str:
 
 
 def _save_rules(request: HttpRequest, base: BaseRules, form: NewGameForm) -> HttpResponse:
-    """Keep the rules of the form as one's own; whatever else was typed stays as it is, unjudged."""
+    """Save the rules of the form as a variant; nothing else in it is validated."""
     naming, secret = VariantNameForm(request.POST), device_secret(request)
     form.is_valid()
     fresh = {"entry_id": posted_id(request.POST)}

@@ -37,7 +37,7 @@ from scoring.web.views.pagination import LONG, list_part
 
 @form_view
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Who went out, what the others hold, a look at what follows, and saved."""
+    """Show the form of the next hand; on POST, check, preview or save it."""
     if request.method == "POST":
         return _take_step(request, require_phone(request, game_id))
     access = require_writer(request, game_id)
@@ -55,13 +55,12 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _next_hand(access: Access) -> Recording:
-    """All that the screens of the hand to be dealt next show."""
     now = board(access.seen)
     return Recording(access, now, hand_players(table_of(access.seen), state_of(access.seen)), now.hand_number)
 
 
 def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
-    """What the address says: who went out, or that the hand just taken back goes into the tray again."""
+    """Return initial values from the address, or the hand just undone with `?again`."""
     if "again" in request.GET and undone.get("type") == "hand":
         return hand_form_data(undone, recording.sitters)
     away = {name: "1" for name in request.GET if name.startswith("away-")}
@@ -94,7 +93,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:
-    """The hand with those who sat at the table that the phone has seen; nothing where that is the table now."""
+    """Return the hand with the players of the version that the phone has seen; empty where that is current."""
     if expected >= access.game.version:
         return {}
     played = log_of(access.seen).until(expected).play()
@@ -103,7 +102,7 @@ def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dic
 
 
 def _check(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
-    """Show what the hand would do; or the fields again, with words beside those that are wrong."""
+    """Preview the hand; or show the fields again with their errors."""
     recording = _next_hand(access)
     if form.is_valid():
         seen = preview(access.seen, form.event)
@@ -114,7 +113,7 @@ def _check(request: HttpRequest, access: Access, form: HandForm, context: dict[s
 
 
 def _save(request: HttpRequest, access: Access, form: HandForm, tried: WritingForm) -> HttpResponse:
-    """Write the hand; the same try again is answered as the first was."""
+    """Save the hand; the same entry sent again gets the first response."""
     form.is_valid()  # what is wrong in it the gate refuses too, after it has looked who wrote since
     writing = make_writing(tried, access, form.event)
     outcome = write_entry(access.game.id, writing)
@@ -127,7 +126,7 @@ def _save(request: HttpRequest, access: Access, form: HandForm, tried: WritingFo
 
 @require_safe
 def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
-    """Every card, point and penny of one hand."""
+    """Show every card, point and penny of one hand."""
     access = require_reader(request, game_id)
     log = log_of(access.seen)
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
@@ -150,7 +149,7 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 
 @require_safe
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The whole grid: players across, hands down; of a very long game the last ones first."""
+    """Show all hands × players; of a very long game the last hands first."""
     access = require_reader(request, game_id)
     now, lines = board(access.seen), whole_game(log_of(access.seen)).hands
     context = {

@@ -20,7 +20,7 @@ from scoring.web.views.pagination import LONG, Cut, list_part
 
 @require_safe
 def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """One page of it; `before` an entry, or the one with `entry` on it."""
+    """Show a page of the history: before the entry `before`, or the one with `entry` on it."""
     access = require_reader(request, game_id)
     now, written = board(access.seen), stamps(game_id)
     page = histories.history_page(log_of(access.seen), written, before=_first_entry(request))
@@ -36,7 +36,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _first_entry(request: HttpRequest) -> int | None:
-    """Where the page starts; None at the newest entry."""
+    """Return where the page starts; None for the newest entry."""
     before, entry = (request.GET.get(name, "") for name in ("before", "entry"))
     if entry.isascii() and entry.isdecimal() and len(entry) < 9:
         return int(entry) + histories.ENTRIES_A_PAGE // 2
@@ -48,7 +48,7 @@ _HAPPENINGS = Cut(100, "told")
 
 @require_safe
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """For everyone who may look at the game; of a very long one the last figures first."""
+    """Show the chart with its table; of a very long game the last hands first."""
     seen = require_reader(request, game_id).seen
     now = board(seen)
     context = chart_context(log_of(seen), now.currency)
@@ -62,6 +62,5 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def chart_context(log: Log, currency: str) -> dict[str, Any]:
-    """What the picture, its list and its table need."""
     totals = totals_chart(log)
     return {"chart": totals, "happenings": event_lines(totals, currency)}

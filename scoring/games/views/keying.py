@@ -30,7 +30,7 @@ _MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1,
 
 @form_view
 def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The empty grid; sent, what it comes to; sent to be saved, the table."""
+    """Show the empty grid; on POST, check it, and save it once it was checked."""
     access = require_writer(request, game_id)
     if request.method == "POST":
         return _take_step(request, access)
@@ -42,12 +42,11 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _grid_form(access: Access, data: Any) -> KeyingForm:
-    """The grid of this table as it stands."""
     return KeyingForm(table_of(access.seen), projection_of(access.seen).state, data)
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
-    """More rows or columns, a check, or saving, as the pressed button says."""
+    """Add rows or columns, check, or save, as the pressed button says."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
@@ -72,7 +71,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:
-    """Every hand of the sheet, or none."""
+    """Record every hand of the sheet, or none."""
     outcome = record_sheet(access.game.id, make_writing(tried, access, {}), form.events)
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Conflict):
@@ -87,7 +86,7 @@ def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: Writing
 
 
 def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> HttpResponse:
-    """The grid again, from where the table stands now; nothing of it was written."""
+    """Show the grid again from the table as it is now; nothing was saved."""
     words = _("Another phone wrote meanwhile, and nothing of the sheet is saved. Look at it again.")
     return _show_grid(request, access, form, refused=words, status=409)
 
@@ -95,7 +94,6 @@ def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> Ht
 def _show_grid(
     request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """The grid with what was typed, and words beside what is wrong or differs."""
     now = board(access.seen)
     context = {
         "board": now,

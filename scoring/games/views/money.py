@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,11 +19,11 @@ from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
 from scoring.games.texts.settlements import made_words
 from scoring.games.texts.statements import account_rows, entries_words, kind_rows
-from scoring.web.views.http import reply
+from scoring.web.views.http import reply, see_other
 
 
 def money_reader(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to look at with its money; MoneyHiddenError where that is not for this phone, or not yet."""
+    """Return a game with its money; MoneyHiddenError where that is not for this phone, or not yet."""
     access = require_reader(request, game_id)
     if hides_money(access.seen):
         raise MoneyHiddenError(access)
@@ -32,7 +32,7 @@ def money_reader(request: HttpRequest, game_id: UUID) -> Access:
 
 @require_safe
 def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Every kind of payment for every player, what they add up to, and whether every law holds."""
+    """Show every payment by kind and player, their sums, and whether the books balance."""
     access = money_reader(request, game_id)
     now, log = board(access.seen), log_of(access.seen)
     if not now.has_money:
@@ -51,25 +51,24 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def hidden(request: HttpRequest, access: Access) -> HttpResponse:
-    """Whose money this is, and when or by whom it will be shown."""
+    """Answer 403 and say who may see the money, and when."""
     context = {"board": board(access.seen), "host": access.key.is_host}
     return reply(request, "games/money/hidden", context, status=403)
 
 
 @require_POST
 def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The host says who sees the money of this game."""
+    """Let the host choose who sees the money."""
     access = require_host(request, game_id)
     form = MoneyForForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     set_money_visibility(access.game, form.cleaned_data["money_for"])
-    return HttpResponseRedirect(reverse("share", args=[game_id]) + "#who-sees-the-money", status=303)
+    return see_other(reverse("share", args=[game_id]) + "#who-sees-the-money")
 
 
 @require_safe
 def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
-    """One player's money, each line with its hand."""
     access = money_reader(request, game_id)
     now, log = board(access.seen), log_of(access.seen)
     if not now.has_money or seat >= len(now.players):

@@ -28,7 +28,7 @@ from scoring.web.views.http import reply
 
 @require_safe
 def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Everything that this phone needs to go on with this game by itself."""
+    """Return what this phone needs to go on with this game offline."""
     access = require_writer(request, game_id)
     now, log = board(access.seen), log_of(access.seen)
     kept = _game_data(now) | {"start": json.loads(log.start), "log": log.entries}
@@ -39,7 +39,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def new_offline(request: HttpRequest) -> HttpResponse:
-    """Everything that this phone needs to begin a game by itself, by the rules that its form starts with."""
+    """Return what this phone needs to start a game offline, by the rules of its form."""
     base = get_base_rules(request)
     if base is None:
         raise Http404
@@ -59,12 +59,11 @@ def new_offline(request: HttpRequest) -> HttpResponse:
 
 
 def _start_fields(base: BaseRules, form: NewGameForm) -> dict[str, Any]:
-    """What starts the game, as far as it is not typed into the form."""
     return {"variant": base.key, "names": form["names"].value() or "", "title": form["title"].value() or ""}
 
 
 def _offline_page(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
-    """The screens of the table, with a mark for the name of everybody who may still sit down."""
+    """Draw the screens of the table, with a placeholder for the name at every seat."""
     seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in now.players]
     if now.rules.joining is not None:
         seats += [HandPlayer(seat, seat_placeholder(seat), 0) for seat in range(len(seats), MOST_SEATS)]
@@ -78,7 +77,7 @@ def _offline_page(request: HttpRequest, access: Access, now: Board, kept: dict[s
 
 
 def _game_data(now: Board) -> dict[str, Any]:
-    """What the phone says of the game beside its log, and how its money is written and read."""
+    """Return what the phone knows of the game beside its log, and how its money is written and read."""
     return {
         "id": str(now.game_id),
         "version": now.version,

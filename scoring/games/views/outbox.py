@@ -27,7 +27,7 @@ from scoring.web.views.http import reply
 
 @require_safe
 def outbox(request: HttpRequest) -> HttpResponse:
-    """The frame of a list that only the phone knows, and the games that something on it may be put into."""
+    """Show the frame of a list that only the phone knows, and the games that its entries can go into."""
     words = json.dumps({"names": entry_names(), "states": state_words(), **lost_words()})
     games = running_games(device_hash(request))
     return reply(
@@ -36,14 +36,14 @@ def outbox(request: HttpRequest) -> HttpResponse:
 
 
 def _other_address(request: HttpRequest) -> str:
-    """The other address of a site in the room, which this page still tells when its own answers no more."""
+    """Return the site's other address, on the local network; the page names it when its own stops answering."""
     there = urlsplit(str(settings.ROOM_ORIGIN)).netloc
     return f"{request.scheme}://{there}" if there not in ("", request.get_host()) else ""
 
 
 @require_safe
 def service_worker(_request: HttpRequest) -> HttpResponse:
-    """At the root, so that it may answer for every page; asked for anew each time, so that none stays old."""
+    """Serve the worker from the root, so that its scope is every page; never cached."""
     response = HttpResponse(_worker_script(), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
     return response
@@ -51,13 +51,12 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
 
 @cache
 def _worker_script() -> str:
-    """The script as it lies among the others."""
     return Path(str(finders.find("js/worker.js"))).read_text(encoding="utf-8")
 
 
 @require_POST
 def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The entries after the last one that is here, as this site had written them; sent twice, they are there once."""
+    """Take back entries that this server lost in a restore, as it had signed them; repeatable."""
     access = require_sharer(request, game_id)
     rows = read_signed_log(game_id, request.POST.get("proof", ""))
     if rows is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
@@ -44,7 +44,7 @@ from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash
 from scoring.web.chain import seal
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, reply, see_other
 
 _BUNDLED = ("score", "slip", "statements", "certificate")
 """What belongs to an evening that is over; the other sheets are for before it."""
@@ -220,7 +220,7 @@ def pdf_response(request: HttpRequest, *documents: SheetDocument, name: str) -> 
 def document_response(
     request: HttpRequest, documents: Sequence[SheetDocument], make: Callable[[], bytes], kept: tuple[str, str]
 ) -> HttpResponse:
-    """Bytes of a type under a name, made only where the phone has not got them yet; or what to install."""
+    """Return the document's bytes, made only where the ETag differs; 503 where nothing can be typeset."""
     content_type, name = kept
     tag = f'"{fingerprint(documents)[:32]}"'
     response = HttpResponse(content_type=content_type)
@@ -252,12 +252,11 @@ def change_letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
     removed = request.POST.get("step") == "remove"
     logo = "" if removed else form.cleaned_data["logo"] or None
     save_letterhead(access.key.secret_hash, line=form.cleaned_data["line"], logo=logo)
-    return HttpResponseRedirect(reverse("letterhead", args=[game_id]), status=303)
+    return see_other(reverse("letterhead", args=[game_id]))
 
 
 def _show_letterhead(
     request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200
 ) -> HttpResponse:
-    """The form beside a sheet as it comes out now."""
     context = {"board": board(access.seen), "form": form, "now": host_letterhead(access.game)}
     return reply(request, "games/paper/letterhead", context, status=status)

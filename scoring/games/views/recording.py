@@ -13,7 +13,7 @@ from scoring.games.queries.write_lock import get_pen
 
 
 class Recording(NamedTuple):
-    """One hand on its way into the book; `entry` where an earlier one is corrected, or was `missing` before it."""
+    """A hand being entered; `entry` is the one to correct, or the one before which a hand is `missing`."""
 
     access: Access
     board: Board
@@ -31,14 +31,13 @@ class Recording(NamedTuple):
 
     @property
     def draft(self) -> str:
-        """The name of the draft on the phone; a buy-in keeps it, the next hand or a correction does not."""
+        """Return the storage key of the phone's draft; it outlives a buy-in, but not the hand or correction."""
         hands = self.board.hands
         begun = f"h{hands[0].entry if hands else 0}"
         change = f"v{self.board.version}.{'m' if self.missing else ''}{self.entry}"
         return f"kalooki:{self.board.game_id}:{change if self.entry else begun}"
 
     def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
-        """For every step of the recording."""
         board = self.board
         return {
             "board": board,
@@ -57,7 +56,7 @@ class Recording(NamedTuple):
 
 
 def posted_id(data: Any, name: str = "entry_id") -> UUID | None:
-    """The phone's id for this try, or for the game that begins by it, where it is one."""
+    """Return a posted UUID, such as the phone's id of an entry; None where it is no UUID."""
     try:
         return UUID(str(data.get(name, "")))
     except ValueError:

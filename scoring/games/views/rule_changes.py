@@ -28,7 +28,7 @@ _FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)
 
 @form_view
 def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Every rule of this table as a field; nothing holds before it was looked at."""
+    """Show every rule of this table as a field; on POST, preview the change before it is saved."""
     access = require_writer(request, game_id)
     house = _house_form(access, request.POST or None)
     if request.method != "POST":
@@ -50,7 +50,6 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _house_form(access: Access, data: Any) -> HouseForm:
-    """The rules that hold now, with what was typed over them."""
     now = board(access.seen)
     overrides = overrides_of(access.seen)
     moneyed = now.currency or now.has_money
@@ -61,7 +60,7 @@ def _house_form(access: Access, data: Any) -> HouseForm:
 def _propose(
     request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: dict[str, Any]
 ) -> HttpResponse:
-    """Before and after; or the form again where nothing is changed or nothing can be."""
+    """Preview the change; show the form again where nothing changed or the engine refuses."""
     proposal = _proposal(request, access, house, change)
 
     def back(refusal: Refusal | None) -> HttpResponse:
@@ -77,7 +76,6 @@ def _propose(
 
 
 def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
-    """The change with its rules told one by one."""
     now = board(access.seen)
     return Proposal(
         access=access,
@@ -96,7 +94,6 @@ def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: di
 def _show_form(
     request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
 ) -> HttpResponse:
-    """The form, with what was typed and words beside what is wrong."""
     now = board(access.seen)
     context = {
         "board": now,

@@ -22,7 +22,7 @@ def save_variant(
     *,
     replace: bool = False,
 ) -> HouseVariant | None:
-    """The variant as it is kept now, in place of `variant_id` or of its name; None with words in the form."""
+    """Save the variant over `variant_id` or its name, and return it; None with errors in the form."""
     if not form.is_valid():
         return None
     name = form.cleaned_data["variant_name"]

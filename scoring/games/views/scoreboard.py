@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -28,13 +28,12 @@ from scoring.games.texts.scoreboard import (
 )
 from scoring.web.actions import note_use
 from scoring.web.cookies import set_cookie
-from scoring.web.views.http import reply
+from scoring.web.views.http import reply, see_other
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
 @require_safe
 def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """For everyone who may look at the game."""
     access = require_reader(request, game_id)
     note_use(access.key)
     return _show_board(request, access, get_watch_token(request, game_id))
@@ -42,7 +41,7 @@ def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The big screen again, or nothing where neither the table nor the code changed."""
+    """Answer a poll: the big screen, or 204 where neither the table nor the code changed."""
     try:
         access = require_reader(request, game_id)
     except Http404:
@@ -56,10 +55,10 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Make a link for the room, to watch only; the browser that shows the board keeps its token."""
+    """Make a watch link for the room; only the browser with the big screen keeps its token."""
     access = require_sharer(request, game_id)
     address = reverse("big_screen", args=[game_id])
-    response = HttpResponseRedirect(address, status=303)
+    response = see_other(address)
     if not get_watch_token(request, game_id):
         token = make_link(access.game, _("The big screen"))
         set_cookie(response, BOARD_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
@@ -67,7 +66,7 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
-    """The board as it is now, with a code to watch where there is a link for it."""
+    """Show the big screen, with a QR code where there is a link for it."""
     now = board(redact_for_watchers(access.game))  # all in the room read it
     context: dict[str, Any] = {
         "board": now,
@@ -86,13 +85,12 @@ def _show_board(request: HttpRequest, access: Access, token: str) -> HttpRespons
 
 
 def _board_mark(access: Access, token: str) -> str:
-    """What the board shows now: the table's version, its extra minutes, and whether there is a code."""
+    """Return the ETag of the big screen: version, visible money, extra minutes and code."""
     game = access.game
     return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}"
 
 
 def _qr_code(request: HttpRequest, token: str) -> str:
-    """The QR code of a link, empty where there is none."""
     if not token:
         return ""
     address = shared_address(request, "open_link", token)

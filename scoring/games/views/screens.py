@@ -34,7 +34,7 @@ from scoring.web.views.http import finish_response, reply, wants_fragment
 
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
-    """The table as it is now; `said` is the sentence of what happened, `refused` why nothing did."""
+    """Show the table; `said` is the message of the last change, `refused` says why nothing was saved."""
     now = board(access.seen)
     context: dict[str, Any] = {
         "board": now,
@@ -60,17 +60,16 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
 
 
 def _may_redo(seen: SeenGame, now: Board) -> bool:
-    """Whether the last entry took something back that can be put back; a query only where it may."""
+    """Tell whether the last undo can be redone; queries only where it may."""
     return now.undo_entry != now.version > 0 and last_undone(log_of(seen).entries) is not None
 
 
 def _table_address(game: Game) -> str:
-    """Where the table of a game is."""
     return reverse("table", args=[game.id])
 
 
 def _result_context(access: Access, now: Board) -> dict[str, Any]:
-    """Who won, in which places, and who pays whom for what."""
+    """Return winners, places and debts."""
     log = log_of(access.seen)
     result = whole_game(log).result
     settled = _settlement_context(access, log, result) if now.has_money else {}
@@ -86,7 +85,7 @@ def _result_context(access: Access, now: Board) -> dict[str, Any]:
 
 
 def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
-    """Every debt with why it is what it is and what was done about it."""
+    """Return every debt with its reasons and payments."""
     settling, now = game_settlement(log), board(access.seen)
     currency = now.currency
     return {
@@ -100,7 +99,7 @@ def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dic
 
 
 def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
-    """The table as it is now; of a game that goes on, the part that others have been shown already."""
+    """Show the table to a watcher; of a running game from a drawing that others have got already."""
     takes_packed = "gzip" in request.headers.get("Accept-Encoding", "")
     if access.key.is_phone or access.game.status == Game.Status.FINISHED or not wants_fragment(request):
         return show_table(request, access)
@@ -118,7 +117,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
-    """Everything the drawing is made of: another game, entry, name, rule, language or phone has another."""
+    """Return a key of everything that the drawing is made of, so that no drawing is ever stale."""
     game = seen.game
     of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.board]
     holder = game.pen.name if game.pen else ""

@@ -32,7 +32,7 @@ from scoring.web.views.http import form_view, reply
 
 
 class _OpenedDebt(NamedTuple):
-    """A debt in the log of its game, and who looks at it."""
+    """A debt in the log of its game, with the access of the reader."""
 
     access: Access
     log: Log
@@ -42,7 +42,7 @@ class _OpenedDebt(NamedTuple):
 
 @require_POST
 def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """In the fewest payments, through a banker, or each with each; kept with the game."""
+    """Choose the settlement method: fewest payments, a banker, or each with each."""
     access = require_sharer(request, game_id)
     if is_in_balances(access.game):
         return show_in_balances(request, access)
@@ -55,7 +55,7 @@ def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """A payment that was no payment: taken back, wherever it stands."""
+    """Undo a payment, wherever it stands in the log."""
     access = require_sharer(request, game_id)
     if is_in_balances(access.game):
         return show_in_balances(request, access)
@@ -69,7 +69,7 @@ def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @form_view
 def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """One debt: why it is what it is, what was paid of it, and what to send to the one who pays."""
+    """Show one debt with its reasons, what was paid of it, and a text to send to the debtor."""
     access = (require_sharer if request.method == "POST" else money_reader)(request, game_id)
     if is_in_balances(access.game):
         return show_in_balances(request, access) if request.method == "POST" else see_table(game_id)
@@ -85,7 +85,7 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _show_debt_gone(request: HttpRequest, access: Access) -> HttpResponse:
-    """A debt that is not there: somebody corrected the game, or settles it otherwise, meanwhile."""
+    """Go back where a debt has gone: someone corrected the game or settles it otherwise."""
     if request.method != "POST":
         return see_table(access.game.id)
     tried = Writing(access.game.id, -1, {})
@@ -93,7 +93,7 @@ def _show_debt_gone(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _note_payment(request: HttpRequest, one: _OpenedDebt, form: DebtForm) -> HttpResponse:
-    """Note what was paid or forgiven, or say beside the field why not."""
+    """Note a payment or a waiver; else show the errors."""
     if {"entry_id", "expected", "kind"} & form.errors.keys():
         return HttpResponseBadRequest()
     if form.is_valid():
@@ -111,7 +111,7 @@ def _note_payment(request: HttpRequest, one: _OpenedDebt, form: DebtForm) -> Htt
 
 
 def _payer_and_receiver(debt: DebtLine) -> dict[str, str]:
-    """Who pays whom, as the log names players and funds."""
+    """Return payer and receiver in the fields of the log, which tells players from funds."""
     from_fund, to_fund = debt.funds
     return {
         "from_fund" if from_fund else "from": debt.payer,
@@ -120,25 +120,22 @@ def _payer_and_receiver(debt: DebtLine) -> dict[str, str]:
 
 
 def _may_note(access: Access) -> bool:
-    """Whether this phone may note a payment: the host's, or the one with the pen."""
     return access.key.is_host or access.key.may_write
 
 
 def _note_writing(form: Any, access: Access, body: dict[str, Any]) -> Writing:
-    """The try to note something; the host may, and whoever holds the pen."""
+    """Return the entry to write; the host may note too, so it names no pen."""
     tried = form.cleaned_data
     return Writing(tried["entry_id"], tried["expected"], body, access.key.name)
 
 
 def _write_note(request: HttpRequest, access: Access, form: Any, body: dict[str, Any]) -> HttpResponse:
-    """Write it beside the game, and say so."""
     writing = _note_writing(form, access, body)
     outcome: Outcome = write_entry(access.game.id, writing)
     return outcome_response(request, access, writing, outcome, note_words(body, board(access.seen).currency))
 
 
 def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
-    """The page of one debt."""
     now, owed = board(one.access.seen), one.debt
     told = debt_rows(one.settlement, whole_game(one.log).result, now.currency, now.rules)
     context = {
@@ -154,14 +151,14 @@ def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status
 
 
 def _filled_pay_link(one: _OpenedDebt, now: Board) -> Filled | None:
-    """How the one who is paid likes it, filled in for this debt."""
+    """Return the receiver's pay link, filled in for this debt."""
     template = host_pay_links(one.access.game).get(one.debt.receiver)
     return fill(template, one.debt.open, now.currency, now.title) if template else None
 
 
 @form_view
 def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """How each of these people likes to be paid; the host writes it down once for all games."""
+    """Let the host enter everyone's pay link, once for all games."""
     access = require_host(request, game_id)
     now = board(access.seen)
     names = [player.name for player in now.players]

@@ -17,7 +17,7 @@ from scoring.games.queries.table_views import board
 from scoring.games.queries.write_lock import game_links, game_phones, get_pen, withdrawn_key
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 _INITIAL = {"name": _("Everybody here"), "lasting": "month"}
@@ -25,7 +25,7 @@ _INITIAL = {"name": _("Everybody here"), "lasting": "month"}
 
 @form_view
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The links that work, the phones at the table, and a form for another link."""
+    """List working links and phones, with a form for another link; on POST, make it."""
     access = require_sharer(request, game_id)
     form = LinkForm(request.POST if request.method == "POST" else None, initial=_INITIAL)
     if not form.is_valid():
@@ -37,7 +37,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
-    """The page; a link that was just made is on it for some minutes."""
+    """Show the page; a new link stays on it for some minutes."""
     links = game_links(access.game)
     context = {
         "board": board(access.seen),
@@ -56,7 +56,7 @@ def _show_share(request: HttpRequest, access: Access, *, status: int = 200, **fo
 
 
 def _new_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
-    """The link that this phone made a moment ago, if it still works."""
+    """Return the link that this phone just made, if it still works."""
     made = read_secret(request)
     if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
         return {}
@@ -66,7 +66,7 @@ def _new_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
 
 @require_POST
 def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What the person with this phone is called from now on."""
+    """Rename the person with this phone."""
     access = require_sharer(request, game_id)
     form = NameForm(request.POST, auto_id="my_%s")
     if not form.is_valid():
@@ -77,7 +77,7 @@ def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
-    """Withdraw a link at once, or, as the host, send a phone away; it can be taken back for some minutes."""
+    """Revoke a link, or, as the host, a phone; it can be restored for some minutes."""
     access = require_sharer(request, game_id)
     if any(phone.pk == key for phone in game_phones(access.game)):
         require_host(request, game_id)
@@ -87,22 +87,18 @@ def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
-    """It was the wrong link: let it work again."""
     restore_key(require_sharer(request, game_id).game, key)
     return _go_to_share(game_id)
 
 
 def _go_to_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedirect:
-    """Go to the page by a fresh GET."""
     address = reverse("share", args=[game_id]) + (f"?withdrawn={withdrawn}" if withdrawn else "")
-    response = HttpResponseRedirect(address)
-    response.status_code = 303
-    return response
+    return see_other(address)
 
 
 @require_safe
 def open_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Put the key where only this game sees it, and go on to the table, or to its big screen if `?screen`."""
+    """Keep the link's token in a cookie of this game; go to the table, or with `?screen` to its big screen."""
     key = get_link(token)
     address = reverse("table", args=[key.game_id])
     response = redirect("big_screen" if "screen" in request.GET else "table", key.game_id)

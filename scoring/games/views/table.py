@@ -140,7 +140,7 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _end(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
-    """Write the end, or say beside the fields why the pool cannot go like that."""
+    """End the game; show the form again where the pool is not fully divided."""
     if not form.is_valid():
         return HttpResponseBadRequest()
     if not form.is_whole() and form.cleaned_data["expected"] == now.version:
@@ -164,7 +164,7 @@ def redo(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _take_back(
     request: HttpRequest, game_id: UUID, wanted: Callable[[list[Any]], int | None], say: Callable[..., str]
 ) -> HttpResponse:
-    """Write an undo of the entry that is wanted now, if the page was drawn for this version of the game."""
+    """Undo the `wanted` entry, if the page was drawn for this version of the game."""
     again = repeated_answer(request, require_phone(request, game_id), {"type": UNDO})
     if again:
         return again
@@ -184,25 +184,24 @@ def _take_back(
 
 
 def _is_note(entries: list[Any], entry: int) -> bool:
-    """Whether an entry stands beside the game, or takes back one that does."""
+    """Tell whether an entry is a note beside the game, or undoes one."""
     plain = entries[entry - 1]
     return plain["type"] in NOTES or (plain["type"] == UNDO and _is_note(entries, plain["entry"]))
 
 
 def _undo_message(before: Board, entries: list[Any], entry: int) -> str:
-    """What was taken back, with its hand's number where it was a hand."""
+    """Name what was undone, with its number where it was a hand."""
     number = next((hand.number for hand in before.hands if hand.entry == entry), None)
     return taken_back(entries[entry - 1], number)
 
 
 def _redo_message(_before: Board, entries: list[Any], entry: int) -> str:
-    """What stands again."""
     return put_back(entries[entries[entry - 1]["entry"] - 1])
 
 
 @form_view
 def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The form; or the table with one more, or the form again with a word on what is wrong."""
+    """Add a player to a running game."""
     again = repeated_answer(request, require_phone(request, game_id), _posted_join(request))
     if again:
         return again
@@ -223,7 +222,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _posted_join(request: HttpRequest) -> dict[str, Any]:
-    """Who sits down, as the log has it where this was sent before; nothing where nobody is named."""
+    """Return the event as the log has it if it was sent before; empty without a name."""
     name = plain_name(request.POST.get("name", ""))
     return {"type": "join", "player": name} if name else {}
 
@@ -231,7 +230,7 @@ def _posted_join(request: HttpRequest) -> dict[str, Any]:
 def _show_join_form(
     request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = ""
 ) -> HttpResponse:
-    """The form with what was typed, and the total and stake that a newcomer begins with."""
+    """Show the form with the total and stake that a newcomer starts with."""
     now = board(access.seen)
     typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
     context = {

@@ -17,16 +17,16 @@ from scoring.games.texts.agreements import side_by_side
 from scoring.games.texts.variants import variant_name
 from scoring.games.views.paper import pdf_response, print_choices
 from scoring.games.views.save_variant import save_variant
-from scoring.games.views.variants import get_variant_or_404, go_to
+from scoring.games.views.variants import get_variant_or_404
 from scoring.printing.document import SheetGame
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, reply, see_other
 
 
 @require_safe
 def variant_file(request: HttpRequest, which: str) -> HttpResponse:
-    """The document `kalooki-variant/1`."""
+    """Return the variant as a `kalooki-variant/1` file."""
     own = get_variant_or_404(request, which)
     file = VariantFile(own.name or variant_name(own.base), own.base, own.overrides, own.currency)
     response = JsonResponse(write_variant_file(file), json_dumps_params={"ensure_ascii": False, "indent": 1})
@@ -38,7 +38,6 @@ def variant_file(request: HttpRequest, which: str) -> HttpResponse:
 
 @require_safe
 def rule_card_pdf(request: HttpRequest, which: str) -> HttpResponse:
-    """The rules on one sheet of paper."""
     own = get_variant_or_404(request, which)
     about = {"title": own.name, "variant": own.base, "overrides": own.overrides, "currency": own.currency}
     return pdf_response(request, rule_card_document(SheetGame(about), print_choices(request)), name="rules")
@@ -47,7 +46,7 @@ def rule_card_pdf(request: HttpRequest, which: str) -> HttpResponse:
 @form_view
 @with_device_cookie
 def import_variant(request: HttpRequest) -> HttpResponse:
-    """Choose a file; look at what differs; keep it under a name."""
+    """Upload a variant file, preview what differs from its preset, and save it under a name."""
     if request.method != "POST":
         return reply(request, "games/rules/import", {"form": ImportForm()})
     form = ImportForm(request.POST, request.FILES)
@@ -70,7 +69,6 @@ def import_variant(request: HttpRequest) -> HttpResponse:
 def _show_import(
     request: HttpRequest, form: ImportForm, found: PhoneVariant, naming: VariantNameForm
 ) -> HttpResponse:
-    """What the file says, and where it differs from its preset."""
     base = VariantCard.of(found.base)
     lines = side_by_side(preset(found.base), found.rules, found.currency)
     context = {
@@ -86,10 +84,9 @@ def _show_import(
 
 
 def _save_import(request: HttpRequest, form: ImportForm, found: PhoneVariant) -> HttpResponse:
-    """The rules of the file, kept on this phone."""
     secret = device_secret(request)
     naming = VariantNameForm(request.POST)
     kept = save_variant(hash_secret(secret), naming, found)
     if kept is None:
         return _show_import(request, form, found, naming)
-    return set_device_cookie(go_to(reverse("variant", args=[kept.id])), secret)
+    return set_device_cookie(see_other(reverse("variant", args=[kept.id])), secret)

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_POST, require_safe
@@ -35,12 +35,12 @@ from scoring.games.texts.agreements import agreements, side_by_side
 from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, reply, see_other
 
 
 @require_safe
 def variants(request: HttpRequest) -> HttpResponse:
-    """This phone's own first, then the presets; and what was just deleted, with *Undo*."""
+    """List this phone's variants, then the presets; offer *Undo* for one just deleted."""
     device, gone = device_hash(request), request.GET.get("deleted", "")
     own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
     context = {
@@ -54,7 +54,7 @@ def variants(request: HttpRequest) -> HttpResponse:
 
 
 def get_variant_or_404(request: HttpRequest, which: str) -> PhoneVariant:
-    """A preset or one of this phone's own; Http404 for anybody else's, as for one that is not there."""
+    """Return a preset or one of this phone's own variants; Http404 for all others alike."""
     found = get_variant(device_hash(request), which)
     if found is None:
         raise Http404
@@ -63,7 +63,6 @@ def get_variant_or_404(request: HttpRequest, which: str) -> PhoneVariant:
 
 @require_safe
 def variant(request: HttpRequest, which: str) -> HttpResponse:
-    """Its rules in plain words, and what can be done with it."""
     shown = get_variant_or_404(request, which)
     words = agreements(shown.base, shown.rules, shown.currency)
     changed = sum(rule.changed for rule in words)
@@ -74,12 +73,11 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
 @form_view
 @with_device_cookie
 def new_variant(request: HttpRequest) -> HttpResponse:
-    """A variant of one's own, from any that there is."""
     return _edit(request, _starting_variant(request), None)
 
 
 def _starting_variant(request: HttpRequest) -> PhoneVariant:
-    """The variant that is asked for, or the rules that hold at a game this phone may see."""
+    """Return the variant to copy, or the rules of a game that this phone may see."""
     try:
         seen = require_reader(request, UUID(request.GET.get("game", ""))).seen
     except ValueError:
@@ -90,12 +88,11 @@ def _starting_variant(request: HttpRequest) -> PhoneVariant:
 
 @form_view
 def change_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
-    """Another name or other rules for one of one's own."""
     return _edit(request, get_variant_or_404(request, str(variant_id)), variant_id)
 
 
 def _edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> HttpResponse:
-    """The form; sent, the variant is kept."""
+    """Show the form; on POST, save the variant."""
     data = request.POST if request.method == "POST" else None
     currency = start.currency if data is None else data.get("currency", start.currency)
     house = HouseForm(start.base, start.overrides, data, currency=currency)
@@ -108,13 +105,12 @@ def _edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) ->
     kept = save_variant(hash_secret(secret), form, rules, variant_id) if house.is_valid() else None
     if kept is None:
         return _show_edit(request, start, form, house, variant_id)
-    return set_device_cookie(go_to(reverse("variant", args=[kept.id])), secret)
+    return set_device_cookie(see_other(reverse("variant", args=[kept.id])), secret)
 
 
 def _show_edit(
     request: HttpRequest, start: PhoneVariant, form: VariantForm, house: HouseForm, variant_id: UUID | None
 ) -> HttpResponse:
-    """The fields, with what was typed and words beside what is wrong."""
     context = {
         "start": start,
         "base": VariantCard.of(start.base),
@@ -127,32 +123,30 @@ def _show_edit(
 
 @require_POST
 def copy_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
-    """The same once more, to be changed."""
+    """Copy a variant, and open the copy."""
     own, device = get_variant_or_404(request, str(variant_id)), device_hash(request)
     try:
         copied = keep_variant(device, free_name(device, own.name), own.base, own.overrides, own.currency)
     except (NameTakenError, TooManyVariantsError):
-        return go_to(f"{reverse('variants')}?full=1")
-    return go_to(reverse("change_variant", args=[copied.id]))
+        return see_other(f"{reverse('variants')}?full=1")
+    return see_other(reverse("change_variant", args=[copied.id]))
 
 
 @require_POST
 def delete_own(request: HttpRequest, variant_id: UUID) -> HttpResponse:
-    """Put it away; the list says so, with *Undo*."""
     delete_variant(device_hash(request), variant_id)
-    return go_to(f"{reverse('variants')}?{urlencode({'deleted': str(variant_id)})}")
+    return see_other(f"{reverse('variants')}?{urlencode({'deleted': str(variant_id)})}")
 
 
 @require_POST
 def restore_own(request: HttpRequest, variant_id: UUID) -> HttpResponse:
-    """Bring it back."""
     restore_variant(device_hash(request), variant_id)
-    return go_to(reverse("variants"))
+    return see_other(reverse("variants"))
 
 
 @require_safe
 def compare_variants(request: HttpRequest) -> HttpResponse:
-    """Two variants side by side: where they differ, or everything."""
+    """Show two variants side by side: where they differ, or with `?all` every rule."""
     own = own_variants(device_hash(request))
     offered = [VariantCard.own(one) for one in own] + variant_cards()
     keys = [request.GET.get("first") or offered[0].key, request.GET.get("second") or "european"]
@@ -173,7 +167,7 @@ def compare_variants(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
-    """What the fields come to so far: examples, faults and the whole in words; nothing is kept."""
+    """Preview the fields: examples, faults and the rules in words; nothing is saved."""
     if base not in PRESETS:
         raise Http404
     without = tuple(request.GET.get("without", "").split(","))
@@ -183,8 +177,3 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     house.for_points = "stakes" in without and not currency
     asked = house.settings.get(house.asked)
     return reply(request, "games/rules/look", {"house": house, "asked": asked})
-
-
-def go_to(address: str) -> HttpResponseRedirect:
-    """Another page by a fresh GET."""
-    return HttpResponseRedirect(address, status=303)

@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -31,18 +31,18 @@ from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, reply, wants_fragment
+from scoring.web.views.http import form_view, reply, see_other, wants_fragment
 from scoring.web.views.limits import count_wrong_code, may_guess
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 
 @form_view
 def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Make a code for another phone, and show it until that phone keeps score."""
+    """Show a link and a code that pass scoring to another phone; on POST, make them."""
     if request.method == "POST":
         made = write_lock.create_invitation(require_writer(request, game_id).game)
         address = reverse("hand_over", args=[game_id])
-        return store_secret(see(address), address, token=made.token, code=made.code)
+        return store_secret(see_other(address), address, token=made.token, code=made.code)
     access = require_phone(request, game_id)
     invitation = current_invitation(access.game)
     mark = f"{access.game.mark}-{invitation.expires.timestamp() if invitation else 0}"
@@ -59,7 +59,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
-    """The link and the code, on the phone that made them and while they hold."""
+    """Return the link and the code, on the phone that made them and while they are valid."""
     made = read_secret(request)
     if invitation is None or hash_secret(made.get("token", "")) != invitation.secret_hash:
         return {}
@@ -75,7 +75,7 @@ def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> dict
 
 @require_POST
 def take_back_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The host writes again, and goes on with a hand that was half written."""
+    """Take scoring back to the host's phone, which may go on with a half-entered hand."""
     access = require_phone(request, game_id)
     if get_pen(access.game, access.key).may_take:
         write_lock.move_pen(access.game, access.key)
@@ -84,14 +84,13 @@ def take_back_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def ask_for_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Ask the scorekeeper's phone to pass scoring to this one."""
     access = require_phone(request, game_id)
     write_lock.request_pen(access.game, access.key)
     return _return_to_page(request, game_id)
 
 
 def _return_to_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Back to where the person was: the hand that was being written, the notice on it, or the table."""
+    """Return to where the button was: the hand being entered, the notice on it, or the table."""
     if "step" in request.POST:
         return record_hand(request, game_id)
     return _show_notice(request, game_id) if wants_fragment(request) else see_table(game_id)
@@ -99,7 +98,6 @@ def _return_to_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def give_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Pass scoring to a phone that is known here."""
     access = require_writer(request, game_id)
     form = HandOverForm(request.POST)
     if form.is_valid():
@@ -109,7 +107,7 @@ def give_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def keep_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Not now."""
+    """Dismiss another phone's request to keep score."""
     access = require_writer(request, game_id)
     write_lock.dismiss_request(access.game, access.key)
     return see_table(game_id)
@@ -117,7 +115,7 @@ def keep_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """For a page on which a hand is being written: nothing while all is well, else a notice."""
+    """Answer a poll while a hand is being entered: 204 while nothing changed, else a notice."""
     access = require_phone(request, game_id)
     if request.GET.get("v") == access.game.mark:
         return HttpResponse(status=204)
@@ -125,23 +123,15 @@ def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _show_notice(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The notice, as the pen is now."""
     access = require_phone(request, game_id)
     context = {"board": board(access.seen), "pen": get_pen(access.game, access.key), "mark": access.game.mark}
     return reply(request, "games/pens/watch", context)
 
 
 def show_pen_elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
-    """Something was pressed on a phone that has lost the pen: the table, and why nothing was written."""
+    """Show the table with the reason why nothing was saved: another phone keeps score."""
     words = not_written(get_pen(access.game, access.key).holder)
     return show_table(request, access, refused=words, status=403)
-
-
-def see(address: str) -> HttpResponseRedirect:
-    """Redirect to an address with a fresh GET (303)."""
-    response = HttpResponseRedirect(address)
-    response.status_code = 303
-    return response
 
 
 _SECONDS = int(INVITATION_LIFETIME.total_seconds())
@@ -149,7 +139,7 @@ _SECONDS = int(INVITATION_LIFETIME.total_seconds())
 
 @require_safe
 def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """Keep the invitation in a cookie, and go on under an address that tells nobody; nothing is used up."""
+    """Keep the invitation in a cookie and redirect to an address without the token; nothing is used up."""
     try:
         return _keep_invitation(get_invitation(token))
     except Http404:
@@ -158,7 +148,7 @@ def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 @form_view
 def enter_code(request: HttpRequest) -> HttpResponse:
-    """Six letters instead of a link."""
+    """Take the letters of a code in place of the link, or those of a printed sheet."""
     secret = device_secret(request)
     form = CodeForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
@@ -166,7 +156,7 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     device = hash_secret(secret)
     own = find_game_by_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
-        return see(reverse("key_in", args=[own.id]))
+        return see_other(reverse("key_in", args=[own.id]))
     if not may_guess(request, device):
         response = _show_code(request, form, 429, too_many=True)
         response["Retry-After"] = str(_SECONDS)
@@ -179,22 +169,21 @@ def enter_code(request: HttpRequest) -> HttpResponse:
 
 
 def _show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool) -> HttpResponse:
-    """The field, with what was typed and what is wrong with it."""
     return reply(request, "games/pens/code", {"form": form, **faults}, status=status)
 
 
 def _keep_invitation(found: Invitation) -> HttpResponse:
-    """To the page where the pen is taken."""
+    """Keep the invitation in a signed cookie, and redirect to the page that accepts it."""
     address = reverse("take_pen")
     return hide(
-        keep_signed(see(address), INVITATION_COOKIE, found.secret_hash, path=address, max_age=_SECONDS)
+        keep_signed(see_other(address), INVITATION_COOKIE, found.secret_hash, path=address, max_age=_SECONDS)
     )
 
 
 @form_view
 @with_device_cookie
 def take_pen(request: HttpRequest) -> HttpResponse:
-    """Whose pen it is, for which game; taken by one press, under a name."""
+    """Show whose game it is; on POST, take over scoring under a name."""
     found = get_opened_invitation(request)
     if found is None:
         return _show_spent(request)
@@ -215,12 +204,12 @@ def take_pen(request: HttpRequest) -> HttpResponse:
 
 
 def _show_spent(request: HttpRequest) -> HttpResponse:
-    """A wrong, a used and an old invitation are all the same to whoever holds it."""
+    """Answer 404 alike for a wrong, a used and an expired invitation."""
     return hide(reply(request, "games/pens/spent", {}, status=404))
 
 
 def _pen_taken(found: Invitation, secret: str) -> HttpResponse:
-    """On to the table; the invitation is used up."""
+    """Redirect to the table and drop the used invitation."""
     response = set_device_cookie(see_table(found.pk), secret)
     response.delete_cookie(INVITATION_COOKIE, path=reverse("take_pen"))
     return response

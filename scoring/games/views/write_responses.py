@@ -7,7 +7,6 @@ from uuid import UUID
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -30,7 +29,7 @@ from scoring.games.views.flash import set_flash
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import reply, wants_fragment
+from scoring.web.views.http import reply, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
 OURS, ENTRY, LEADS = "Kalooki", "Kalooki-Entry", "Kalooki-Leads"
@@ -38,7 +37,7 @@ _UNWRITTEN = "unwritten"
 
 
 def receipts(handle: _Handler) -> _Handler:
-    """Give one for the entry that the request names; no script sees where a redirect leads, so that is told."""
+    """Add a receipt for the entry that the request names, and tell the redirect, which scripts can't see."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = handle(request)
@@ -52,7 +51,7 @@ def receipts(handle: _Handler) -> _Handler:
 
 
 def _sign(response: HttpResponseBase, named: str) -> None:
-    """Put the receipt on the answer; none where this cannot be told now, and the phone asks again."""
+    """Add the receipt header; none while the database fails, and the phone asks again."""
     try:
         response.headers[ENTRY] = _receipt(UUID(named), response.status_code)
     except (ValueError, DatabaseError):
@@ -64,7 +63,7 @@ def _sign(response: HttpResponseBase, named: str) -> None:
 
 
 def _receipt(entry_id: UUID, status: int) -> str:
-    """What became of an entry, read from the log after everything else was done."""
+    """Return what became of an entry, read from the log after everything else was done."""
     known = find_try(entry_id) if status < 400 else None
     return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {_UNWRITTEN}"
 
@@ -84,7 +83,7 @@ _EventOf = Callable[[WritingForm, Board], dict[str, Any]]
 def record_event(
     request: HttpRequest, game_id: UUID, event_of: _EventOf, form_class: type[WritingForm] = WritingForm
 ) -> HttpResponse:
-    """Record an event that a press of a button says all about."""
+    """Record an event from a single button."""
     form, access = form_class(request.POST), require_phone(request, game_id)
     event = event_of(form, board(access.seen)) if form.is_valid() else {}
     again = repeated_answer(request, access, event)
@@ -98,7 +97,7 @@ def record_event(
 
 
 def repeated_answer(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
-    """The answer to a try whose first answer was lost: `said` is in the log under its id, whatever happened since."""
+    """Return the response to an entry sent again after the first was lost: `said` is in the log under its id."""
     tried = WritingForm(request.POST)
     body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
     if body is None or not said.items() <= body.items():
@@ -109,7 +108,6 @@ def repeated_answer(request: HttpRequest, access: Access, said: dict[str, Any]) 
 
 
 def make_writing(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:
-    """The try to write, as the gate takes it."""
     tried, key = form.cleaned_data, access.key
     return Writing(tried["entry_id"], tried["expected"], body, key.name, key.pk)
 
@@ -117,7 +115,7 @@ def make_writing(form: WritingForm, access: Access, body: dict[str, Any]) -> Wri
 def outcome_response(
     request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, said: str = ""
 ) -> HttpResponse:
-    """The table after it: as htmx's part, or by a redirect so that a reload writes nothing."""
+    """Return the new table for htmx, else a redirect, so that a reload writes nothing; or say why nothing was saved."""
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Refused):
         return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
@@ -137,18 +135,18 @@ def outcome_response(
 
 
 def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:
-    """Nothing is noted beside a game of a group: its balances would change, and their history would not tell."""
+    """Refuse a note beside a group's game: its balances would change without a trace in their history."""
     refused = _("This game is in a group’s balances. Settle it there; nothing was saved.")
     return show_table(request, access, refused=str(refused), status=409)
 
 
 def _is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
-    """Whether an outbox sends what was made for a version that is not here; a person who looks at it may choose."""
+    """Tell whether an outbox sends what was made for a version that this server lacks."""
     return ENTRY in request.headers and expected > game.version
 
 
 def _too_early(request: HttpRequest, access: Access) -> HttpResponse:
-    """The phone has seen what is not here any more: what it writes waits until that was given back."""
+    """Answer 425: the server was restored, and the phone keeps its entry until the lost ones are back."""
     words = _(
         "This server was restored from an older backup and lacks entries that this phone has. "
         "What you wrote is kept on this phone."
@@ -157,14 +155,11 @@ def _too_early(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def see_table(game_id: UUID) -> HttpResponseRedirect:
-    """Go to the table by a fresh GET."""
-    response = HttpResponseRedirect(redirect("table", game_id).url)
-    response.status_code = 303
-    return response
+    return see_other(reverse("table", args=[game_id]))
 
 
 def pressed_player(form: WritingForm, now: Board) -> str:
-    """The name at the seat that was pressed; empty for a seat that is not there, which the rules refuse."""
+    """Return the name at the posted seat; empty for an unknown seat, which the engine refuses."""
     seat = form.cleaned_data["seat"]
     return next((player.name for player in now.players if player.seat == seat), "")
 
@@ -172,7 +167,7 @@ def pressed_player(form: WritingForm, now: Board) -> str:
 def show_conflict(
     request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm
 ) -> HttpResponse:
-    """Tell what was written since, keep what was typed, and let the person choose."""
+    """Show what another phone saved since, keep what was typed, and let the person choose."""
     log, since = log_of(recording.access.seen), tried.cleaned_data["expected"]
     if _is_too_early(request, since, recording.access.game):
         return _too_early(request, recording.access)
@@ -187,13 +182,13 @@ def show_conflict(
 
 
 def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
-    """What else was written, in a few words each."""
+    """Return what else was saved, in a few words each."""
     told = turn.entry.number if turn else 0
     return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
 
 
 def _rival_context(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
-    """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
+    """Return the saved hand beside the posted one, both with the players dealt in then."""
     seated, number = hand_players(turn.table, turn.before), turn.entry.number
     theirs = HandForm(seated, turn.table.variant, hand_form_data(turn.entry.plain, seated))
     versions = compare_versions(theirs, HandForm(seated, turn.table.variant, request.POST))

@@ -13,7 +13,6 @@ from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, get_game_line, list_games
 from scoring.games.queries.write_lock import phone_name
 from scoring.games.views.recording import posted_id
-from scoring.games.views.write_lock import see
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm
@@ -30,7 +29,7 @@ from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply, see_other
 
 _FEW_EVENINGS = 8
 
@@ -47,7 +46,7 @@ def books(request: HttpRequest) -> HttpResponse:
         secret = device_secret(request)
         device = hash_secret(secret)
         group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
-        return set_device_cookie(see(reverse("book", args=[group.id])), secret)
+        return set_device_cookie(see_other(reverse("book", args=[group.id])), secret)
     context: dict[str, Any] = {"keys": listed_keys_of(device_hash(request)), "form": form}
     return reply(request, "groups/books/books", context)
 
@@ -100,7 +99,7 @@ def undo_entry(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse
     outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, "book")
     if isinstance(outcome, NotSaved):
         return show_history(request, key, outcome)
-    return see(f"{reverse('book', args=[group_id])}?said={entry}")
+    return see_other(f"{reverse('book', args=[group_id])}?said={entry}")
 
 
 SEARCH_FROM = 9  # fewer games are found faster by looking

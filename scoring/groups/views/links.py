@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
-from scoring.games.views.write_lock import see
 from scoring.groups.access import BOOK_COOKIE, find_book_link, find_host_link, require_keeper
 from scoring.groups.actions.links import (
     make_book_link,
@@ -29,7 +28,7 @@ from scoring.groups.views.entry_pages import show_book
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader"}
@@ -43,7 +42,7 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     if form.is_valid():
         clean = form.cleaned_data
         token = make_book_link(key.group, clean["name"], clean["role"], form.expires)
-        return store_secret(see(address), address, token=token, name=clean["name"])
+        return store_secret(see_other(address), address, token=token, name=clean["name"])
     keys = book_keys(key.group)
     context: dict[str, Any] = {
         "form": form,
@@ -72,7 +71,7 @@ def revoke_book_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpR
     """Revoke a link at once, or send another phone away."""
     key = require_keeper(request, group_id)
     revoke_key(key.group, key_id, key)
-    return see(reverse("share_book", args=[group_id]))
+    return see_other(reverse("share_book", args=[group_id]))
 
 
 @require_POST
@@ -81,15 +80,15 @@ def lost_phone(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpRespon
     own, address = require_keeper(request, group_id), reverse("share_book", args=[group_id])
     lost = next((key for key in book_keys(own.group) if key.pk == key_id and key.may_write), None)
     if lost is None or lost == own:
-        return see(address)
-    return store_secret(see(address), address, host=make_host_link(own.group, lost), name=lost.name)
+        return see_other(address)
+    return store_secret(see_other(address), address, host=make_host_link(own.group, lost), name=lost.name)
 
 
 @require_POST
 def withdraw_link(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Withdraw the link in place of a phone that is not lost after all."""
     withdraw_host_link(require_keeper(request, group_id).group)
-    return see(reverse("share_book", args=[group_id]))
+    return see_other(reverse("share_book", args=[group_id]))
 
 
 @require_safe
@@ -107,7 +106,7 @@ def keep_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Let this phone keep the book too; the link that allows it is used up."""
     link = find_book_link(request.COOKIES.get(BOOK_COOKIE, ""))
     secret, address = device_secret(request), reverse("book", args=[group_id])
-    response = see(address)
+    response = see_other(address)
     if link.group_id == group_id and use_keeper_link(
         link, hash_secret(secret), phone_name(device_hash(request))
     ):
@@ -126,7 +125,7 @@ def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
         hosted = use_host_link(token, hash_secret(secret), phone_name(device_hash(request)))
         if hosted:
             address = reverse("table" if isinstance(hosted, Game) else "book", args=[hosted.pk])
-            return hide(set_device_cookie(see(address), secret))
+            return hide(set_device_cookie(see_other(address), secret))
     if link is None:
         return hide(reply(request, "groups/slips/spent", {}, status=404))
     return reply(request, "groups/slips/host", {"link": link, "games": games_to_host(link)})

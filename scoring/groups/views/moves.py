@@ -7,7 +7,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scoring.games.models import Move
-from scoring.games.views.write_lock import see
 from scoring.groups.access import MOVE_COOKIE, find_move, pending_move
 from scoring.groups.actions.moves import LASTING, offer_move, take_over
 from scoring.groups.models import Slip
@@ -15,7 +14,7 @@ from scoring.groups.queries.moves import last_move, luggage_of, slip_of
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 
@@ -26,7 +25,7 @@ def move(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         secret = device_secret(request)
         return set_device_cookie(
-            store_secret(see(address), address, move=offer_move(hash_secret(secret))), secret
+            store_secret(see_other(address), address, move=offer_move(hash_secret(secret))), secret
         )
     last = last_move(device_hash(request))
     mark = move_mark(last)
@@ -67,7 +66,7 @@ def show_spent(request: HttpRequest) -> HttpResponse:
 def go_to_move(secret_hash: str) -> HttpResponse:
     address = reverse("move_here")
     seconds = int(LASTING.total_seconds())
-    return keep_signed(see(address), MOVE_COOKIE, secret_hash, path=address, max_age=seconds)
+    return keep_signed(see_other(address), MOVE_COOKIE, secret_hash, path=address, max_age=seconds)
 
 
 @form_view
@@ -80,7 +79,7 @@ def move_here(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         secret = device_secret(request)
         if take_over(pending.secret_hash, hash_secret(secret)):
-            response = set_device_cookie(see(f"{reverse('home')}?came=1"), secret)
+            response = set_device_cookie(see_other(f"{reverse('home')}?came=1"), secret)
             response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
             return response
     context = {

@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.views.paper import pdf_response
-from scoring.games.views.write_lock import see
 from scoring.groups.actions.moves import make_slip, withdraw_slip
 from scoring.groups.forms import SlipForm
 from scoring.groups.models import Slip
@@ -19,7 +18,7 @@ from scoring.groups.views.moves import go_to_move
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie
-from scoring.web.views.http import finish_response, form_view, posted_data, reply
+from scoring.web.views.http import finish_response, form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 _NO_SLIP_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
@@ -34,7 +33,7 @@ def slip(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         secret = device_secret(request)
         return set_device_cookie(
-            store_secret(see(address), address, words=make_slip(hash_secret(secret))), secret
+            store_secret(see_other(address), address, words=make_slip(hash_secret(secret))), secret
         )
     own = slip_of(device_hash(request))
     context = {"luggage": luggage_of(device_hash(request)), "slip": own, **made_slip(request, own)}
@@ -61,7 +60,7 @@ def slip_sheet(request: HttpRequest) -> HttpResponse:
     own = slip_of(device_hash(request))
     made = made_slip(request, own)
     if own is None or not made:
-        return see(reverse("slip"))
+        return see_other(reverse("slip"))
     document = recovery_slip(made["words"], made["address"], made["back"], own.made)
     return finish_response(pdf_response(request, document, name="recovery-slip"))
 
@@ -69,13 +68,13 @@ def slip_sheet(request: HttpRequest) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest) -> HttpResponse:
     withdraw_slip(device_hash(request))
-    return see(reverse("slip"))
+    return see_other(reverse("slip"))
 
 
 @require_POST
 def no_slip(_request: HttpRequest) -> HttpResponse:
     """Don't offer a slip on this phone again; it stays in the menu."""
-    return set_cookie(see(reverse("home")), _NO_SLIP_COOKIE, "1", max_age=_A_YEAR)
+    return set_cookie(see_other(reverse("home")), _NO_SLIP_COOKIE, "1", max_age=_A_YEAR)
 
 
 def is_offered(request: HttpRequest, hosted: int) -> bool:

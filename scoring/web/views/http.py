@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_http_methods
@@ -43,3 +43,8 @@ def wants_fragment(request: HttpRequest) -> bool:
 def posted_data(request: HttpRequest) -> QueryDict | None:
     """Return what was posted, for a form that stands on its own page; None leaves the form unbound."""
     return request.POST if request.method == "POST" else None
+
+
+def see_other(address: str) -> HttpResponseRedirect:
+    """Redirect with 303, so that a reload posts nothing again."""
+    return HttpResponseRedirect(address, status=303)
