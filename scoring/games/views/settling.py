@@ -28,7 +28,7 @@ from scoring.games.texts.settlements import (
 )
 from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import outcome_response, see_table, show_in_balances
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import form_view, posted_data, reply
 
 
 class _OpenedDebt(NamedTuple):
@@ -97,11 +97,8 @@ def _note_payment(request: HttpRequest, one: _OpenedDebt, form: DebtForm) -> Htt
     if {"entry_id", "expected", "kind"} & form.errors.keys():
         return HttpResponseBadRequest()
     if form.is_valid():
-        body = {
-            "type": form.cleaned_data["kind"],
-            **_payer_and_receiver(one.debt),
-            "amount": form.cleaned_data["amount"],
-        }
+        kind, amount = form.cleaned_data["kind"], form.cleaned_data["amount"]
+        body = {"type": kind, **_payer_and_receiver(one.debt), "amount": amount}
         return _write_note(request, one.access, form, body)
     if form.cleaned_data["expected"] != one.access.game.version:
         return outcome_response(
@@ -162,13 +159,8 @@ def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_host(request, game_id)
     now = board(access.seen)
     names = [player.name for player in now.players]
-    form = PayLinksForm(
-        names, host_pay_links(access.game), request.POST if request.method == "POST" else None
-    )
+    form = PayLinksForm(names, host_pay_links(access.game), posted_data(request))
     if form.is_bound and form.is_valid():
         save_pay_links(access.key.secret_hash, form.templates)
         return see_table(game_id)
-    status = 422 if form.is_bound else 200
-    return reply(
-        request, "games/settling/links", {"board": now, "form": form, "examples": EXAMPLES}, status=status
-    )
+    return reply(request, "games/settling/links", {"board": now, "form": form, "examples": EXAMPLES})

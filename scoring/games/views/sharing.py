@@ -17,7 +17,7 @@ from scoring.games.queries.table_views import board
 from scoring.games.queries.write_lock import game_links, game_phones, get_pen, withdrawn_key
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
-from scoring.web.views.http import form_view, reply, see_other
+from scoring.web.views.http import form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 _INITIAL = {"name": _("Everybody here"), "lasting": "month"}
@@ -27,16 +27,18 @@ _INITIAL = {"name": _("Everybody here"), "lasting": "month"}
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """List working links and phones, with a form for another link; on POST, make it."""
     access = require_sharer(request, game_id)
-    form = LinkForm(request.POST if request.method == "POST" else None, initial=_INITIAL)
+    form = LinkForm(posted_data(request), initial=_INITIAL)
     if not form.is_valid():
-        return _show_share(request, access, form=form, status=422 if form.is_bound else 200)
+        return _show_share(request, access, form=form)
     name = form.cleaned_data["name"]
     token = make_link(access.game, name, form.expires)
     response = _go_to_share(game_id)
     return store_secret(response, reverse("share", args=[game_id]), token=token, name=name)
 
 
-def _show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
+def _show_share(
+    request: HttpRequest, access: Access, *, status: int | None = None, **forms: Any
+) -> HttpResponse:
     """Show the page; a new link stays on it for some minutes."""
     links = game_links(access.game)
     context = {

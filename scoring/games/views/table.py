@@ -107,13 +107,10 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
     seen = require_writer(request, game_id).seen
     now = board(seen)
     leavers = [player for player in now.players if player.state == "in"]
-    return (
-        see_table(game_id)
-        if now.finished
-        else reply(
-            request, "games/table/leave", {"board": now, "leavers": leavers, "share": leavers_share(seen)}
-        )
-    )
+    if now.finished:
+        return see_table(game_id)
+    context = {"board": now, "leavers": leavers, "share": leavers_share(seen)}
+    return reply(request, "games/table/leave", context)
 
 
 @form_view
@@ -132,11 +129,9 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
         return _end(request, access, now, form)
-    return (
-        see_table(game_id)
-        if now.finished
-        else reply(request, "games/table/end", {"board": now, "form": form})
-    )
+    if now.finished:
+        return see_table(game_id)
+    return reply(request, "games/table/end", {"board": now, "form": form})
 
 
 def _end(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:

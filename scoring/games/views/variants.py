@@ -35,7 +35,7 @@ from scoring.games.texts.agreements import agreements, side_by_side
 from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, reply, see_other
+from scoring.web.views.http import form_view, posted_data, reply, see_other
 
 
 @require_safe
@@ -93,7 +93,7 @@ def change_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
 
 def _edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> HttpResponse:
     """Show the form; on POST, save the variant."""
-    data = request.POST if request.method == "POST" else None
+    data = posted_data(request)
     currency = start.currency if data is None else data.get("currency", start.currency)
     house = HouseForm(start.base, start.overrides, data, currency=currency)
     begun = {"variant_name": start.name if variant_id else "", "currency": start.currency}

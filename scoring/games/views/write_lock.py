@@ -31,7 +31,7 @@ from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, reply, see_other, wants_fragment
+from scoring.web.views.http import form_view, posted_data, reply, see_other, wants_fragment
 from scoring.web.views.limits import count_wrong_code, may_guess
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
@@ -150,25 +150,27 @@ def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
 def enter_code(request: HttpRequest) -> HttpResponse:
     """Take the letters of a code in place of the link, or those of a printed sheet."""
     secret = device_secret(request)
-    form = CodeForm(request.POST if request.method == "POST" else None)
+    form = CodeForm(posted_data(request))
     if not form.is_valid():
-        return set_device_cookie(_show_code(request, form, 422 if form.is_bound else 200), secret)
+        return set_device_cookie(_show_code(request, form), secret)
     device = hash_secret(secret)
     own = find_game_by_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
         return see_other(reverse("key_in", args=[own.id]))
     if not may_guess(request, device):
-        response = _show_code(request, form, 429, too_many=True)
+        response = _show_code(request, form, status=429, too_many=True)
         response["Retry-After"] = str(_SECONDS)
         return set_device_cookie(response, secret)
     found = find_invitation(form.cleaned_data["code"])
     if found is None:
         count_wrong_code(request, device)
-        return set_device_cookie(_show_code(request, form, 422, no_such=True), secret)
+        return set_device_cookie(_show_code(request, form, status=422, no_such=True), secret)
     return _keep_invitation(found)
 
 
-def _show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool) -> HttpResponse:
+def _show_code(
+    request: HttpRequest, form: CodeForm, *, status: int | None = None, **faults: bool
+) -> HttpResponse:
     return reply(request, "games/pens/code", {"form": form, **faults}, status=status)
 
 
@@ -189,7 +191,7 @@ def take_pen(request: HttpRequest) -> HttpResponse:
         return _show_spent(request)
     secret = device_secret(request)
     initial = {"name": phone_name(device_hash(request))}
-    form = NameForm(request.POST if request.method == "POST" else None, initial=initial)
+    form = NameForm(posted_data(request), initial=initial)
     if form.is_valid():
         key = accept_invitation(found, hash_secret(secret), form.cleaned_data["name"])
         return _show_spent(request) if key is None else _pen_taken(found, secret)
@@ -200,7 +202,7 @@ def take_pen(request: HttpRequest) -> HttpResponse:
         "holder": holder.name if holder else "",
         "mine": holder is not None and holder.secret_hash == device_hash(request),
     }
-    return reply(request, "games/pens/take", context, status=422 if form.is_bound else 200)
+    return reply(request, "games/pens/take", context)
 
 
 def _show_spent(request: HttpRequest) -> HttpResponse:
