@@ -16,6 +16,8 @@ pytestmark = pytest.mark.django_db
 MOST = 19
 """Files from the announcement of a result up to the standings and ratings, but for the engine that plays the game."""
 WITH_ENGINE = 37
+MOST_HANDLING = 32
+"""Files of the whole request, but for the engine, the league, and texts."""
 MOST_IN_ALL = 63
 """Files of the whole request, with its form, the log of the game, and the engine."""
 README = (HOUSE / "seasons/README.md").read_text(encoding="utf-8")
@@ -57,3 +59,7 @@ def test_a_corrected_hand_passes_the_files_that_are_named(game: Game) -> None:
     assert len(outside) <= MOST, outside
     assert len(up) <= WITH_ENGINE, up
     assert len(whole) <= MOST_IN_ALL, whole
+    handling = [
+        file for file in whole if not file.startswith(("engine/", "league/")) and "/texts/" not in file
+    ]
+    assert len(handling) <= MOST_HANDLING, handling
