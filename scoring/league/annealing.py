@@ -72,12 +72,12 @@ class Plan:
         return [[list(table) for table in night] for night in self.nights]
 
 
-HOT, COLD = 1.0, 0.35
+_HOT, _COLD = 1.0, 0.35
 """How much worse a change may be, in squares, at the beginning and in the end."""
 Nights = list[list[list[int]]]
 
 
-def best_of(
+def best_plan(
     starts: Callable[[], Plan], rounds: Sequence[int], enough: int, rng: Random
 ) -> tuple[int, Nights]:
     """Return the lowest sum of squares found and its nights; each round starts afresh with so many steps.
@@ -88,7 +88,7 @@ def best_of(
     best: tuple[int, Nights] | None = None
     for steps in rounds:
         plan = starts()
-        found = _cool(plan, steps, enough, rng)
+        found = _anneal(plan, steps, enough, rng)
         if best is None or found[0] < best[0]:
             best = found
         if best[0] <= enough:
@@ -97,12 +97,12 @@ def best_of(
     return best
 
 
-def _cool(plan: Plan, steps: int, enough: int, rng: Random) -> tuple[int, Nights]:
+def _anneal(plan: Plan, steps: int, enough: int, rng: Random) -> tuple[int, Nights]:
     """Run one round; cooling ends near the best plan on the way, so only the last one is compared."""
     nights = [(night, people) for night, people in enumerate(plan.movable) if len(people) > 1]
     if not nights or not any(len(plan.nights[night]) > 1 for night, _people in nights):
         return plan.squares, plan.copy()
-    warmth, cooling, draw = HOT, (COLD / HOT) ** (1 / steps), rng.random
+    warmth, cooling, draw = _HOT, (_COLD / _HOT) ** (1 / steps), rng.random
     for _step in range(steps):
         warmth *= cooling
         night, people = nights[int(draw() * len(nights))]

@@ -5,12 +5,12 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from scoring.league.meetings import Person
-from scoring.league.results import Game, Line, played_themselves
+from scoring.league.results import Game, Line, own_lines
 from scoring.league.tie_breaks import Figure
 
-Whose: TypeAlias = tuple[Person, int | None]
+HolderKey: TypeAlias = tuple[Person, int | None]
 """What a `Holder` is made of, only quicker."""
-Had = TypeVar("Had", int, tuple[int, int])
+_Tally = TypeVar("_Tally", int, tuple[int, int])
 
 
 KINDS = (
@@ -46,29 +46,29 @@ def awards(games: Sequence[Game], nights: int, final: Sequence[Game] = ()) -> li
 
     The final counts for what one evening earns, not for what a season adds up to: not everyone plays in it.
     """
-    played = list(_own(sorted(games, key=lambda game: (game.night, game.table))))
-    every = [*played, *_own(final)]
-    evenings = _evenings(every)
+    played = list(_own_lines(sorted(games, key=lambda game: (game.night, game.table))))
+    every = [*played, *_own_lines(final)]
+    evenings = _evening_sums(every)
     found = [
-        _best("lowest_evening", evenings, _per_hand, low=True),
-        _best("highest_evening", evenings, _per_hand),
-        _best("most_kalookis", _counted(played, lambda line: line.kalookis), int),
-        _best("most_hands_won", _counted(played, lambda line: line.hands_won), int),
-        _best("most_tables_won", _counted(played, lambda line: line.place == 1), int),
-        _best("longest_run", _runs(played), int),
-        _best("best_comeback", _comebacks(every), int),
+        _best_award("lowest_evening", evenings, _per_hand, low=True),
+        _best_award("highest_evening", evenings, _per_hand),
+        _best_award("most_kalookis", _sum_lines(played, lambda line: line.kalookis), int),
+        _best_award("most_hands_won", _sum_lines(played, lambda line: line.hands_won), int),
+        _best_award("most_tables_won", _sum_lines(played, lambda line: line.place == 1), int),
+        _best_award("longest_run", _winning_runs(played), int),
+        _best_award("best_comeback", _comebacks(every), int),
         _full_attendance(played, nights),
     ]
     return [award for award in found if award is not None]
 
 
-def _own(games: Iterable[Game]) -> Iterator[tuple[Game, Line]]:
+def _own_lines(games: Iterable[Game]) -> Iterator[tuple[Game, Line]]:
     """Yield the lines that people played themselves."""
-    return ((game, line) for game in games for line in played_themselves(game))
+    return ((game, line) for game in games for line in own_lines(game))
 
 
-def _best(
-    kind: str, had: Mapping[Whose, Had], figure: Callable[[Had], Figure], *, low: bool = False
+def _best_award(
+    kind: str, had: Mapping[HolderKey, _Tally], figure: Callable[[_Tally], Figure], *, low: bool = False
 ) -> Award | None:
     """Return the award for the highest or lowest figure; None where no one has any.
 
@@ -86,28 +86,30 @@ def _per_hand(had: tuple[int, int]) -> Fraction:
     return Fraction(*had)
 
 
-def _evenings(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, tuple[int, int]]:
+def _evening_sums(played: Iterable[tuple[Game, Line]]) -> Mapping[HolderKey, tuple[int, int]]:
     """Return penalty points and hands of each person's nights, over all games of the night."""
-    sums: dict[Whose, tuple[int, int]] = {}
+    sums: dict[HolderKey, tuple[int, int]] = {}
     for game, line in played:
         penalty, hands = sums.get((line.person, game.night), (0, 0))
         sums[line.person, game.night] = penalty + line.penalty, hands + line.hands
     return {whose: had for whose, had in sums.items() if had[1]}
 
 
-def _counted(played: Iterable[tuple[Game, Line]], what: Callable[[Line], int | None]) -> Mapping[Whose, int]:
+def _sum_lines(
+    played: Iterable[tuple[Game, Line]], what: Callable[[Line], int | None]
+) -> Mapping[HolderKey, int]:
     """Add up what was recorded of each person; people without a record are absent."""
-    counts: dict[Whose, int] = {}
+    counts: dict[HolderKey, int] = {}
     for _game, line in played:
         if (count := what(line)) is not None:
             counts[line.person, None] = counts.get((line.person, None), 0) + count
     return counts
 
 
-def _runs(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
+def _winning_runs(played: Iterable[tuple[Game, Line]]) -> Mapping[HolderKey, int]:
     """Return each person's longest run of tables won in a row; a run has at least two."""
     now: dict[Person, int] = {}
-    longest: dict[Whose, int] = {}
+    longest: dict[HolderKey, int] = {}
     for _game, line in played:
         now[line.person] = now.get(line.person, 0) + 1 if line.place == 1 else 0
         if now[line.person] > 1:
@@ -115,7 +117,7 @@ def _runs(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
     return longest
 
 
-def _comebacks(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
+def _comebacks(played: Iterable[tuple[Game, Line]]) -> Mapping[HolderKey, int]:
     """Return how many points behind the best winners were after a buy-in."""
     return {
         (line.person, game.night): line.behind for game, line in played if line.buy_ins and line.place == 1

@@ -2,9 +2,9 @@
 
 from random import Random
 
-__all__ = ["Random", "chance"]
+__all__ = ["Random", "seeded_random"]
 
 
-def chance(seed: int) -> Random:
+def seeded_random(seed: int) -> Random:
     """Return the random generator of one draw; anyone who knows the seed can check the result."""
     return Random(seed)  # noqa: S311 - fair, not secret

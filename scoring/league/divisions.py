@@ -22,7 +22,7 @@ class Exchange(NamedTuple):
     down: int
 
 
-def moves(
+def division_moves(
     divisions: Sequence[Sequence[Person]],
     usual: Exchange,
     special: Mapping[int, Exchange] | None = None,

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.league.formats import Counting, Format, Ruling
 from scoring.league.meetings import Person
-from scoring.league.points import Field, field_of, points, weight
-from scoring.league.results import Game, Line, Season, without
+from scoring.league.points import Field, game_weight, night_field, points
+from scoring.league.results import Game, Line, Season, without_people
 
 How: TypeAlias = Literal["played", "ahead", "stand_in", "walk_over", "absent"]
 
@@ -33,7 +33,7 @@ class _Score(NamedTuple):
 def counted_games(form: Format, season: Season) -> list[Game]:
     """Return the games of closed nights in order; without people who left, if the season strikes them out."""
     games = sorted((game for game in season.games if game.night <= season.over), key=_order)
-    return without(games, season.left) if form.drop_out == "struck" else games
+    return without_people(games, season.left) if form.drop_out == "struck" else games
 
 
 def _order(game: Game) -> tuple[int, int, list[Person]]:
@@ -46,13 +46,15 @@ def results(form: Format, season: Season) -> dict[Person, list[Result]]:
     games = counted_games(form, season)
     for night in range(1, season.over + 1):
         tonight = [game for game in games if game.night == night]
-        field = field_of(tonight)
+        field = night_field(tonight)
         for game in tonight:
             for score in _scores(form, game, field):
                 scores.get(score.line.person, {}).setdefault(night, []).append(score)
-    worst = _worst(form, scores.values())
+    worst = _worst_by_night(form, scores.values())
     return {
-        person: _person(form, person, [by_night.get(night, []) for night in range(1, season.over + 1)], worst)
+        person: _results_of(
+            form, person, [by_night.get(night, []) for night in range(1, season.over + 1)], worst
+        )
         for person, by_night in scores.items()
     }
 
@@ -63,13 +65,16 @@ def _scores(form: Format, game: Game, field: Field) -> Iterable[_Score]:
     worth = points(form.points, game, field)
     return [
         _Score(
-            line, "stand_in" if line.stand_in else game.kind, worth[line.person], weight(form.points, line)
+            line,
+            "stand_in" if line.stand_in else game.kind,
+            worth[line.person],
+            game_weight(form.points, line),
         )
         for line in game.lines
     ]
 
 
-def _worst(form: Format, people: Iterable[Mapping[int, Sequence[_Score]]]) -> dict[int, Fraction]:
+def _worst_by_night(form: Format, people: Iterable[Mapping[int, Sequence[_Score]]]) -> dict[int, Fraction]:
     """Return the worst score that was really played, by night."""
     worst: dict[int, Fraction] = {}
     for by_night in people:
@@ -81,7 +86,7 @@ def _worst(form: Format, people: Iterable[Mapping[int, Sequence[_Score]]]) -> di
     return worst
 
 
-def _person(
+def _results_of(
     form: Format, person: Person, nights: Sequence[Sequence[_Score]], worst: Mapping[int, Fraction]
 ) -> list[Result]:
     """Return a person's results; played ones come first, because an average is made of them."""
@@ -92,19 +97,19 @@ def _person(
         if how == "ahead" and ahead > form.play_ahead:
             how = "absent"
         if how in ("played", "ahead") or (how == "stand_in" and form.stand_in.rule == "own"):
-            played += [Result(person, night, value, how) for value in _values(form, scores)]
+            played += [Result(person, night, value, how) for value in _game_points(form, scores)]
         else:
             open_nights.append((night, how))
     own = [result.value for result in played]
     average = sum(own, Fraction(0)) / len(own) if own else None
     others = [
-        _instead(form, Result(person, night, worst.get(night, Fraction(0)), how), average)
+        _substitute_result(form, Result(person, night, worst.get(night, Fraction(0)), how), average)
         for night, how in open_nights
     ]
     return sorted([*played, *(result for result in others if result)], key=lambda result: result.night)
 
 
-def _values(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
+def _game_points(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
     """Return one value for every game, or one for the night: their sum or their mean."""
     known = [(score.value, score.weight) for score in scores if score.value is not None]
     if form.unit == "game":
@@ -115,16 +120,18 @@ def _values(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
     return [sum((value * weight for value, weight in known), Fraction(0)) / weights]
 
 
-def _instead(form: Format, worst: Result, average: Fraction | None) -> Result | None:
+def _substitute_result(form: Format, worst: Result, average: Fraction | None) -> Result | None:
     """Return what the season gives for a night that the person did not play; None where it gives nothing."""
     ruling = {"absent": form.absence, "stand_in": form.stand_in, "walk_over": form.walk_over}[worst.how]
     if worst.how == "stand_in" and ruling.rule == "none":
-        return _instead(form, worst._replace(how="absent"), average)
-    value = _ruled(form, ruling, worst.value, average)
+        return _substitute_result(form, worst._replace(how="absent"), average)
+    value = _substitute_points(form, ruling, worst.value, average)
     return None if value is None else worst._replace(value=value)
 
 
-def _ruled(form: Format, ruling: Ruling, worst: Fraction, average: Fraction | None) -> Fraction | None:
+def _substitute_points(
+    form: Format, ruling: Ruling, worst: Fraction, average: Fraction | None
+) -> Fraction | None:
     """Return the points of a ruling; `average` is the person's own, `n` points worse."""
     if ruling.rule == "average":
         worse = ruling.n if form.low_wins else -ruling.n
@@ -141,36 +148,36 @@ class Counted(NamedTuple):
     needed: int
 
 
-def how_many(counting: Counting, results: int, nights: int) -> int:
+def count_of_results(counting: Counting, results: int, nights: int) -> int:
     """Return how many of so many results count after so many nights."""
     if counting.rule == "best":
         return min(results, counting.n)
     if counting.rule == "rising":
-        return min(results, rising(counting, nights))
+        return min(results, _rising_count(counting, nights))
     if counting.rule == "sliding" and results > counting.n:
         return results - (results - counting.n) // counting.of
     return results
 
 
-def rising(counting: Counting, nights: int) -> int:
+def _rising_count(counting: Counting, nights: int) -> int:
     """Return the best `n` of every `of` nights so far, at least one."""
     return max(1, nights * counting.n // counting.of)
 
 
-def needed(form: Format, nights: int, planned: int) -> int:
+def needed_results(form: Format, nights: int, planned: int) -> int:
     """Return how many results a place takes after so many nights: the season's minimum, in proportion."""
     due = form.qualify * min(nights, planned) // max(planned, 1)
-    return max(due, rising(form.counting, nights) if form.counting.rule == "rising" and nights else 0)
+    return max(due, _rising_count(form.counting, nights) if form.counting.rule == "rising" and nights else 0)
 
 
-def choose(form: Format, results: Sequence[Result], nights: int, planned: int) -> Counted:
+def choose_results(form: Format, results: Sequence[Result], nights: int, planned: int) -> Counted:
     """Choose the best results; of equal ones the earlier counts."""
-    ranked = sorted(results, key=lambda result: (_cost(form, result.value), result.night))
-    count = how_many(form.counting, len(results), nights)
+    ranked = sorted(results, key=lambda result: (_rank(form, result.value), result.night))
+    count = count_of_results(form.counting, len(results), nights)
     return Counted(
         tuple(sorted(ranked[:count], key=lambda result: result.night)),
         tuple(sorted(ranked[count:], key=lambda result: result.night)),
-        needed(form, nights, planned),
+        needed_results(form, nights, planned),
     )
 
 
@@ -181,6 +188,6 @@ def total(form: Format, values: Sequence[Fraction]) -> Fraction | None:
     return sum(values, Fraction(0)) / len(values) if values else None
 
 
-def _cost(form: Format, value: Fraction) -> Fraction:
+def _rank(form: Format, value: Fraction) -> Fraction:
     """Return the value so that less is better."""
     return value if form.low_wins else -value

@@ -17,13 +17,13 @@ def finalists(form: Format, rows: Sequence[Row]) -> list[Person]:
     return [row.person for row in rows if row.place is not None and row.place <= form.final.people]
 
 
-def carried(form: Format, rows: Sequence[Row]) -> dict[Person, Fraction]:
+def carried_points(form: Format, rows: Sequence[Row]) -> dict[Person, Fraction]:
     """Return the season points that each finalist carries into the final night."""
     playing = set(finalists(form, rows))
-    return {row.person: _brought(form, form.final, row) for row in rows if row.person in playing}
+    return {row.person: _points_brought(form, form.final, row) for row in rows if row.person in playing}
 
 
-def _brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
+def _points_brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
     whole = row.total if row.total is not None else Fraction(0)
     if rule.carry == "half":
         return whole / 2
@@ -33,7 +33,7 @@ def _brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
     return whole if rule.carry == "all" else Fraction(0)
 
 
-def after_final(
+def final_order(
     form: Format, rows: Sequence[Row], night: Mapping[Person, Fraction], now: Sequence[Row] = ()
 ) -> list[tuple[int | None, Person]]:
     """Return the season's final order: finalists by carried points and the final night, then the others.
@@ -41,7 +41,7 @@ def after_final(
     Only finalists can win. Ties after the final keep the season's order; a finalist who did not come ranks
     behind those who did. The others stand as they do `now`, where a later night was played.
     """
-    brought = carried(form, rows)
+    brought = carried_points(form, rows)
     order = [row.person for row in rows if row.person in brought]
     sign = 1 if form.low_wins else -1
     played = sorted(
@@ -52,11 +52,11 @@ def after_final(
     first = [*played, *missed]
     return [
         *((place, person) for place, person in enumerate(first, start=1)),
-        *_behind(len(first), [row for row in now or rows if row.person not in brought]),
+        *_places_behind(len(first), [row for row in now or rows if row.person not in brought]),
     ]
 
 
-def _behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int | None, Person]]:
+def _places_behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int | None, Person]]:
     """Yield the people who were not in the final, in their own order."""
     places = [row.place for row in others if row.place is not None]
     for row in others:
@@ -64,30 +64,34 @@ def _behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int | None,
         yield None if ahead is None else finalists + ahead + 1, row.person
 
 
-def decided(form: Format, rows: Sequence[Row], games: Sequence[Game], now: Sequence[Row] = ()) -> list[Row]:
+def standings_after_final(
+    form: Format, rows: Sequence[Row], games: Sequence[Game], now: Sequence[Row] = ()
+) -> list[Row]:
     """Return the standings with the final played: finalists in its order, then the others as they were.
 
     `rows` are the standings before the final, `now` those after a later night, which moves only the others.
     """
-    brought = carried(form, rows)
-    night = _night(form, tuple(brought), games)
+    brought = carried_points(form, rows)
+    night = _final_points(form, tuple(brought), games)
     known = {row.person: row for row in now or rows}
     above = {low.person: high.person for high, low in pairwise(now or rows)}
     told = {person: Final(points, night.get(person)) for person, points in brought.items()}
-    order = [("", None), *((person, place) for place, person in after_final(form, rows, night, now))]
+    order = [("", None), *((person, place) for place, person in final_order(form, rows, night, now))]
     return [
-        _after(known[person], place, told.get(person), higher not in told and above.get(person) == higher)
+        _row_after_final(
+            known[person], place, told.get(person), higher not in told and above.get(person) == higher
+        )
         for (higher, _place), (person, place) in pairwise(order)
     ]
 
 
-def _after(row: Row, place: int | None, final: Final | None, is_below: bool) -> Row:
+def _row_after_final(row: Row, place: int | None, final: Final | None, is_below: bool) -> Row:
     """Return a row after the final; its tie-break stays only where the same person still stands above."""
     separation = row.separation if final is None and is_below else None
     return replace(row, place=place, separation=separation, needs=Needs(0, None, None), final=final)
 
 
-def _night(form: Format, people: tuple[Person, ...], games: Sequence[Game]) -> dict[Person, Fraction]:
+def _final_points(form: Format, people: tuple[Person, ...], games: Sequence[Game]) -> dict[Person, Fraction]:
     """Return what the final night gave those who came."""
     played = Season(1, 1, people, tuple(game._replace(night=1) for game in games))
     return {

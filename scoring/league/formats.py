@@ -9,7 +9,7 @@ from scoring.engine.schema import Check, Record, listing, mapping, one_of, optio
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code
 
-SYSTEMS = (
+POINT_SYSTEMS = (
     "penalty",
     "penalty_per_hand",
     "place",
@@ -28,7 +28,7 @@ STAND_INS = ("none", "own", "fixed")
 WALK_OVERS = ("none", "fixed", "average")
 DROP_OUTS = ("kept", "struck")
 CARRIES = ("nothing", "half", "all", "best")
-STEPS = (
+TIE_BREAK_STEPS = (
     "evenings_won",
     "tables_won",
     "seconds",
@@ -130,12 +130,12 @@ def _is_scale(value: object) -> bool:
 
 
 def _is_steps(value: object) -> bool:
-    return value == [] or (listing(one_of(*STEPS))(value) and len(set(value)) == len(value))  # type: ignore[call-overload,arg-type]  # listing saw a list
+    return value == [] or (listing(one_of(*TIE_BREAK_STEPS))(value) and len(set(value)) == len(value))  # type: ignore[call-overload,arg-type]  # listing saw a list
 
 
 CHECKS: dict[str, Check] = {
     "points": Record(
-        system=one_of(*SYSTEMS),
+        system=one_of(*POINT_SYSTEMS),
         worth=whole(0),
         scale=_is_scale,
         cap=optional(whole(1)),
@@ -157,7 +157,7 @@ CHECKS: dict[str, Check] = {
     "down": whole(0),
     "final": Record(people=whole(0), carry=one_of(*CARRIES), n=whole(0)),
 }
-PARTS: dict[str, Any] = {
+_PARTS: dict[str, Any] = {
     "points": PointRule,
     "counting": Counting,
     "attendance": Attendance,
@@ -192,8 +192,8 @@ def _part(name: str, value: Any) -> Any:
     if name == "points":
         scale = {size: tuple(points) for size, points in value["scale"].items()}
         return PointRule(**{**value, "scale": scale})
-    if name in PARTS:
-        return PARTS[name](**value)
+    if name in _PARTS:
+        return _PARTS[name](**value)
     return tuple(value) if isinstance(value, list) else value
 
 

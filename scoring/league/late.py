@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.league.meetings import Night, Person, pair
-from scoring.league.seating import APART, Wishes
+from scoring.league.seating import APART_MEETINGS, Wishes
 from scoring.league.seats import History, Limits
 
 
@@ -16,7 +16,7 @@ class Reseating(NamedTuple):
     out: tuple[Person, ...]
 
 
-class _Room:
+class _Reseating:
     """The tables while they are mended; a newcomer takes the last seat, the others keep theirs."""
 
     def __init__(
@@ -39,7 +39,7 @@ class _Room:
         number = min(
             free,
             key=lambda number: (
-                self._known(person, number) // APART,
+                self._known(person, number) // APART_MEETINGS,
                 len(self.tables[number]),
                 self._known(person, number),
             ),
@@ -101,14 +101,14 @@ class _Room:
         """Return how often a person met the people at a table, as growth of the sum of squares."""
         apart = {pair(*two) for two in self.wishes.apart}
         pairs = [pair(person, mate) for mate in self.tables[number] if mate != person]
-        return sum(self.past.met[two] + APART * (two in apart) for two in pairs)
+        return sum(self.past.met[two] + APART_MEETINGS * (two in apart) for two in pairs)
 
 
 def reseat(
     tables: Night, gone: Collection[Person], come: Iterable[Person], terms: tuple[History, Wishes, Limits]
 ) -> Reseating:
     """Return tables without people who left and with late arrivals, touching as few as possible."""
-    room = _Room([[person for person in table if person not in gone] for table in tables], *terms)
+    room = _Reseating([[person for person in table if person not in gone] for table in tables], *terms)
     waiting = [person for person in come if not room.take_in(person)]
     if waiting:
         waiting = room.open(waiting)

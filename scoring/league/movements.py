@@ -7,7 +7,7 @@ from scoring.league.meetings import Night, Person, Table
 
 Ranked = Sequence[Sequence[Person]]
 """The people of each table, the best of the round first; table 0 is the top one."""
-LARGEST = 8
+LARGEST_TABLE = 8
 """As many sit at one table of a written plan at most."""
 MOVEMENTS = ("ladder", "progressive", "fixed", "rank")
 
@@ -24,7 +24,7 @@ def next_round(movement: str, seated: Night, ranked: Ranked, staying: Collection
         "fixed": lambda: fixed_movement(seated),
         "rank": lambda: by_rank(_best_first(ranked), list(map(len, ranked))),
     }[movement]()
-    return _held(seated, moved, staying)
+    return _keep_staying(seated, moved, staying)
 
 
 def _best_first(ranked: Ranked) -> list[Person]:
@@ -33,7 +33,7 @@ def _best_first(ranked: Ranked) -> list[Person]:
     return [table[place] for place in range(most) for table in ranked if place < len(table)]
 
 
-def _held(before: Night, after: Night, staying: Collection[Person]) -> Night:
+def _keep_staying(before: Night, after: Night, staying: Collection[Person]) -> Night:
     """Swap people who must stay with someone who came to their table, if possible one who may move."""
     tables = [list(table) for table in after]
     for number, table in enumerate(before):
@@ -49,7 +49,7 @@ def _held(before: Night, after: Night, staying: Collection[Person]) -> Night:
 
 def ladder(finished: Ranked) -> Night:
     """Move each table's winner up one and its last down one; sizes stay."""
-    return _moved(finished, {0: -1, -1: 1})
+    return _move_by_place(finished, {0: -1, -1: 1})
 
 
 def progressive(finished: Ranked) -> Night:
@@ -64,7 +64,7 @@ def progressive(finished: Ranked) -> Night:
     return tuple(map(tuple, tables))
 
 
-def _moved(finished: Ranked, steps: Mapping[int, int]) -> Night:
+def _move_by_place(finished: Ranked, steps: Mapping[int, int]) -> Night:
     """Move people so many tables down by their place, -1 the last; no one leaves the room."""
     tables: list[list[Person]] = [[] for _ in finished]
     for number, table in enumerate(finished):
@@ -99,7 +99,7 @@ def by_rank(people: Sequence[Person], sizes: Sequence[int]) -> Night:
     return tuple(tables)
 
 
-class Misread(NamedTuple):
+class PlanFault(NamedTuple):
     """Why a line (from 1) of a written plan makes no table.
 
     A word is "unknown" or there "twice", or its "size".
@@ -110,7 +110,7 @@ class Misread(NamedTuple):
     detail: str
 
 
-def scripted(text: str, known: Mapping[str, Person]) -> list[Night] | Misread:
+def read_plan(text: str, known: Mapping[str, Person]) -> list[Night] | PlanFault:
     """Read a written plan: a line for each table, a blank line between rounds; `known` maps words to people.
 
     Words are separated by commas, or by spaces where a line has none; what stands before a colon is the
@@ -118,33 +118,33 @@ def scripted(text: str, known: Mapping[str, Person]) -> list[Night] | Misread:
     """
     rounds: list[list[Table]] = [[]]
     for number, line in enumerate(text.splitlines(), start=1):
-        words = _words_of(line)
+        words = _split_words(line)
         if not words:
             rounds.append([])
             continue
         seated = {person for table in rounds[-1] for person in table}
-        table = _scripted_table(words, known, seated)
-        if isinstance(table, Misread):
+        table = _read_table(words, known, seated)
+        if isinstance(table, PlanFault):
             return table._replace(line=number)
         rounds[-1].append(table)
     return [tuple(tables) for tables in rounds if tables]
 
 
-def _words_of(line: str) -> list[str]:
+def _split_words(line: str) -> list[str]:
     people = line.rpartition(":")[2].replace(";", ",").replace("\t", ",")
     words = people.split(",") if "," in people else people.split()
     return [" ".join(word.split()) for word in words if word.strip()]
 
 
-def _scripted_table(
+def _read_table(
     words: Sequence[str], known: Mapping[str, Person], seated: Collection[Person]
-) -> Table | Misread:
+) -> Table | PlanFault:
     table: list[Person] = []
     for word in words:
         person = known.get(word.casefold())
         if person is None:
-            return Misread(0, "unknown", word)
+            return PlanFault(0, "unknown", word)
         if person in seated or person in table:
-            return Misread(0, "twice", word)
+            return PlanFault(0, "twice", word)
         table.append(person)
-    return tuple(table) if 2 <= len(table) <= LARGEST else Misread(0, "size", str(len(table)))
+    return tuple(table) if 2 <= len(table) <= LARGEST_TABLE else PlanFault(0, "size", str(len(table)))

@@ -13,18 +13,18 @@ Field: TypeAlias = Sequence[Fraction]
 Worth: TypeAlias = Callable[[PointRule, Game, Line, Field], Fraction]
 
 
-def field_of(games: Iterable[Game]) -> Field:
+def night_field(games: Iterable[Game]) -> Field:
     """Return the whole field of a night, each person once for every game."""
     return [per_hand(line) for game in games for line in game.lines if game.kind != "walk_over"]
 
 
 def points(rule: PointRule, game: Game, field: Field) -> dict[Person, Fraction]:
     """Return the points of everyone at a table that was played."""
-    worth = _POINTS[rule.system]
+    worth = _POINTS_BY_SYSTEM[rule.system]
     return {line.person: worth(rule, game, line, field) for line in game.lines}
 
 
-def weight(rule: PointRule, line: Line) -> int:
+def game_weight(rule: PointRule, line: Line) -> int:
     """Return how much a game counts in the mean of a night: its hands, where hands are counted."""
     return max(line.hands, 1) if rule.system == "penalty_per_hand" else 1
 
@@ -97,7 +97,7 @@ def _present(rule: PointRule, _game: Game, _line: Line, _field: Field) -> Fracti
     return Fraction(rule.worth)
 
 
-_POINTS: Mapping[str, Worth] = {
+_POINTS_BY_SYSTEM: Mapping[str, Worth] = {
     "penalty": _penalty,
     "penalty_per_hand": _penalty_per_hand,
     "place": _place,

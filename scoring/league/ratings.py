@@ -11,8 +11,8 @@ from openskill.models import PlackettLuce
 from scoring.league.meetings import Person
 from scoring.league.results import Game
 
-PROVISIONAL = 10
-POINTS = 60  # whoever is new has 25 by the model, which is 1500 here
+PROVISIONAL_GAMES = 10
+_POINTS_PER_UNIT = 60  # whoever is new has 25 by the model, which is 1500 here
 
 
 class Rating(NamedTuple):
@@ -25,21 +25,21 @@ class Rating(NamedTuple):
     @property
     def points(self) -> int:
         """Return the rating as people see it; it starts at 1500."""
-        return round(self.mu * POINTS)
+        return round(self.mu * _POINTS_PER_UNIT)
 
     @property
     def doubt(self) -> int:
         """Return the uncertainty in points, up or down."""
-        return round(self.sigma * POINTS)
+        return round(self.sigma * _POINTS_PER_UNIT)
 
     @property
     def is_provisional(self) -> bool:
         """Return whether too few games were played to say much."""
-        return self.games < PROVISIONAL
+        return self.games < PROVISIONAL_GAMES
 
 
-NEW = Rating()
-MODEL = PlackettLuce()
+NEW_RATING = Rating()
+_MODEL = PlackettLuce()
 
 
 def rate(ratings: Mapping[Person, Rating], game: Game) -> dict[Person, Rating]:
@@ -50,9 +50,9 @@ def rate(ratings: Mapping[Person, Rating], game: Game) -> dict[Person, Rating]:
     if game.kind == "walk_over" or len(game.lines) < 2:
         return {}
     sat = [line.stand_in or line.person for line in game.lines]
-    before = [ratings.get(person, NEW) for person in sat]
-    teams = [[MODEL.create_rating([each.mu, each.sigma])] for each in before]
-    after = MODEL.rate(teams, ranks=[float(line.place) for line in game.lines])
+    before = [ratings.get(person, NEW_RATING) for person in sat]
+    teams = [[_MODEL.create_rating([each.mu, each.sigma])] for each in before]
+    after = _MODEL.rate(teams, ranks=[float(line.place) for line in game.lines])
     return {
         person: Rating(team[0].mu, team[0].sigma, old.games + 1)
         for person, team, old in zip(sat, after, before, strict=True)

@@ -67,7 +67,7 @@ class Season:
     draws: Mapping[Person, int] = field(default_factory=dict)
 
 
-def without(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
+def without_people(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
     """Return the games without these people; the others move up, and a game of one is dropped."""
     struck = []
     for game in games:
@@ -75,16 +75,16 @@ def without(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
         if len(lines) == len(game.lines):
             struck.append(game)
         elif len(lines) > 1:
-            struck.append(game._replace(lines=tuple(_moved_up(lines))))
+            struck.append(game._replace(lines=tuple(_close_places(lines))))
     return struck
 
 
-def _moved_up(lines: list[Line]) -> Iterable[Line]:
+def _close_places(lines: list[Line]) -> Iterable[Line]:
     places = [line.place for line in lines]
     return (line._replace(place=1 + sum(place < line.place for place in places)) for line in lines)
 
 
-def played_themselves(game: Game) -> list[Line]:
+def own_lines(game: Game) -> list[Line]:
     """Return the lines of people who played for themselves; none for a walk-over."""
     return [] if game.kind == "walk_over" else [line for line in game.lines if line.stand_in is None]
 
@@ -120,7 +120,7 @@ def cross_table(
         pair(one, other): [] for one, other in product(people, beside) if one != other
     }
     for game in games:
-        for one, other in combinations(sorted(played_themselves(game), key=lambda line: line.person), 2):
+        for one, other in combinations(sorted(own_lines(game), key=lambda line: line.person), 2):
             met.get((one.person, other.person), []).append((one, other))
     return {two: _compare(lines) for two, lines in met.items()}
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
-from scoring.league.annealing import Plan, best_of
-from scoring.league.chance import Random, chance
+from scoring.league.annealing import Plan, best_plan
+from scoring.league.chance import Random, seeded_random
 from scoring.league.meetings import Fairness, Night, Person, fairness, least_squares, meetings
 from scoring.league.seats import History, Limits, in_seat_order, in_table_order, split
 
 Round = list[list[int]]
 """People by number at their tables."""
 
-THIRTEEN = (
+_THIRTEEN = (
     "LHCJA KEMD GFIB",
     "JKCBG IELA HMFD",
     "JMGEA HIFC BDKL",
@@ -25,7 +25,7 @@ THIRTEEN = (
 )
 """Tables of five, four and four for eight nights: each two meet twice or three times. Found by a long search."""
 
-KIRKMAN = (("a1", "a2", "a4"), ("a3", "b1", "b5"), ("a5", "b4", "b6"), ("a6", "b2", "b3"), ("a0", "b0", "c"))
+_KIRKMAN = (("a1", "a2", "a4"), ("a3", "b1", "b5"), ("a5", "b4", "b6"), ("a6", "b2", "b3"), ("a0", "b0", "c"))
 """The first of seven rounds of fifteen in threes; the others count every a and b on by one (Kirkman, 1850)."""
 
 
@@ -34,11 +34,11 @@ def known_rounds(sizes: Sequence[int], nights: int) -> list[Round] | None:
 
     Where each two meet once in so many rounds, the rounds repeat after that.
     """
-    if tuple(sizes) == (5, 4, 4) and nights == len(THIRTEEN):
+    if tuple(sizes) == (5, 4, 4) and nights == len(_THIRTEEN):
         return [
-            [[ord(person) - ord("A") for person in table] for table in night.split()] for night in THIRTEEN
+            [[ord(person) - ord("A") for person in table] for table in night.split()] for night in _THIRTEEN
         ]
-    make = KNOWN.get(tuple(sizes))
+    make = _KNOWN_DESIGNS.get(tuple(sizes))
     if make is None:
         return None
     rounds = list(make())
@@ -47,10 +47,10 @@ def known_rounds(sizes: Sequence[int], nights: int) -> list[Round] | None:
 
 def _kirkman() -> Iterator[Round]:
     for turn in range(7):
-        yield [[_turned(person, turn) for person in table] for table in KIRKMAN]
+        yield [[_turn(person, turn) for person in table] for table in _KIRKMAN]
 
 
-def _turned(person: str, turn: int) -> int:
+def _turn(person: str, turn: int) -> int:
     if person == "c":
         return 14
     return (int(person[1]) + turn) % 7 + 7 * (person[0] == "b")
@@ -82,7 +82,7 @@ def _minus(order: int, one: int, other: int) -> int:
     return one ^ other if order == 4 else (one - other) % order
 
 
-KNOWN: dict[tuple[int, ...], Callable[[], Iterator[Round]]] = {
+_KNOWN_DESIGNS: dict[tuple[int, ...], Callable[[], Iterator[Round]]] = {
     (3,) * 3: lambda: _plane(3),
     (3,) * 5: _kirkman,
     (4,) * 4: lambda: _plane(4),
@@ -90,12 +90,12 @@ KNOWN: dict[tuple[int, ...], Callable[[], Iterator[Round]]] = {
 }
 
 
-_SEARCHES = (*[40_000] * 12, *[320_000] * 3, 1_200_000)
+_SEARCH_STEPS = (*[40_000] * 12, *[320_000] * 3, 1_200_000)
 """Steps of each search; a few seconds in all, where the least is out of reach."""
 
-LUCKY = 5000
+_SEARCH_SEED = 5000
 """Where the search sets out from, so that the usual sizes are found soon."""
-AGAIN = 3
+_SEATING_PASSES = 3
 """How often every night's seats are looked at again, once all nights are there."""
 
 
@@ -120,13 +120,15 @@ def schedule(people: Sequence[Person], nights: int, limits: Limits, seed: int) -
     """Return tables for so many nights; the seed decides who is who in the plan, never how good it is."""
     sizes, out = split(len(people), limits)
     season = _Season(len(people), sizes, _present(len(people), out, nights))
-    rng = chance(seed)
+    rng = seeded_random(seed)
     names = list(people)
     rng.shuffle(names)
     plan = known_rounds(sizes, nights) if not out else None
-    rounds = [[[names[person] for person in table] for table in night] for night in plan or _searched(season)]
+    rounds = [
+        [[names[person] for person in table] for table in night] for night in plan or _search_rounds(season)
+    ]
     rng.shuffle(rounds)
-    return _finished(people, rounds)
+    return _finish_schedule(people, rounds)
 
 
 def _present(people: int, out: int, nights: int) -> list[list[int]]:
@@ -137,15 +139,15 @@ def _present(people: int, out: int, nights: int) -> list[list[int]]:
     ]
 
 
-def _searched(season: _Season) -> list[list[list[int]]]:
+def _search_rounds(season: _Season) -> list[list[list[int]]]:
     tables = sum(size * (size - 1) // 2 for size in season.sizes)
     pairs = season.people * (season.people - 1) // 2
     enough = least_squares(tables * len(season.present), pairs) if pairs else 0
-    rng = chance(LUCKY + season.people)
-    return best_of(lambda: _start(season, rng), _SEARCHES, enough, rng)[1]
+    rng = seeded_random(_SEARCH_SEED + season.people)
+    return best_plan(lambda: _random_plan(season, rng), _SEARCH_STEPS, enough, rng)[1]
 
 
-def _start(season: _Season, rng: Random) -> Plan:
+def _random_plan(season: _Season, rng: Random) -> Plan:
     nights = []
     ends = list(accumulate(season.sizes))
     for present in season.present:
@@ -155,13 +157,13 @@ def _start(season: _Season, rng: Random) -> Plan:
     return Plan(nights, [[0] * season.people for _ in range(season.people)], frozenset())
 
 
-def _finished(people: Sequence[Person], rounds: list[list[list[Person]]]) -> Schedule:
+def _finish_schedule(people: Sequence[Person], rounds: list[list[list[Person]]]) -> Schedule:
     history = History()
     nights = []
     for tables in rounds:
         nights.append(in_seat_order(in_table_order([tuple(table) for table in tables], history), history))
         history.add(nights[-1])
-    for turn in range(AGAIN * len(nights)):  # the first nights knew nothing of the later ones
+    for turn in range(_SEATING_PASSES * len(nights)):  # the first nights knew nothing of the later ones
         night = turn % len(nights)
         history.stand_up(nights[night])
         nights[night] = in_seat_order(nights[night], history)

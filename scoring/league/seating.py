@@ -6,15 +6,15 @@ from itertools import accumulate, combinations
 from typing import NamedTuple
 
 from scoring.engine.refusals import Refusal
-from scoring.league.annealing import Met, Plan, best_of
-from scoring.league.chance import Random, chance
+from scoring.league.annealing import Met, Plan, best_plan
+from scoring.league.chance import Random, seeded_random
 from scoring.league.meetings import Fairness, Night, Pair, Person, fairness, meetings, pair
 from scoring.league.refusals import Code
 from scoring.league.seats import History, Limits, in_seat_order, in_table_order, split
 
-APART = 1000
+APART_MEETINGS = 1000
 """Two who are to be kept apart are seated as if they had met so often already."""
-_STEPS = 1500
+_STEPS_PER_PERSON = 1500
 """Steps of the search for each person, in each of a few searches; under two seconds for sixty people."""
 _SEARCHES = 4
 
@@ -46,7 +46,7 @@ class Seating(NamedTuple):
     together: tuple[Pair, ...]
 
 
-def seat(
+def seat_people(
     people: Sequence[Person], past: History, wishes: Wishes, limits: Limits, seed: int
 ) -> Seating | Refusal:
     """Return one night's tables.
@@ -54,21 +54,21 @@ def seat(
     Meetings are made even first, then turns at small tables, first deals, seats and table numbers.
     """
     sizes, out = split(len(people), limits)
-    rng = chance(seed)
-    benched = _benched(people, out, past, wishes, rng)
+    rng = seeded_random(seed)
+    benched = _choose_benched(people, out, past, wishes, rng)
     seated = [person for person in people if person not in benched]
-    fault = _fault(people, sizes, wishes)
+    fault = _find_fault(people, sizes, wishes)
     if fault is not None:
         return fault
-    found = _searched(seated, sizes, past, wishes, rng)
+    found = _search_tables(seated, sizes, past, wishes, rng)
     fixed = set(wishes.places.values())
     tables = in_seat_order(in_table_order([tuple(table) for table in found], past, fixed), past)
     return Seating(
-        tables, tuple(benched), _with_tonight(people, past, tables), together(tables, wishes.apart)
+        tables, tuple(benched), _with_tonight(people, past, tables), pairs_together(tables, wishes.apart)
     )
 
 
-def together(tables: Night, apart: Iterable[Pair]) -> tuple[Pair, ...]:
+def pairs_together(tables: Night, apart: Iterable[Pair]) -> tuple[Pair, ...]:
     """Return the pairs that should be kept apart but share a table."""
     met = meetings([tables])
     return tuple(two for two in (pair(*both) for both in apart) if met[two])
@@ -78,14 +78,16 @@ def _with_tonight(people: Collection[Person], past: History, tables: Night) -> F
     return fairness(people, past.met + meetings([tables]))
 
 
-def _benched(people: Sequence[Person], out: int, past: History, wishes: Wishes, rng: Random) -> list[Person]:
+def _choose_benched(
+    people: Sequence[Person], out: int, past: History, wishes: Wishes, rng: Random
+) -> list[Person]:
     """Return who sits out: those who did so least; no one with a table of their own unless all have one."""
     order = list(people)
     rng.shuffle(order)
     return sorted(order, key=lambda person: (person in wishes.places, past.out[person]))[:out]
 
 
-def _fault(people: Sequence[Person], sizes: Sequence[int], wishes: Wishes) -> Refusal | None:
+def _find_fault(people: Sequence[Person], sizes: Sequence[int], wishes: Wishes) -> Refusal | None:
     if not people:
         return Refusal(Code.NOBODY_TO_SEAT)
     twice = next((person for person in people if people.count(person) > 1), None)
@@ -103,33 +105,35 @@ def _fault(people: Sequence[Person], sizes: Sequence[int], wishes: Wishes) -> Re
     return None
 
 
-def _searched(
+def _search_tables(
     people: Sequence[Person], sizes: Sequence[int], past: History, wishes: Wishes, rng: Random
 ) -> list[list[Person]]:
     numbers = {person: number for number, person in enumerate(people)}
     places = {numbers[person]: table for person, table in wishes.places.items() if person in numbers}
-    before = _before(people, past, wishes)
+    before = _meetings_before(people, past, wishes)
 
     def start() -> Plan:
-        return Plan([_dealt(len(people), sizes, places, rng)], before, frozenset(places))
+        return Plan([_random_tables(len(people), sizes, places, rng)], before, frozenset(places))
 
     nobody_again = start().squares_before + sum(size * (size - 1) // 2 for size in sizes)
-    (night,) = best_of(start, [_STEPS * len(people)] * _SEARCHES, nobody_again, rng)[1]
+    (night,) = best_plan(start, [_STEPS_PER_PERSON * len(people)] * _SEARCHES, nobody_again, rng)[1]
     small = [past.small[person] for person in people]
-    night = _small_tables_in_turn(Plan([night], before, frozenset(places)), small)
+    night = _share_small_tables(Plan([night], before, frozenset(places)), small)
     return [[people[number] for number in table] for table in night]
 
 
-def _before(people: Sequence[Person], past: History, wishes: Wishes) -> Met:
+def _meetings_before(people: Sequence[Person], past: History, wishes: Wishes) -> Met:
     apart = {pair(*two) for two in wishes.apart}
     met = [[0] * len(people) for _ in people]
     for one, other in combinations(range(len(people)), 2):
         two = pair(people[one], people[other])
-        met[one][other] = met[other][one] = past.met[two] + APART * (two in apart)
+        met[one][other] = met[other][one] = past.met[two] + APART_MEETINGS * (two in apart)
     return met
 
 
-def _dealt(people: int, sizes: Sequence[int], places: Mapping[int, int], rng: Random) -> list[list[int]]:
+def _random_tables(
+    people: int, sizes: Sequence[int], places: Mapping[int, int], rng: Random
+) -> list[list[int]]:
     """Deal people to tables at random, except those who have a place."""
     free = [number for number in range(people) if number not in places]
     rng.shuffle(free)
@@ -140,7 +144,7 @@ def _dealt(people: int, sizes: Sequence[int], places: Mapping[int, int], rng: Ra
     return [table + free[begin:end] for table, begin, end in zip(tables, [0, *ends[:-1]], ends, strict=True)]
 
 
-def _small_tables_in_turn(plan: Plan, small: Sequence[int]) -> list[list[int]]:
+def _share_small_tables(plan: Plan, small: Sequence[int]) -> list[list[int]]:
     """Swap where meetings get no worse and a person often at small tables gets a larger one."""
     better = True
     while better:

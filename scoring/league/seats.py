@@ -49,7 +49,7 @@ def _distance(sizes: tuple[int, ...], best: int) -> tuple[int, int]:
     return sum(abs(size - best) for size in sizes), sizes[0]
 
 
-EVERY_ORDER = 6
+_MOST_PERMUTED = 6
 """Up to so many people every order is tried; more are only turned and mirrored."""
 
 
@@ -91,7 +91,7 @@ class History:
             self.beside.update(neighbours(table))
 
 
-def history(nights: Iterable[Night]) -> History:
+def build_history(nights: Iterable[Night]) -> History:
     """Return the history of these nights."""
     told = History()
     for night in nights:
@@ -124,19 +124,19 @@ def in_table_order(tables: Sequence[Table], past: History, fixed: Collection[int
     while better:
         better = False
         for one, other in combinations(free, 2):
-            here = _known(past, order[one], one) + _known(past, order[other], other)
-            if _known(past, order[one], other) + _known(past, order[other], one) < here:
+            here = _times_at_table(past, order[one], one) + _times_at_table(past, order[other], other)
+            if _times_at_table(past, order[one], other) + _times_at_table(past, order[other], one) < here:
                 order[one], order[other] = order[other], order[one]
                 better = True
     return tuple(order)
 
 
-def _known(past: History, table: Table, number: int) -> int:
+def _times_at_table(past: History, table: Table, number: int) -> int:
     return sum(past.at[person, number] for person in table)
 
 
 def _orders(table: Sequence[Person]) -> Iterator[Table]:
-    if len(table) <= EVERY_ORDER:
+    if len(table) <= _MOST_PERMUTED:
         yield from permutations(table)
         return
     for first in range(len(table)):

@@ -5,11 +5,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.league.evenings import Counted, Result, choose, counted_games, how_many, results, total
+from scoring.league.evenings import (
+    Counted,
+    Result,
+    choose_results,
+    count_of_results,
+    counted_games,
+    results,
+    total,
+)
 from scoring.league.formats import Format
 from scoring.league.meetings import Person
 from scoring.league.results import Adjustment, Season
-from scoring.league.tie_breaks import TOTAL, Facts, Separation, own_lines, separate
+from scoring.league.tie_breaks import TOTAL, Facts, Separation, lines_by_person, separate
 
 
 class Needs(NamedTuple):
@@ -57,8 +65,8 @@ class Row:
 
 def standings(form: Format, season: Season) -> list[Row]:
     """Return everyone in the season, best first, then people without enough results."""
-    facts = gather(form, season)
-    placed = [person for person in season.people if _has_enough(form, facts, person)]
+    facts = gather_facts(form, season)
+    placed = [person for person in season.people if _is_placed(form, facts, person)]
     others = [person for person in season.people if person not in placed]
     steps = (TOTAL, *form.tie_breaks)
     rows: list[Row] = []
@@ -72,18 +80,18 @@ def standings(form: Format, season: Season) -> list[Row]:
     return rows
 
 
-def gather(form: Format, season: Season) -> Facts:
+def gather_facts(form: Format, season: Season) -> Facts:
     """Collect the facts that the standings are computed from."""
     games = counted_games(form, season)
     had = results(form, season)
-    counted = {person: choose(form, own, season.over, season.nights) for person, own in had.items()}
+    counted = {person: choose_results(form, own, season.over, season.nights) for person, own in had.items()}
     totals = {
         person: _total(form, season, had[person], (person, counted[person])) for person in season.people
     }
-    return Facts(form, season, games, had, counted, totals, own_lines(games))
+    return Facts(form, season, games, had, counted, totals, lines_by_person(games))
 
 
-def _has_enough(form: Format, facts: Facts, person: Person) -> bool:
+def _is_placed(form: Format, facts: Facts, person: Person) -> bool:
     own = facts.counted[person]
     struck = form.drop_out == "struck" and person in facts.season.left
     enough = len(facts.results[person]) >= own.needed
@@ -134,31 +142,31 @@ def _needs(facts: Facts, person: Person, above: Row | None) -> Needs:
     total_above = above.total if above else None
     mine = facts.totals[person]
     gap = None if total_above is None or mine is None else abs(total_above - mine)
-    level = None if total_above is None else _level(facts, person, total_above)
+    level = None if total_above is None else _points_to_draw_level(facts, person, total_above)
     return Needs(evenings, gap, level)
 
 
-def _level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
+def _points_to_draw_level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
     """Return the result of one more night that makes the total `wanted`, if one is possible."""
     form, season, own = facts.form, facts.season, facts.results[person]
     if season.over >= season.nights:
         return None
     best = sorted((result.value for result in own), reverse=not form.low_wins)
-    count = how_many(form.counting, len(own) + 1, season.over + 1)
+    count = count_of_results(form.counting, len(own) + 1, season.over + 1)
     others = best[: count - 1]
     points = wanted - _extras(form, season, person, own)
     result = points * (len(others) + 1 if form.total == "mean" else 1) - sum(others, Fraction(0))
-    return result if _can_be_had(form, result) else None
+    return result if _is_possible(form, result) else None
 
 
-def _can_be_had(form: Format, result: Fraction) -> bool:
+def _is_possible(form: Format, result: Fraction) -> bool:
     """Return whether a table can give such a result: no less than 0, no more than a first place's worth."""
     if form.low_wins:
         return result >= 0
     return form.points.system != "place" or result <= form.points.worth
 
 
-def moved(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | None]:
+def place_changes(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | None]:
     """Return how many places each person gained since `before`, negative for lost; None without a place."""
     places = {row.person: row.place for row in before}
     changes: dict[Person, int | None] = {}
@@ -177,8 +185,8 @@ class Preview(NamedTuple):
     gained: int | None
 
 
-def preview(now: Format, then: Format, season: Season) -> list[Preview]:
+def preview_format(now: Format, then: Format, season: Season) -> list[Preview]:
     """Return everyone in the order of the other format; the season itself is not touched."""
     before, after = standings(now, season), standings(then, season)
-    rows, gained = {row.person: row for row in before}, moved(before, after)
+    rows, gained = {row.person: row for row in before}, place_changes(before, after)
     return [Preview(row.person, rows[row.person], row, gained[row.person]) for row in after]

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from scoring.league.evenings import Counted, Result
 from scoring.league.formats import Format
 from scoring.league.meetings import Person
-from scoring.league.results import Game, Line, Season, played_themselves
+from scoring.league.results import Game, Line, Season, own_lines
 
 TOTAL = "total"
 Figure: TypeAlias = Fraction | int
@@ -44,11 +44,11 @@ Groups: TypeAlias = list[tuple[list[Person], Separation | None]]
 Step: TypeAlias = Callable[[Facts, Sequence[Person]], Mapping[Person, Figure | None]]
 
 
-def own_lines(games: Sequence[Game]) -> dict[Person, list[Line]]:
+def lines_by_person(games: Sequence[Game]) -> dict[Person, list[Line]]:
     """Return the lines that people played themselves, or had played ahead."""
     lines: dict[Person, list[Line]] = {}
     for game in games:
-        for line in played_themselves(game):
+        for line in own_lines(game):
             lines.setdefault(line.person, []).append(line)
     return lines
 
@@ -58,7 +58,7 @@ def separate(facts: Facts, people: Sequence[Person], steps: Sequence[str]) -> Gr
     if not steps or len(people) < 2:
         return [(sorted(people), None)] if people else []
     step, *later = steps
-    figures = _FIGURES[step](facts, people)
+    figures = STEP_FIGURES[step](facts, people)
     groups: Groups = []
     for figure in sorted(set(figures.values()), key=lambda figure: _rank(facts, step, figure)):
         level = [person for person in people if figures[person] == figure]
@@ -74,7 +74,7 @@ def _rank(facts: Facts, step: str, figure: Figure | None) -> tuple[bool, Figure]
     """Return a key for sorting: less is better, people without a figure come last."""
     if figure is None:
         return True, 0
-    low = step in LOW or (facts.form.low_wins and step in (TOTAL, "best_evening"))
+    low = step in _LOW_IS_BETTER or (facts.form.low_wins and step in (TOTAL, "best_evening"))
     return False, figure if low else -figure
 
 
@@ -84,7 +84,7 @@ def _total(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | N
 
 def _evenings_won(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
     """Count the nights on which no one did better; ties at the top have won too."""
-    played = [result for results in facts.results.values() for result in results if _own(result)]
+    played = [result for results in facts.results.values() for result in results if _is_own(result)]
     pick = min if facts.form.low_wins else max
     best: dict[int, Fraction] = {}
     for result in played:
@@ -94,11 +94,11 @@ def _evenings_won(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
     return {person: count[person] for person in people}
 
 
-def _own(result: Result) -> bool:
+def _is_own(result: Result) -> bool:
     return result.how in ("played", "ahead")
 
 
-def _counting_lines(ask: Callable[[Line], int | None]) -> Step:
+def _sum_step(ask: Callable[[Line], int | None]) -> Step:
     """Return a tie-break that adds up a figure over all lines; None where any of it was not recorded."""
 
     def step(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
@@ -119,10 +119,10 @@ def _mean_penalty(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
     return means
 
 
-def meetings_of_two(games: Sequence[Game], one: Person, other: Person) -> Iterator[tuple[Line, Line]]:
+def lines_of_two(games: Sequence[Game], one: Person, other: Person) -> Iterator[tuple[Line, Line]]:
     """Yield the lines of two people in each game that both played themselves."""
     for game in games:
-        lines = {line.person: line for line in played_themselves(game)}
+        lines = {line.person: line for line in own_lines(game)}
         if one in lines and other in lines:
             yield lines[one], lines[other]
 
@@ -134,7 +134,7 @@ def _head_to_head(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
     """
     ahead: Counter[Person] = Counter()
     for one, other in combinations(people, 2):
-        met = list(meetings_of_two(facts.games, one, other))
+        met = list(lines_of_two(facts.games, one, other))
         if not met:
             return dict.fromkeys(people, 0)
         lead = sum((his.place > own.place) - (his.place < own.place) for own, his in met)
@@ -146,7 +146,7 @@ def _head_to_head(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
 def _best_evening(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
     pick = min if facts.form.low_wins else max
     return {
-        person: pick((result.value for result in facts.results[person] if _own(result)), default=None)
+        person: pick((result.value for result in facts.results[person] if _is_own(result)), default=None)
         for person in people
     }
 
@@ -155,7 +155,7 @@ def _earliest(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure 
     """Return the night on which each had the last of the required nights; None for those who haven't yet."""
     wanted = max(facts.form.qualify, 1)
     nights = {
-        person: sorted({result.night for result in facts.results[person] if _own(result)})
+        person: sorted({result.night for result in facts.results[person] if _is_own(result)})
         for person in people
     }
     return {person: had[wanted - 1] if len(had) >= wanted else None for person, had in nights.items()}
@@ -163,7 +163,8 @@ def _earliest(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure 
 
 def _evenings_played(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
     return {
-        person: len({result.night for result in facts.results[person] if _own(result)}) for person in people
+        person: len({result.night for result in facts.results[person] if _is_own(result)})
+        for person in people
     }
 
 
@@ -189,19 +190,19 @@ def _draw(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | No
     return {person: facts.season.draws.get(person) for person in people}
 
 
-LOW = ("mean_penalty", "earliest")
-_FIGURES: Mapping[str, Step] = {
+_LOW_IS_BETTER = ("mean_penalty", "earliest")
+STEP_FIGURES: Mapping[str, Step] = {
     TOTAL: _total,
     "evenings_won": _evenings_won,
-    "tables_won": _counting_lines(lambda line: line.place == 1),
-    "seconds": _counting_lines(lambda line: line.place == 2),
-    "hands_won": _counting_lines(lambda line: line.hands_won),
+    "tables_won": _sum_step(lambda line: line.place == 1),
+    "seconds": _sum_step(lambda line: line.place == 2),
+    "hands_won": _sum_step(lambda line: line.hands_won),
     "mean_penalty": _mean_penalty,
     "head_to_head": _head_to_head,
     "best_evening": _best_evening,
     "earliest": _earliest,
     "evenings_played": _evenings_played,
-    "kalookis": _counting_lines(lambda line: line.kalookis),
+    "kalookis": _sum_step(lambda line: line.kalookis),
     "opponents": _opponents,
     "draw": _draw,
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.league.finals import after_final, carried, decided, finalists
+from scoring.league.finals import carried_points, final_order, finalists, standings_after_final
 from scoring.league.formats import Format, preset
 from scoring.league.standings import Final, Row, standings
 from tests.league.makers import season, table
@@ -41,18 +41,18 @@ def test_who_shares_the_last_place_plays_too() -> None:
     ],
 )
 def test_what_finalists_bring(carry: dict[str, Any], brought: list[int]) -> None:
-    assert list(carried(*table_of(**carry)).values()) == brought
+    assert list(carried_points(*table_of(**carry)).values()) == brought
 
 
 def test_only_finalists_can_win_and_who_stays_away_is_last_of_them() -> None:
     night = {"Cyd": Fraction(100), "Ben": Fraction(40)}
-    order = after_final(*table_of(), night)
+    order = final_order(*table_of(), night)
     assert order == [(1, "Cyd"), (2, "Ben"), (3, "Ada"), (4, "Dan"), (5, "Eve")]
 
 
 def test_what_they_brought_counts_and_the_season_decides_between_level_ones() -> None:
     night = {"Ada": Fraction(0), "Ben": Fraction(50), "Cyd": Fraction(0)}
-    assert [person for _place, person in after_final(*table_of(carry="all"), night)][:3] == [
+    assert [person for _place, person in final_order(*table_of(carry="all"), night)][:3] == [
         "Ada",
         "Ben",
         "Cyd",
@@ -61,7 +61,7 @@ def test_what_they_brought_counts_and_the_season_decides_between_level_ones() ->
 
 def test_the_table_is_ordered_by_what_was_brought_and_what_the_night_gave() -> None:
     form, rows = table_of(carry="half")
-    after = decided(form, rows, [table(3, "Cyd 1, Ben 2"), table(3, "Dan 1, Eve 2", number=2)])
+    after = standings_after_final(form, rows, [table(3, "Cyd 1, Ben 2"), table(3, "Dan 1, Eve 2", number=2)])
     assert [(row.place, row.person) for row in after] == [
         (1, "Cyd"),
         (2, "Ben"),
@@ -83,7 +83,7 @@ def test_the_table_is_ordered_by_what_was_brought_and_what_the_night_gave() -> N
 def test_several_rounds_of_a_final_are_one_evening() -> None:
     form, rows = table_of()
     games = [table(3, "Ada 1, Ben 2, Cyd 3"), table(3, "Cyd 1, Ben 2, Ada 3", number=1001)]
-    nights = {row.person: row.final.night for row in decided(form, rows, games) if row.final}
+    nights = {row.person: row.final.night for row in standings_after_final(form, rows, games) if row.final}
     assert nights == {"Ada": 50, "Ben": 50, "Cyd": 50}
 
 
@@ -95,7 +95,7 @@ def test_a_later_night_moves_only_those_who_were_not_in_it() -> None:
     )
     now = standings(form, later)
     assert [row.person for row in now][:2] == ["Ada", "Eve"]
-    after = decided(form, rows, games, now)
+    after = standings_after_final(form, rows, games, now)
     assert [(row.place, row.person) for row in after] == [
         (1, "Cyd"),
         (2, "Ben"),
@@ -111,5 +111,5 @@ def test_who_is_level_behind_the_final_shares_a_place_and_who_played_too_little_
     form = preset("place", qualify=2, final={"people": 1, "carry": "nothing", "n": 0})
     both = (table(1, "Ada 1, Ben 2, Cyd 2, Dan 3"), table(2, "Ada 1, Ben 2, Cyd 2"))
     rows = standings(form, season(*both))
-    after = decided(form, rows, [table(3, "Ada 1, Ben 2")], rows)
+    after = standings_after_final(form, rows, [table(3, "Ada 1, Ben 2")], rows)
     assert [(row.place, row.person) for row in after] == [(1, "Ada"), (2, "Ben"), (2, "Cyd"), (None, "Dan")]

@@ -2,7 +2,7 @@
 
 from scoring.league.late import Reseating, reseat
 from scoring.league.seating import Wishes
-from scoring.league.seats import History, Limits, history
+from scoring.league.seats import History, Limits, build_history
 
 NIGHT = (tuple("ABCD"), tuple("EFGH"), tuple("IJKL"))
 
@@ -22,12 +22,12 @@ def test_one_who_comes_takes_the_place_that_is_free() -> None:
 
 
 def test_of_equal_tables_he_comes_to_the_one_where_he_met_fewest() -> None:
-    past = history([(tuple("ZAE"),), (tuple("ZBF"),), (tuple("ZAC"),)])
+    past = build_history([(tuple("ZAE"),), (tuple("ZBF"),), (tuple("ZAC"),)])
     assert changed(come="Z", past=past).tables[2] == tuple("IJKLZ")
 
 
 def test_a_table_of_two_is_filled_by_the_one_who_knows_them_least() -> None:
-    past = history([(tuple("CDE"), tuple("CDF"), tuple("CDG"), tuple("CDIJKL"))])
+    past = build_history([(tuple("CDE"), tuple("CDF"), tuple("CDG"), tuple("CDIJKL"))])
     found = changed(gone="AB", past=past)
     assert found.moved == ("H",)
     assert found.tables == (tuple("CDH"), tuple("EFG"), tuple("IJKL"))

@@ -10,7 +10,7 @@ from scoring.league.movements import (
     ladder,
     next_round,
     progressive,
-    scripted,
+    read_plan,
 )
 
 THREE = (tuple("ABCD"), tuple("EFG"), tuple("HIJK"))
@@ -69,7 +69,7 @@ KNOWN = {str(number): letter for number, letter in enumerate("ABCDEF", start=1)}
     ],
 )
 def test_a_written_plan_is_read(written: str) -> None:
-    assert scripted(written, KNOWN) == [tables("ABC", "DEF"), tables("ADE")]
+    assert read_plan(written, KNOWN) == [tables("ABC", "DEF"), tables("ADE")]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_written_plan_is_read(written: str) -> None:
     ],
 )
 def test_a_line_that_makes_no_table_is_named(written: str, misread: tuple[int, str, str]) -> None:
-    assert scripted(written, KNOWN) == misread
+    assert read_plan(written, KNOWN) == misread
 
 
 def test_the_next_round_is_made_from_seats_or_from_places() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.league.formats import preset
-from scoring.league.points import field_of, points
+from scoring.league.points import night_field, points
 from scoring.league.presets import PLACE_POINTS
 from scoring.league.results import Game
 from tests.league.makers import table
@@ -22,7 +22,7 @@ def worth(game: Game, others: tuple[Game, ...] = (), **rule: Any) -> list[Fracti
     form = preset(
         "three_two_one", points={**PLACE_POINTS, **rule}, absence={"rule": "none", "n": 0}, total="mean"
     )
-    return list(points(form.points, game, field_of([game, *others])).values())
+    return list(points(form.points, game, night_field([game, *others])).values())
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,16 @@
 """How strong people play."""
 
 from scoring.league.meetings import Person
-from scoring.league.ratings import NEW, PROVISIONAL, Rating, rate
+from scoring.league.ratings import NEW_RATING, PROVISIONAL_GAMES, Rating, rate
 from scoring.league.results import Game, Line
 from tests.league.makers import table
 
 
 def test_whoever_comes_first_gains_and_all_are_surer() -> None:
     after = rate({}, table(1, "Ada 0, Ben 10, Cyd 20"))
-    assert NEW.points == 1500
+    assert NEW_RATING.points == 1500
     assert after["Ada"].points > 1500 > after["Cyd"].points
-    assert all(each.doubt < NEW.doubt and each.games == 1 for each in after.values())
+    assert all(each.doubt < NEW_RATING.doubt and each.games == 1 for each in after.values())
 
 
 def test_people_who_are_level_fare_alike() -> None:
@@ -37,7 +37,7 @@ def test_a_table_without_a_game_says_nothing() -> None:
 
 def test_after_some_games_it_is_no_longer_provisional() -> None:
     now: dict[Person, Rating] = {}
-    for night in range(1, PROVISIONAL):
+    for night in range(1, PROVISIONAL_GAMES):
         now |= rate(now, table(night, "Ada 0, Ben 10"))
         assert now["Ada"].is_provisional
-    assert not rate(now, table(PROVISIONAL, "Ada 0, Ben 10"))["Ada"].is_provisional
+    assert not rate(now, table(PROVISIONAL_GAMES, "Ada 0, Ben 10"))["Ada"].is_provisional

@@ -43,7 +43,7 @@ def test_where_the_least_is_out_of_reach_it_is_not_far(
     people: int, size: int, squares: int, searches: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The best of all searches is kept: what the first ones reach, all of them reach.
-    monkeypatch.setattr(planning, "_SEARCHES", planning._SEARCHES[:searches])
+    monkeypatch.setattr(planning, "_SEARCH_STEPS", planning._SEARCH_STEPS[:searches])
     assert schedule(names(people), 8, Limits(size), seed=0).fairness.sum_squares <= squares
 
 

@@ -5,8 +5,8 @@ import pytest
 from scoring.engine.refusals import Refusal
 from scoring.league.meetings import fairness, meetings
 from scoring.league.refusals import Code
-from scoring.league.seating import Seating, Wishes, seat
-from scoring.league.seats import History, Limits, history
+from scoring.league.seating import Seating, Wishes, seat_people
+from scoring.league.seats import History, Limits, build_history
 
 EIGHT = list("ABCDEFGH")
 FIRST = (tuple("ABCD"), tuple("EFGH"))
@@ -15,13 +15,13 @@ FIRST = (tuple("ABCD"), tuple("EFGH"))
 def seated(
     people: list[str], past: History | None = None, wishes: Wishes | None = None, seed: int = 0
 ) -> Seating:
-    found = seat(people, past or History(), wishes or Wishes(), Limits(), seed)
+    found = seat_people(people, past or History(), wishes or Wishes(), Limits(), seed)
     assert isinstance(found, Seating)
     return found
 
 
 def refused(people: list[str], wishes: Wishes) -> Refusal:
-    found = seat(people, History(), wishes, Limits(), 0)
+    found = seat_people(people, History(), wishes, Limits(), 0)
     assert isinstance(found, Refusal)
     return found
 
@@ -31,7 +31,7 @@ def table_of(person: str, found: Seating) -> int:
 
 
 def test_who_met_last_week_is_spread_this_week() -> None:
-    found = seated(EIGHT, history([FIRST]))
+    found = seated(EIGHT, build_history([FIRST]))
     assert all(len(set(table) & set("ABCD")) == 2 for table in found.tables)
     assert found.fairness == fairness(EIGHT, meetings([FIRST, found.tables]))
     assert found.fairness.sum_squares == 12 - 4 + 4 * 4 + 8
@@ -52,7 +52,7 @@ def test_attendance_changes_every_week_and_meetings_stay_even() -> None:
 def test_a_locked_person_sits_where_the_organiser_says() -> None:
     wishes = Wishes(locked={"A": 1, "B": 1}, needs_access=["E"], accessible_table=0)
     for seed in range(5):
-        found = seated(EIGHT, history([FIRST]), wishes, seed)
+        found = seated(EIGHT, build_history([FIRST]), wishes, seed)
         assert [table_of(person, found) for person in "ABE"] == [1, 1, 0]
 
 
@@ -79,7 +79,7 @@ def test_small_tables_go_round() -> None:
 def test_whoever_sat_out_plays() -> None:
     past, four = History(), Limits(4, 4, 4)
     for night in range(5):
-        found = seat(list("ABCDE"), past, Wishes(), four, night)
+        found = seat_people(list("ABCDE"), past, Wishes(), four, night)
         assert isinstance(found, Seating)
         past.add(found.tables, found.out)
     assert past.out == dict.fromkeys("ABCDE", 1)

@@ -8,7 +8,7 @@ from scoring.league.seats import (
     History,
     Limits,
     Split,
-    history,
+    build_history,
     in_seat_order,
     in_table_order,
     neighbours,
@@ -17,7 +17,7 @@ from scoring.league.seats import (
 
 
 def test_whoever_dealt_first_least_deals_first() -> None:
-    past = history([(tuple("ABCD"),), (tuple("BACD"),), (tuple("CDAB"),)])
+    past = build_history([(tuple("ABCD"),), (tuple("BACD"),), (tuple("CDAB"),)])
     assert in_seat_order([tuple("ABCD")], past)[0][0] == "D"
 
 
@@ -40,7 +40,7 @@ def test_two_at_a_table_are_neighbours_once() -> None:
 
 
 def test_a_table_of_eight_is_turned_or_mirrored() -> None:
-    past = history([(tuple("ABCDEFGH"),)])
+    past = build_history([(tuple("ABCDEFGH"),)])
     order = in_seat_order([tuple("ABCDEFGH")], past)[0]
     assert sorted(order) == list("ABCDEFGH")
     assert all(past.sat[person, seat] == 0 for seat, person in enumerate(order))
@@ -48,7 +48,7 @@ def test_a_table_of_eight_is_turned_or_mirrored() -> None:
 
 def test_table_numbers_change_but_for_those_that_are_fixed() -> None:
     night = (tuple("ABC"), tuple("DEF"), tuple("GHI"))
-    past = history([night])
+    past = build_history([night])
     assert all(table != night[number] for number, table in enumerate(in_table_order(night, past)[:2]))
     assert in_table_order(night, past, fixed={0})[0] == night[0]
     assert in_table_order(night, past, fixed={0, 1, 2}) == night

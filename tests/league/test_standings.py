@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.league.evenings import how_many, total
+from scoring.league.evenings import count_of_results, total
 from scoring.league.formats import Format, preset
 from scoring.league.presets import PRESETS
 from scoring.league.results import Adjustment, Game, Season
-from scoring.league.standings import Row, moved, preview, standings
+from scoring.league.standings import Row, place_changes, preview_format, standings
 from scoring.league.tie_breaks import Separation
 from tests.league.makers import season, table
 
@@ -147,7 +147,7 @@ class TestNeeds:
 
 
 def _total_of(form: Format, values: list[Fraction], nights: int) -> Fraction:
-    best = sorted(values, reverse=not form.low_wins)[: how_many(form.counting, len(values), nights)]
+    best = sorted(values, reverse=not form.low_wins)[: count_of_results(form.counting, len(values), nights)]
     found = total(form, best)
     assert found is not None
     return found
@@ -209,8 +209,8 @@ def test_a_total_is_what_its_row_tells(key: str, seed: int) -> None:
 def test_places_won_and_lost_since_last_week() -> None:
     before = standings(best_two(), season(*NIGHTS[:2], people="Ada Ben Cyd"))
     now = standings(best_two(), season(*NIGHTS[:2], table(3, "Cyd 1, Zoe 20, Ada 30, Ben 30")))
-    assert moved(before, now)["Zoe"] is None
-    assert moved(now, now) == {"Ada": 0, "Ben": 0, "Cyd": 0, "Zoe": 0}
+    assert place_changes(before, now)["Zoe"] is None
+    assert place_changes(now, now) == {"Ada": 0, "Ben": 0, "Cyd": 0, "Zoe": 0}
 
 
 PLAYED = season(
@@ -219,7 +219,7 @@ PLAYED = season(
 
 
 def test_everybody_is_told_before_and_after() -> None:
-    found = preview(preset("place", qualify=0), preset("penalty", qualify=0), PLAYED)
+    found = preview_format(preset("place", qualify=0), preset("penalty", qualify=0), PLAYED)
     assert [(each.person, each.now.place, each.then.place, each.gained) for each in found] == [
         ("Ben", 1, 1, 0),
         ("Cyd", 3, 2, 1),
@@ -228,5 +228,5 @@ def test_everybody_is_told_before_and_after() -> None:
 
 
 def test_one_who_would_have_no_place_is_told_without_a_change() -> None:
-    found = preview(preset("place", qualify=0), preset("place", qualify=9), PLAYED)
+    found = preview_format(preset("place", qualify=0), preset("place", qualify=9), PLAYED)
     assert {(each.then.place, each.gained) for each in found} == {(None, None)}

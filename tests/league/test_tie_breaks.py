@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from scoring.league.formats import STEPS, preset
+from scoring.league.formats import TIE_BREAK_STEPS, preset
 from scoring.league.results import Game, Line
-from scoring.league.standings import gather
-from scoring.league.tie_breaks import _FIGURES as KNOWN
+from scoring.league.standings import gather_facts
+from scoring.league.tie_breaks import STEP_FIGURES as KNOWN
 from scoring.league.tie_breaks import TOTAL, Separation, separate
 from tests.league.makers import line, season, table
 
@@ -21,7 +21,7 @@ NIGHTS = (
 def order(
     step: str, *games: Game, form: str = "place", people: str = "Ada Ben Cyd", **more: Any
 ) -> list[list[str]]:
-    facts = gather(preset(form), season(*games, people=people, **more))
+    facts = gather_facts(preset(form), season(*games, people=people, **more))
     return [group for group, _why in separate(facts, people.split(), [step])]
 
 
@@ -48,7 +48,7 @@ def test_each_step(step: str, wanted: list[list[str]]) -> None:
 
 
 def test_every_step_an_organiser_may_choose_is_known() -> None:
-    assert {TOTAL, *STEPS} == KNOWN.keys()
+    assert {TOTAL, *TIE_BREAK_STEPS} == KNOWN.keys()
 
 
 def test_on_a_low_scale_the_lowest_evening_is_the_best() -> None:
@@ -97,7 +97,7 @@ def test_evenings_beyond_those_the_season_asks_for_make_nobody_later() -> None:
 
 
 def test_a_step_is_asked_only_where_those_before_it_left_people_level() -> None:
-    facts = gather(preset("place"), season(*NIGHTS))
+    facts = gather_facts(preset("place"), season(*NIGHTS))
     found = separate(facts, ["Ada", "Ben", "Cyd"], ["evenings_won", "hands_won"])
     assert found == [
         (["Ben"], None),
@@ -107,7 +107,7 @@ def test_a_step_is_asked_only_where_those_before_it_left_people_level() -> None:
 
 
 def test_who_has_no_figure_comes_last() -> None:
-    facts = gather(preset("place"), season(*NIGHTS, people="Ada Zoe"))
+    facts = gather_facts(preset("place"), season(*NIGHTS, people="Ada Zoe"))
     assert separate(facts, ["Zoe", "Ada"], ["mean_penalty"])[1] == (
         ["Zoe"],
         Separation("mean_penalty", Fraction(25, 20), None),

@@ -15,7 +15,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.league.movements import by_rank
 from scoring.league.refusals import Code
-from scoring.league.seating import Wishes, seat
+from scoring.league.seating import Wishes, seat_people
 from scoring.league.seats import History, Limits, in_seat_order, split
 from scoring.seasons.actions.closed import lock_open_night
 from scoring.seasons.actions.night_games import set_link
@@ -141,10 +141,10 @@ def _seat_division(
     if wanted in numbers:
         needing = [person for person in people if person in seating.needs_access]
         wishes = Wishes(apart=apart, needs_access=needing, accessible_table=numbers.index(wanted))
-    result = seat(people, past, wishes, limits, secrets.randbits(32))
+    result = seat_people(people, past, wishes, limits, secrets.randbits(32))
     if isinstance(result, Refusal) and wishes.needs_access:
         # Too many need the accessible table: better to seat them elsewhere than no one at all.
-        result = seat(people, past, Wishes(apart=apart), limits, secrets.randbits(32))
+        result = seat_people(people, past, Wishes(apart=apart), limits, secrets.randbits(32))
     return result if isinstance(result, Refusal) else result.tables
 
 

@@ -14,7 +14,7 @@ from scoring.clubs.texts.members import shown_name
 from scoring.engine.names import plain_name
 from scoring.groups.forms import choice_field, line_field, set_choices
 from scoring.league.meetings import Night as Tables
-from scoring.league.movements import Misread, scripted
+from scoring.league.movements import PlanFault, read_plan
 from scoring.seasons.forms.seasons import CHOOSE, date_field, time_field
 from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.seasons import guests_without_visits
@@ -198,8 +198,8 @@ class SeatingPlanForm(forms.Form):
         """Return the tables of each round as member ids."""
         lines = self.cleaned_data["plan"].split("\n")
         plain = "\n".join("\t".join(map(plain_name, line.split("\t"))) for line in lines)
-        plan = scripted(plain, self.known)
-        if isinstance(plan, Misread):
+        plan = read_plan(plain, self.known)
+        if isinstance(plan, PlanFault):
             raise forms.ValidationError(plan_error_message(plan))
         return plan
 

@@ -37,7 +37,9 @@ def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> f
 class FormatForm(forms.Form):
     """The settings of a format; `steps` are the tie-breaks in order."""
 
-    points_system = _named_field(gettext_lazy("What a game is worth"), formats.SYSTEMS, words.SYSTEM_NAMES)
+    points_system = _named_field(
+        gettext_lazy("What a game is worth"), formats.POINT_SYSTEMS, words.SYSTEM_NAMES
+    )
     points_worth = number_field(gettext_lazy("Points of a first place, or for each one beaten"), 0, MOST)
     points_scale = forms.CharField(
         label=gettext_lazy("Points by place"),
@@ -138,9 +140,9 @@ def _initial(record: Mapping[str, Any]) -> dict[str, Any]:
 
 def arranged_steps(data: Any) -> list[str]:
     """Return the tie-breaks after the pressed button: "up:draw", "down:draw", "out:draw" or "add"."""
-    steps = [step for step in dict.fromkeys(data.getlist("step")) if step in formats.STEPS]
+    steps = [step for step in dict.fromkeys(data.getlist("step")) if step in formats.TIE_BREAK_STEPS]
     action, _colon, step = data.get("do", "").partition(":")
-    if action == "add" and data.get("new_step") in formats.STEPS and data["new_step"] not in steps:
+    if action == "add" and data.get("new_step") in formats.TIE_BREAK_STEPS and data["new_step"] not in steps:
         return [*steps, data["new_step"]]
     if step in steps:
         index = steps.index(step)

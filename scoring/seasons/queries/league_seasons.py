@@ -14,7 +14,7 @@ from django.db.models.functions import Cast
 from scoring.engine.refusals import Refusal
 from scoring.league import results as league
 from scoring.league.formats import Format, read_format
-from scoring.league.standings import Preview, preview
+from scoring.league.standings import Preview, preview_format
 from scoring.seasons.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
 
 _TABLE_FIELDS = ("at_table", "night__number", "table__round", "table__number", "kind")
@@ -290,7 +290,7 @@ def format_previews(played: Season, then: Format) -> list[FormatPreview]:
     for division in sorted(divisions, key=lambda division: division.level):
         division.season = played
         if known := league_season(division, then, rows):
-            lines = preview(now, then, known.after(len(known.closed)))
+            lines = preview_format(now, then, known.after(len(known.closed)))
             counted = [line for line in lines if line.now.counted or line.then.counted]
             previews.append(FormatPreview(division, counted))
     return previews

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.clubs.models import Member
-from scoring.league.divisions import Exchange, moves
+from scoring.league.divisions import Exchange, division_moves
 from scoring.seasons.models import Division, Entrant, Night, Season, Standing
 from scoring.seasons.queries.league_seasons import season_format
 from scoring.seasons.queries.seasons import season_divisions
@@ -44,7 +44,7 @@ def proposed_promotions(season: Season) -> list[Promotion]:
             divisions[move.to].level,
             move.to < move.origin,
         )
-        for move in moves(people, Exchange(form.up, form.down), staying=_leavers(season))
+        for move in division_moves(people, Exchange(form.up, form.down), staying=_leavers(season))
     ]
 
 

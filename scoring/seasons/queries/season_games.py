@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
-from scoring.league.results import Rivalry, cross_table, played_themselves
+from scoring.league.results import Rivalry, cross_table, own_lines
 from scoring.seasons.models import Attendance, Division, Entrant, Night, Result, Season
 from scoring.seasons.queries.league_seasons import division_games, division_or_mixed
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
@@ -52,7 +52,7 @@ def cross_table_part(
 ) -> CrossTable:
     """Return some rows and columns of a division's cross table; one query."""
     games = division_games(division)
-    counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
+    counts = meetings([[[line.person for line in own_lines(game)] for game in games]])
     met = cross_table(games, people, beside)
     return CrossTable(people, beside, len(players), met, fairness(players, counts))
 

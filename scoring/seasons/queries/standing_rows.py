@@ -12,11 +12,11 @@ from uuid import UUID
 from django.utils import timezone
 
 from scoring.league.evenings import Result
-from scoring.league.finals import decided
+from scoring.league.finals import standings_after_final
 from scoring.league.ratings import Rating as Strength
 from scoring.league.ratings import rate
 from scoring.league.results import Adjustment
-from scoring.league.standings import Final, Needs, Row, moved, standings
+from scoring.league.standings import Final, Needs, Row, place_changes, standings
 from scoring.league.tie_breaks import Figure, Separation
 from scoring.seasons.models import Division, Rating, Standing
 from scoring.seasons.queries.league_seasons import LeagueSeason, rated_games
@@ -27,7 +27,7 @@ def compute_standings(division: Division, known: LeagueSeason, since: int = 0) -
     before: list[Row] = []
     calculated = timezone.now()
     for number, rows in _standings_by_night(known, since):
-        changes = moved(before, rows)
+        changes = place_changes(before, rows)
         if number >= since:
             for position, row in enumerate(rows, start=1):
                 yield Standing(
@@ -58,7 +58,7 @@ def _standings_by_night(known: LeagueSeason, since: int) -> Iterator[tuple[int, 
         if number >= since or following is None or following[0] >= since:
             rows = standings(known.form, known.after(nights))
             if final and number >= final.closed.number:
-                rows = decided(known.form, before, final.games, rows)
+                rows = standings_after_final(known.form, before, final.games, rows)
             yield number, rows
 
 

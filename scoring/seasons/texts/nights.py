@@ -12,7 +12,7 @@ from scoring.clubs.texts.members import shown_name
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
-from scoring.league.movements import Misread
+from scoring.league.movements import PlanFault
 from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
@@ -57,7 +57,7 @@ def movement_line(movement: str) -> str:
     }[movement]
 
 
-def plan_error_message(error: Misread) -> str:
+def plan_error_message(error: PlanFault) -> str:
     """Say which line of a seating plan cannot be read, and why."""
     values = {"line": error.line, "word": isolate(error.detail)}
     return {

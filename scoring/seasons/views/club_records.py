@@ -14,7 +14,7 @@ from scoring.clubs.access import ClubAccess, get_club_page
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Page
 from scoring.clubs.views.club_pages import show_club
-from scoring.league.ratings import PROVISIONAL
+from scoring.league.ratings import PROVISIONAL_GAMES
 from scoring.seasons.queries.all_time_records import Holder, all_time_records
 from scoring.seasons.queries.club_records import ORDERS, all_time, has_missing_figures, member_record
 from scoring.seasons.queries.ratings import rated_evenings, rated_members, rating_courses
@@ -72,7 +72,7 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "linked": _linked(access, people),
         "courses": rating_courses(club_id, [member_id for _name, member_id in first]),
         "first": first,
-        "provisional": PROVISIONAL,
+        "provisional": PROVISIONAL_GAMES,
     }
     return show_club(request, "seasons/standings/ratings", access, **context)
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.league.formats import STEPS
+from scoring.league.formats import TIE_BREAK_STEPS
 from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
 from scoring.seasons.forms.season_formats import FormatForm, arranged_steps
@@ -40,7 +40,7 @@ def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     context = {
         "form": form,
         "steps": [(step, STEP_NAMES[step]) for step in form.steps],
-        "left": [(step, STEP_NAMES[step]) for step in STEPS if step not in form.steps],
+        "left": [(step, STEP_NAMES[step]) for step in TIE_BREAK_STEPS if step not in form.steps],
         "presets": [(key, format_name(key), format_line(key)) for key in PRESETS],
         "shown": preview,
         "asked": asked,

@@ -19,9 +19,9 @@ LEAGUE = (
     ),
     Fault(
         "league",
-        "choose",
-        "(_cost(form, result.value), result.night)",
-        "(_cost(form, result.value), -result.night)",
+        "choose_results",
+        "(_rank(form, result.value), result.night)",
+        "(_rank(form, result.value), -result.night)",
         "Of two equal results the earlier one is dropped.",
     ),
     Fault(
@@ -33,7 +33,7 @@ LEAGUE = (
     ),
     Fault(
         "league",
-        "moves",
+        "division_moves",
         "(len(below) + 1) // 2",
         "len(below) // 2",
         "Nobody goes up from a division of one.",
@@ -54,7 +54,7 @@ LEAGUE = (
     ),
     Fault(
         "league",
-        "rising",
+        "_rising_count",
         "max(1, nights * counting.n // counting.of)",
         "nights * counting.n // counting.of",
         "After the first night no result counts.",

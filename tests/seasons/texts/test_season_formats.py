@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.engine.refusals import Refusal
-from scoring.league.formats import STEPS, SYSTEMS, preset
+from scoring.league.formats import POINT_SYSTEMS, TIE_BREAK_STEPS, preset
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code
 from scoring.league.tie_breaks import TOTAL
@@ -24,8 +24,8 @@ def test_every_preset_is_named_and_told(key: str) -> None:
 
 
 def test_every_system_and_every_step_is_named() -> None:
-    assert len({SYSTEM_NAMES[system] for system in SYSTEMS}) == len(SYSTEMS)
-    assert len({STEP_NAMES[step] for step in (TOTAL, *STEPS)}) == len(STEPS) + 1
+    assert len({SYSTEM_NAMES[system] for system in POINT_SYSTEMS}) == len(POINT_SYSTEMS)
+    assert len({STEP_NAMES[step] for step in (TOTAL, *TIE_BREAK_STEPS)}) == len(TIE_BREAK_STEPS) + 1
 
 
 def test_how_a_season_is_counted_is_told_in_sentences() -> None:
