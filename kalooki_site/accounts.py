@@ -107,7 +107,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
 
 @receiver(email_removed, sender=EmailAddress)
-def tell_the_removed(request: HttpRequest, user: Account, email_address: Any, **_told: Any) -> None:
+def notify_removed_address(request: HttpRequest, user: Account, email_address: Any, **_told: Any) -> None:
     """Tell an address that it was removed from its account."""
     if email_address.verified:
         email, adapter = email_address.email, AccountAdapter(request)

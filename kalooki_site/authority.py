@@ -43,7 +43,7 @@ def make(folder: Path, now: datetime | None = None) -> None:
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, f"Kalooki at {socket.gethostname()}"[:64])])
     vouches_for = [*map(x509.IPAddress, HOME), *map(x509.DNSName, NAMES)]
     certificate = (
-        _begun(name, name, key, now, YEARS)
+        _certificate_builder(name, name, key, now, YEARS)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(_usage(SIGNS), critical=True)
         .add_extension(x509.NameConstraints(vouches_for, None), critical=True)
@@ -72,7 +72,7 @@ def issue(folder: Path, addresses: Iterable[str], path: Path, now: datetime | No
     known = {IPv4Address("127.0.0.1"), *map(IPv4Address, filter(is_at_home, addresses))}
     called = [x509.DNSName("localhost"), *([x509.DNSName(f"{host}.local")] if host.isascii() else [])]
     leaf = (
-        _begun(x509.Name([]), above.subject, key, now, A_YEAR)
+        _certificate_builder(x509.Name([]), above.subject, key, now, A_YEAR)
         .add_extension(
             x509.SubjectAlternativeName([*called, *map(x509.IPAddress, sorted(known, key=int))]),
             critical=True,
@@ -91,7 +91,7 @@ def is_at_home(address: str) -> bool:
     return any(IPv4Address(address) in network for network in HOME)
 
 
-def _begun(
+def _certificate_builder(
     subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePrivateKey, now: datetime, lasts: timedelta
 ) -> x509.CertificateBuilder:
     return (

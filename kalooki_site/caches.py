@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 from scoring.web.models import Limit
 
 LONGEST = timedelta(days=1)  # for which anything is counted
-TURN = ":lock"
+LOCK_SUFFIX = ":lock"
 """How a key ends that allauth adds before it counts, and deletes afterwards. One kept in the database would outlive a
 program that is killed, and allauth takes a turn that does not come within a second for one try too many."""
 SECONDS_FOR_A_TURN = 20
@@ -37,13 +37,13 @@ class Limits(BaseCache):
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> bool:
         """Store a value where there is none, and return whether it was stored; or wait for a turn."""
-        if key.endswith(TURN):
+        if key.endswith(LOCK_SUFFIX):
             return _turn.acquire(timeout=SECONDS_FOR_A_TURN)
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
-        kept = Limit.objects.filter(_holds(), key=self._hidden(key, version))
+        kept = Limit.objects.filter(_unexpired(), key=self._hidden(key, version))
         value = kept.values_list("value", flat=True).first()
         return default if value is None else json.loads(value)
 
@@ -51,13 +51,13 @@ class Limits(BaseCache):
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
         """Store a value, and delete what has expired."""
-        Limit.objects.exclude(_holds()).delete()
+        Limit.objects.exclude(_unexpired()).delete()
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         Limit.objects.update_or_create(key=self._hidden(key, version), defaults=row)
 
     def delete(self, key: Any, version: int | None = None) -> bool:
         """Delete a value and return whether there was one; or end a turn."""
-        if key.endswith(TURN):
+        if key.endswith(LOCK_SUFFIX):
             _turn.release()
             return True
         return Limit.objects.filter(key=self._hidden(key, version)).delete()[0] > 0
@@ -75,7 +75,7 @@ class Limits(BaseCache):
         return latest if moment is None else min(datetime.fromtimestamp(moment, UTC), latest)
 
 
-def _holds() -> Q:
+def _unexpired() -> Q:
     """Filter what has not expired; what ends later than any limit was stored before the clock was set back."""
     now = timezone.now()
     return Q(expires__gt=now, expires__lte=now + LONGEST)

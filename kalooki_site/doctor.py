@@ -66,7 +66,7 @@ def _help_for(away: OSError) -> str:
     return "Start the site once, or give the folder to the account that runs it."
 
 
-def room() -> Iterator[Finding]:
+def disk_space() -> Iterator[Finding]:
     """Room on the disk: is there enough?"""
     disk = shutil.disk_usage(settings.DATA_DIR)
     told = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
@@ -149,7 +149,7 @@ def _postgresql() -> Iterator[Finding]:
         yield good("A hand is on disk before it is called saved (PostgreSQL).")
 
 
-def book() -> Iterator[Finding]:
+def game_logs() -> Iterator[Finding]:
     """The logs of the games: are they whole?"""
     if not _has_tables():
         return  # a site that never started: the tables were told of
@@ -234,11 +234,11 @@ def second_steps() -> Iterator[Finding]:
 
 QUESTIONS = (
     data_folder,
-    room,
+    disk_space,
     privacy,
     schema,
     durability,
-    book,
+    game_logs,
     clock,
     last_good_backup,
     second_steps,

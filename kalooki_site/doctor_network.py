@@ -44,9 +44,9 @@ def reach() -> Iterator[Finding]:
 
 def address() -> Iterator[Finding]:
     """The address: is it that of the last start?"""
-    left = whereabouts.left_since(welcome.lasting())
+    left = whereabouts.lost_origins(welcome.phone_origins())
     if left:
-        yield advice(" ".join(welcome.moved(left)).strip())
+        yield advice(" ".join(welcome.move_notice(left)).strip())
 
 
 def answers() -> bool:

@@ -55,7 +55,7 @@ def port() -> int:
     return number("KALOOKI_PORT", 8000, 65535)
 
 
-def keep_apart() -> None:
+def separate_demo() -> None:
     """Give the demo a database and backups of its own, apart from real games."""
     os.environ["KALOOKI_DATA"] = str(data_folder() / "demo")
     for name in ("KALOOKI_BACKUPS", "KALOOKI_DATABASE_URL", "KALOOKI_PROCESSES"):

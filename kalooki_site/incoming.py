@@ -93,15 +93,15 @@ def network_of(address: str) -> str:
         return address
 
 
-class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells no types
+class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells no types
     """Sends whole requests to their queue; slow work never takes the thread of a page."""
 
     def __init__(self, threads: int) -> None:
         super().__init__()
-        self._slow, self._probes = Turns(), Turns()
+        self._slow, self._probes = FairQueue(), FairQueue()
         self.set_thread_count(threads)
         for turns in (*[self._slow] * SLOW_THREADS, self._probes):
-            Thread(target=serve, args=(turns,), daemon=True).start()
+            Thread(target=serve_queue, args=(turns,), daemon=True).start()
 
     def add_task(self, line: Connection) -> None:
         request = line.requests[0]
@@ -120,13 +120,13 @@ class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells n
         self._probes.end()
         return bool(super().shutdown(cancel_pending, timeout))
 
-    def _turns_for(self, command: str, path: str) -> "Turns | None":
+    def _turns_for(self, command: str, path: str) -> "FairQueue | None":
         if path == PROBE:
             return self._probes
         return self._slow if takes_long(command, path) else None
 
 
-class Turns:
+class FairQueue:
     """A queue for each address, served in turn."""
 
     def __init__(self) -> None:
@@ -181,7 +181,7 @@ class Turns:
         return what
 
 
-def serve(turns: Turns) -> None:
+def serve_queue(turns: FairQueue) -> None:
     while (turn := turns.take()) is not None:
         address, line = turn
         try:

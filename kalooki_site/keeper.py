@@ -13,7 +13,7 @@ LOOK_EVERY = 60  # seconds
 A_MOMENT = 1  # second before what failed is tried again
 
 
-class Kept:
+class Process:
     """One process that should run."""
 
     def __init__(self, begin: Callable[[], int], ends_by: signal.Signals = signal.SIGTERM) -> None:
@@ -28,14 +28,16 @@ class Kept:
             os.kill(self.pid, what or self._ends_by)
 
 
-class Group(NamedTuple):
+class ProcessGroup(NamedTuple):
     """Processes that are told to end together, after something else is done."""
 
-    processes: list[Kept]
+    processes: list[Process]
     before_the_end: Callable[[], None] = lambda: None
 
 
-def keep(groups: list[Group], ready: Callable[[], None], look: Callable[[], None] = lambda: None) -> None:
+def run_processes(
+    groups: list[ProcessGroup], ready: Callable[[], None], look: Callable[[], None] = lambda: None
+) -> None:
     """Run all until a signal, then end one group after the other; `look` is called each minute meanwhile."""
     everything = [each for group in groups for each in group.processes]
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
@@ -45,7 +47,7 @@ def keep(groups: list[Group], ready: Callable[[], None], look: Callable[[], None
     while (heard := signal.sigtimedwait(SIGNALS, LOOK_EVERY)) is None or heard.si_signo == signal.SIGCHLD:
         if heard is None:
             look()
-        for each in _ended(everything):
+        for each in _reap(everything):
             each.begin()
     for group in groups:
         group.before_the_end()
@@ -53,10 +55,10 @@ def keep(groups: list[Group], ready: Callable[[], None], look: Callable[[], None
             each.tell()
         while any(each.pid for each in group.processes):
             signal.sigtimedwait({signal.SIGCHLD}, A_MOMENT)
-            _ended(everything)
+            _reap(everything)
 
 
-def _ended(kept: list[Kept]) -> list[Kept]:
+def _reap(kept: list[Process]) -> list[Process]:
     """Return the processes that ended; one that failed by itself would fail again at once."""
     gone = []
     for each in kept:
@@ -71,7 +73,7 @@ def _ended(kept: list[Kept]) -> list[Kept]:
     return gone
 
 
-def forked(work: Callable[[], None]) -> int:
+def fork(work: Callable[[], None]) -> int:
     """Fork a process for some work and return its pid; Ctrl-C is for the parent."""
     sys.stdout.flush()
     pid = os.fork()

@@ -21,7 +21,9 @@ PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED.split())
 READS_ONLY = "25006"  # PostgreSQL takes no writes: so do hosted ones when their disk is full
 
 
-def _after(change: Callable[[HttpRequest, HttpResponseBase], None]) -> Callable[[Handler], Handler]:
+def _response_middleware(
+    change: Callable[[HttpRequest, HttpResponseBase], None],
+) -> Callable[[Handler], Handler]:
     """Make a middleware that changes every response."""
 
     @wraps(change)
@@ -36,20 +38,20 @@ def _after(change: Callable[[HttpRequest, HttpResponseBase], None]) -> Callable[
     return middleware
 
 
-@_after
+@_response_middleware
 def permissions_policy(_request: HttpRequest, response: HttpResponseBase) -> None:
     """Name the features that no page of ours ever asks for."""
     response.headers["Permissions-Policy"] = PERMISSIONS
 
 
-@_after
+@_response_middleware
 def accounts_are_private(request: HttpRequest, response: HttpResponseBase) -> None:
     """Keep pages of an account out of caches and a browser's *Back*."""
     if request.path_info.startswith("/account/"):
         add_never_cache_headers(response)
 
 
-@_after
+@_response_middleware
 def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
     """Isolate names of the other direction, so that the figures beside them stay in order."""
     if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):

@@ -53,7 +53,7 @@ def back_up() -> bool:
     return run.returncode == 0
 
 
-def forget() -> None:
+def delete_expired() -> None:
     """Delete what has expired; a machine may never be restarted. Failures stop no backup."""
     try:
         call_command("forget_deleted", stdout=io.StringIO(), stderr=io.StringIO())
@@ -69,7 +69,7 @@ def _watch() -> None:
         now = timezone.localtime()
         if is_due(last_backup(settings.BACKUP_DIR, now), now):
             back_up()
-        forget()
+        delete_expired()
 
 
 def _remind() -> None:
@@ -77,5 +77,5 @@ def _remind() -> None:
         now = timezone.localtime()
         if words := reminder(last_backup(settings.BACKUP_DIR, now), now):
             log.warning(words)
-        forget()
+        delete_expired()
         time.sleep(EVERY.total_seconds())

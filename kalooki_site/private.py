@@ -14,7 +14,7 @@ UMASK = 0o077
 OTHERS = 0o077
 
 
-def keep_private() -> None:
+def restrict_data_folder() -> None:
     """Close what an earlier version left open; a disk without owners stays as it is."""
     for path in readable_by_others():
         with suppress(OSError):

@@ -28,7 +28,7 @@ def is_wanted() -> bool:
     return not settings.PUBLIC and authority.is_made(settings.HTTPS_DIR)
 
 
-def filled_in(profile: str, values: Mapping[str, object]) -> str:
+def render_configuration(profile: str, values: Mapping[str, object]) -> str:
     """Fill in the template for `room` or `public`."""
     lines = []
     for line in TEMPLATE.read_text(encoding="ascii").splitlines():
@@ -41,12 +41,12 @@ def filled_in(profile: str, values: Mapping[str, object]) -> str:
     return text
 
 
-def public(certificate: str, key: str) -> str:
+def public_configuration(certificate: str, key: str) -> str:
     """Return the configuration of nginx for a public site."""
     site = f"{environment.listen_address()}:{environment.port()}"
     names = " ".join(settings.PUBLIC_HOSTS)
     values = {"folder": "/run", "user": "user www-data;", "names": names, "site": site}
-    return filled_in("public", values | {"certificate": certificate, "key": key})
+    return render_configuration("public", values | {"certificate": certificate, "key": key})
 
 
 class RoomProxy:
@@ -84,7 +84,7 @@ class RoomProxy:
         authority.issue(settings.HTTPS_DIR, lan.addresses(), self._certificate)
 
     def _configuration(self) -> str:
-        return filled_in(
+        return render_configuration(
             "room",
             {
                 "modules": MODULES,

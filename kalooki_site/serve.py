@@ -34,48 +34,50 @@ def main() -> None:
     os.umask(private.UMASK)
     demo, page = "--demo" in sys.argv[1:], "/"
     if demo:
-        environment.keep_apart()
+        environment.separate_demo()
     try:
         refuse_taken_port(environment.listen_address(), environment.port())
         django.setup()
         processes = environment.processes()
         prepare()
-    except (starting.Refused, *FAULTS) as fault:
-        sys.exit(str(fault) if isinstance(fault, starting.Refused) else sentence(fault))
+    except (starting.StartRefusedError, *FAULTS) as fault:
+        sys.exit(str(fault) if isinstance(fault, starting.StartRefusedError) else sentence(fault))
     if demo:
         call_command("make_demo_club")
         page = call_command("make_demo_evening", stdout=io.StringIO())
     load()
     if proxy.is_wanted() and (nginx := proxy.program()):
-        behind_nginx(nginx, processes, page)
+        serve_behind_nginx(nginx, processes, page)
     else:
-        alone(processes, page)
+        serve_plain(processes, page)
 
 
-def alone(processes: int, page: str) -> None:
+def serve_plain(processes: int, page: str) -> None:
     """Serve plain HTTP: to phones in the room, or to a proxy on this machine."""
     from kalooki_site.server import listen  # noqa: PLC0415 - once Django is there
 
     listening = listen(environment.listen_address(), environment.port())
     servers = [server(listening, A_PROXY_HERE if settings.PUBLIC else None) for _ in range(processes)]
-    keeper.keep([keeper.Group(servers, listening.close)], lambda: welcome.say(page))
+    keeper.run_processes([keeper.ProcessGroup(servers, listening.close)], lambda: welcome.print_welcome(page))
 
 
-def behind_nginx(nginx: str, processes: int, page: str) -> None:
+def serve_behind_nginx(nginx: str, processes: int, page: str) -> None:
     """Serve phones in the room by HTTP and HTTPS on one port."""
-    from kalooki_site.server import listen_at  # noqa: PLC0415 - once Django is there
+    from kalooki_site.server import listen_at_path  # noqa: PLC0415 - once Django is there
 
     with tempfile.TemporaryDirectory(prefix="kalooki-") as folder:
         front = proxy.RoomProxy(Path(folder), nginx)
-        listening = listen_at(str(front.site))
+        listening = listen_at_path(str(front.site))
         servers = [server(listening, BEHIND_A_SOCKET) for _ in range(processes)]
-        kept = keeper.Kept(front.begin, signal.SIGQUIT)
-        groups = [keeper.Group([kept]), keeper.Group(servers, listening.close)]
-        keeper.keep(groups, lambda: welcome.say(page), lambda: front.renew(lambda: kept.tell(signal.SIGHUP)))
+        kept = keeper.Process(front.begin, signal.SIGQUIT)
+        groups = [keeper.ProcessGroup([kept]), keeper.ProcessGroup(servers, listening.close)]
+        keeper.run_processes(
+            groups, lambda: welcome.print_welcome(page), lambda: front.renew(lambda: kept.tell(signal.SIGHUP))
+        )
 
 
-def server(listening: socket.socket, trusted: str | None) -> keeper.Kept:
-    return keeper.Kept(partial(keeper.forked, partial(answer, listening, trusted)))
+def server(listening: socket.socket, trusted: str | None) -> keeper.Process:
+    return keeper.Process(partial(keeper.fork, partial(answer, listening, trusted)))
 
 
 def answer(listening: socket.socket, trusted: str | None) -> None:
@@ -104,7 +106,7 @@ def load() -> None:
     from kalooki_site import nightly, server, wsgi  # noqa: F401, PLC0415
     from scoring.seasons.actions import recompute  # noqa: F401, PLC0415
 
-    give_back_what_is_large()
+    return_large_blocks()
     connections.close_all()  # none is for two processes
     # What is here now stays: the garbage collector need not look through it while phones wait.
     gc.collect()
@@ -113,7 +115,7 @@ def load() -> None:
 
 def prepare() -> None:
     """Prepare the site; a full disk keeps it from tidying up, not from starting."""
-    private.keep_private()
+    private.restrict_data_folder()
     str(settings.SECRET_KEY)  # makes it at the first start
     starting.bring_up_to_date()
     try:
@@ -137,7 +139,7 @@ def refuse_taken_port(address: str, port: int) -> None:
             sys.exit(told)
 
 
-def give_back_what_is_large() -> None:
+def return_large_blocks() -> None:
     """Have the C library return large blocks at once; before there are threads."""
     with suppress(AttributeError):
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)

@@ -11,7 +11,7 @@ from typing import Any
 
 from waitress import create_server, wasyncore
 
-from kalooki_site.incoming import HEADER, Connection, Counters
+from kalooki_site.incoming import HEADER, Connection, Dispatcher
 
 THREADS = 8
 KEPT_OPEN = 15  # seconds without a word; longer than a phone waits between two looks at the table
@@ -38,7 +38,7 @@ class Server:
             application,
             map=self._map,
             sockets=[listening],
-            _dispatcher=Counters(THREADS),
+            _dispatcher=Dispatcher(THREADS),
             backlog=BACKLOG,
             channel_timeout=KEPT_OPEN,
             cleanup_interval=LOOK_EVERY,
@@ -114,7 +114,7 @@ def listen(address: str, port: int) -> socket.socket:
     return found
 
 
-def listen_at(path: str) -> socket.socket:
+def listen_at_path(path: str) -> socket.socket:
     """Return a socket that listens at a path, for a proxy on this machine."""
     found = socket.socket(socket.AF_UNIX)
     found.bind(path)

@@ -18,7 +18,7 @@ CONTACT = environment.contact("KALOOKI_CONTACT")
 # For links and QR codes made on this very machine; asked anew each time, since Wi-Fi comes and goes.
 ROOM_ORIGIN = lazy(lan.origin, str)()
 # For phones that knew this site under another address: it is noted at each start.
-EARLIER_ADDRESS = lazy(whereabouts.earlier, str)()
+EARLIER_ADDRESS = lazy(whereabouts.earlier_origin, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
 # Lazy, so that commands which keep nothing (score, sheet) leave no file behind.

@@ -13,7 +13,7 @@ from scoring.web.queries.database import get_schema
 NEWER = "This data was written by a newer version of Kalooki: update the program."
 
 
-class Refused(Exception):  # noqa: N818 - it says what happened
+class StartRefusedError(Exception):
     """The site does not start; the words say why and what to do."""
 
 
@@ -21,9 +21,9 @@ def bring_up_to_date() -> None:
     """Migrate and tidy up; without migrations a full or read-only disk does not stop the start."""
     now = get_schema()
     if now.unknown:
-        raise Refused(NEWER)
+        raise StartRefusedError(NEWER)
     if now.is_new and (backup := backup_with_games()):
-        raise Refused(
+        raise StartRefusedError(
             f"There are no games in {settings.DATA_DIR}, but there is a backup with games. If a disk is not "
             f"mounted, mount it. To bring the games back: manage.py restore {backup}. "
             "To begin anew: manage.py migrate, then start again."

@@ -18,7 +18,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 LOOSE = re.compile(rb"""("[^"]*")|/\*.*?\*/\s*|\s*([{};,])\s*|(:)\s+|(\s)\s*""", re.DOTALL)
 
 
-def shipped(name: str, content: bytes) -> bytes:
+def minified(name: str, content: bytes) -> bytes:
     """Return a file as phones get it: scripts and style sheets without comments and blanks."""
     path = PurePath(name)
     if path.suffix == ".css":
@@ -37,7 +37,7 @@ class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[
 
     def _save(self, name: str, content: "File[bytes]", *args: Any) -> str:
         content.seek(0)
-        saved: str = super()._save(name, ContentFile(shipped(name, content.read())), *args)
+        saved: str = super()._save(name, ContentFile(minified(name, content.read())), *args)
         return saved
 
 

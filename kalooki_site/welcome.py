@@ -14,9 +14,9 @@ from kalooki_site.database import DURABILITY
 from scoring.backup.backup_folder import last_backup
 
 
-def say(page: str = "/") -> None:
+def print_welcome(page: str = "/") -> None:
     """Print the welcome; `page` is the first that a phone opens."""
-    sys.stdout.write(text(addresses(page), whereabouts.note(lasting())))
+    sys.stdout.write(welcome_text(addresses(page), whereabouts.remember_origins(phone_origins())))
     sys.stdout.flush()
 
 
@@ -34,12 +34,12 @@ def origins() -> list[str]:
     return [f"http://{each}:{port}" for each in (name, *lan.addresses(), "localhost") if each]
 
 
-def lasting() -> list[str]:
+def phone_origins() -> list[str]:
     """Return the addresses for phones, without `localhost`."""
     return [origin for origin in origins() if urlsplit(origin).hostname != "localhost"]
 
 
-def moved(left: list[str]) -> list[str]:
+def move_notice(left: list[str]) -> list[str]:
     """Return what a new address means for phones that know the old one."""
     if not left:
         return []
@@ -50,7 +50,7 @@ def moved(left: list[str]) -> list[str]:
     ]
 
 
-def text(urls: list[str], left: list[str]) -> str:
+def welcome_text(urls: list[str], left: list[str]) -> str:
     """Return the whole welcome, with a QR code of the first address."""
     lines = ["", "Kalooki is running. Open on a phone in the same room, or here:", ""]
     lines += [f"  {url}" for url in urls]
@@ -58,11 +58,11 @@ def text(urls: list[str], left: list[str]) -> str:
         [
             *lines,
             "",
-            picture(urls[0]),
-            *moved(left),
-            *https(),
-            f"Data: {keeping()}",
-            f"Backups: {backed_up()}",
+            terminal_qr(urls[0]),
+            *move_notice(left),
+            *_https_lines(),
+            f"Data: {_database_line()}",
+            f"Backups: {_backup_line()}",
             "Stop with Ctrl-C.",
             "",
             "",
@@ -70,7 +70,7 @@ def text(urls: list[str], left: list[str]) -> str:
     )
 
 
-def https() -> list[str]:
+def _https_lines() -> list[str]:
     """Return where phones that trust this machine open it, and where they learn to."""
     if not proxy.is_wanted():
         return []
@@ -86,13 +86,13 @@ def https() -> list[str]:
     return [f"HTTPS: https://{here}:{port}/ on phones that trust this machine; how: {how}"]
 
 
-def picture(url: str) -> str:
+def terminal_qr(url: str) -> str:
     out = io.StringIO()
     segno.make_qr(url).terminal(out, border=2, compact=True)
     return out.getvalue()
 
 
-def keeping() -> str:
+def _database_line() -> str:
     """Return in words which database keeps the games, and how."""
     if settings.POSTGRESQL:
         return "PostgreSQL, as KALOOKI_DATABASE_URL says."
@@ -102,7 +102,7 @@ def keeping() -> str:
     )
 
 
-def backed_up() -> str:
+def _backup_line() -> str:
     last = last_backup(settings.BACKUP_DIR, timezone.now())
     told = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
     if settings.POSTGRESQL:

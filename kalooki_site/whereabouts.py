@@ -14,7 +14,7 @@ FILE = "address.json"
 TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have found the new one
 
 
-def note(origins: Sequence[str]) -> list[str]:
+def remember_origins(origins: Sequence[str]) -> list[str]:
     """Remember the present addresses; return those of the last start that are gone.
 
     Before the network is up there are none: then nothing is returned, and what was remembered stays.
@@ -22,7 +22,7 @@ def note(origins: Sequence[str]) -> list[str]:
     if not origins:
         return []
     kept = _read()
-    gone = left_since(origins)
+    gone = lost_origins(origins)
     if gone:
         kept |= {"left": gone, "on": timezone.localdate().isoformat()}
     elif {*map(_host, kept.get("left", []))} <= {*map(_host, origins)}:  # it is back
@@ -35,7 +35,7 @@ def note(origins: Sequence[str]) -> list[str]:
     return gone
 
 
-def left_since(origins: Sequence[str]) -> list[str]:
+def lost_origins(origins: Sequence[str]) -> list[str]:
     """Return the addresses of the last start that are gone; cookies do not mind another port."""
     if not origins:
         return []
@@ -43,7 +43,7 @@ def left_since(origins: Sequence[str]) -> list[str]:
     return [each for each in _read().get("found", []) if _host(each) not in hosts]
 
 
-def earlier() -> str:
+def earlier_origin() -> str:
     """Return an address at which phones found this site until lately; empty without one."""
     kept = _read()
     # The world has no use for an address in somebody's room.

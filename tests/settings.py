@@ -15,7 +15,7 @@ from kalooki_site.settings import (
     POSTGRESQL,
     STORAGES,
 )
-from kalooki_site.static_files import shipped
+from kalooki_site.static_files import minified
 
 SECRET_KEY = "only-for-tests"
 ROOM_ORIGIN = ""  # the live server is alone in its room
@@ -35,7 +35,7 @@ for _part in (BASE_DIR / "static").iterdir():
     for _file in (*_part.rglob("*.js"), *_part.rglob("*.css")):
         _shipped = Path(_folder, _part.name, _file.relative_to(_part))
         _shipped.parent.mkdir(parents=True, exist_ok=True)
-        _shipped.write_bytes(shipped(_file.name, _file.read_bytes()))
+        _shipped.write_bytes(minified(_file.name, _file.read_bytes()))
 STATICFILES_DIRS = [Path(_folder)]
 HTTPS_DIR = Path(_folder, "https")
 BACKUP_DIR = Path(_folder, "backups")  # what is backed up here is of another site

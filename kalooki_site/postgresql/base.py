@@ -12,7 +12,7 @@ from psycopg.errors import ConnectionTimeout
 LEFT_ALONE = 5  # seconds after a server said nothing
 
 
-class Silence:
+class SilentServer:
     """A server that takes what is sent and says nothing: no option of PostgreSQL ends that.
 
     The first page waits for it; for a while after that others fail at once, so that pages do not pile up.
@@ -28,7 +28,7 @@ class Silence:
             raise OperationalError("the database said nothing a moment ago")
 
 
-SILENCE = Silence()
+SILENCE = SilentServer()
 
 
 class DatabaseWrapper(DjangoWrapper):

@@ -8,17 +8,17 @@ import pytest
 from django.urls import get_resolver
 
 from kalooki_site import incoming
-from kalooki_site.incoming import MOST_OF_ONE, MOST_WAITING, Counters, Turns, network_of, takes_long
+from kalooki_site.incoming import MOST_OF_ONE, MOST_WAITING, Dispatcher, FairQueue, network_of, takes_long
 
 
-def taken(turns: Turns) -> Any:
+def taken(turns: FairQueue) -> Any:
     turn = turns.take()
     assert turn
     return turn[1]
 
 
 def test_each_address_has_one_thing_made_at_a_time_and_the_next_behind_everybody_else() -> None:
-    turns = Turns()
+    turns = FairQueue()
     for what in ("ada 1", "ada 2", "ada 3", "ben 1"):
         assert turns.put(what[:3], what) is None
     assert taken(turns) == "ada 1"
@@ -32,7 +32,7 @@ def test_each_address_has_one_thing_made_at_a_time_and_the_next_behind_everybody
 
 
 def test_the_second_sheet_of_a_phone_waits_for_its_first_while_others_are_served() -> None:
-    turns = Turns()
+    turns = FairQueue()
     for what in ("ada 1", "ada 2"):
         turns.put("ada", what)
     assert taken(turns) == "ada 1"
@@ -41,14 +41,14 @@ def test_the_second_sheet_of_a_phone_waits_for_its_first_while_others_are_served
 
 
 def test_only_so_many_of_one_address_wait() -> None:
-    turns = Turns()
+    turns = FairQueue()
     assert [turns.put("ada", number) for number in range(MOST_OF_ONE + 1)] == [None] * MOST_OF_ONE + [
         MOST_OF_ONE
     ]
 
 
 def test_who_takes_all_places_makes_room_for_a_newcomer() -> None:
-    turns, crowd = Turns(), ("ada", "ben", "cal")
+    turns, crowd = FairQueue(), ("ada", "ben", "cal")
     for number in range(MOST_WAITING // len(crowd)):
         for address in crowd:
             assert turns.put(address, f"{address} {number}") is None
@@ -58,7 +58,7 @@ def test_who_takes_all_places_makes_room_for_a_newcomer() -> None:
 
 
 def test_where_everybody_waits_for_one_thing_who_comes_last_is_turned_away() -> None:
-    turns = Turns()
+    turns = FairQueue()
     assert [turns.put(f"{number}", number) for number in range(MOST_WAITING)] == [None] * MOST_WAITING
     assert turns.put("ada", "ada 1") == "ada 1"
     assert taken(turns) == 0
@@ -80,7 +80,7 @@ def test_a_subscriber_has_one_line_however_many_addresses(address: str, same: st
 def test_who_comes_when_too_many_wait_is_told_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(incoming, "MOST_OF_ONE", 0)
     request = SimpleNamespace(error=None, command="GET", path="/games/x/sheet.pdf")
-    Counters(0).add_task(SimpleNamespace(address="ada", requests=[request]))  # type: ignore[arg-type]
+    Dispatcher(0).add_task(SimpleNamespace(address="ada", requests=[request]))  # type: ignore[arg-type]
     status, headers, body = request.error.to_response()
     assert status == "503 Service Unavailable"
     assert ("Retry-After", "60") in headers

@@ -35,5 +35,5 @@ def test_what_goes_wrong_when_the_bin_is_emptied_ends_nothing(
         raise ValueError
 
     monkeypatch.setattr(nightly, "call_command", fails)
-    nightly.forget()
+    nightly.delete_expired()
     assert "is still there" in caplog.text

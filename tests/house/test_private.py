@@ -46,11 +46,11 @@ def test_what_others_can_read_is_told_and_closed_at_the_next_start(kept: list[Pa
         path.chmod(path.stat().st_mode | 0o055)
     told = [finding.words for finding in doctor.privacy()]
     assert all(any(f"can read {path}:" in words for words in told) for path in kept)
-    private.keep_private()
+    private.restrict_data_folder()
     assert open_to_others(kept) == []
 
 
 def test_a_folder_of_the_system_is_left_alone(kept: list[Path]) -> None:
     kept[0].chmod(0o1777)
-    private.keep_private()
+    private.restrict_data_folder()
     assert kept[0].stat().st_mode & 0o7777 == 0o1777

@@ -59,7 +59,7 @@ def test_where_nginx_is_missing_it_is_told_in_one_sentence(
     room: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proxy, "MODULES", room)
-    assert welcome.https() == [proxy.MISSING]
+    assert welcome._https_lines() == [proxy.MISSING]
     finding = next(https())
     assert (finding.verdict, finding.words) == (Verdict.FAULT, proxy.MISSING)
     out = StringIO()

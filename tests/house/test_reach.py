@@ -32,4 +32,4 @@ def test_the_doctor_shows_the_code_of_a_running_site(
     with suppress(SystemExit):  # the database of a test does not flush
         call_command("doctor", stdout=told)
     assert "The site answers. Phones find it at " in told.getvalue()
-    assert welcome.picture(welcome.addresses()[0]) in told.getvalue()
+    assert welcome.terminal_qr(welcome.addresses()[0]) in told.getvalue()

@@ -15,7 +15,7 @@ from waitress.adjustments import Adjustments
 
 from kalooki_site import authority, proxy
 from kalooki_site.incoming import LONG_AT_ONCE, Request
-from kalooki_site.server import Server, listen, listen_at
+from kalooki_site.server import Server, listen, listen_at_path
 
 PICTURE = "/games/x/paper/letterhead/"
 KB = 1024
@@ -126,7 +126,7 @@ def test_nginx_tells_the_address_that_it_sees(
     monkeypatch.setenv("KALOOKI_LISTEN", "127.0.0.1")
     (tmp_path / "nginx").mkdir()
     front = proxy.RoomProxy(tmp_path / "nginx", nginx)
-    listening = listen_at(str(front.site))
+    listening = listen_at_path(str(front.site))
     server, pid = Server(listening, who_asks, "localhost"), front.begin()
     try:
         with connected(port, "127.0.0.2") as line:

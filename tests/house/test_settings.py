@@ -100,7 +100,7 @@ def test_the_demo_never_plays_among_the_games_of_the_site(
     monkeypatch.setenv("KALOOKI_BACKUPS", str(tmp_path / "stick"))
     monkeypatch.setenv("KALOOKI_DATABASE_URL", "postgresql://ann@db/scores")
     monkeypatch.setenv("KALOOKI_PROCESSES", "2")
-    environment.keep_apart()
+    environment.separate_demo()
     assert environment.data_folder() == tmp_path / "demo"
     assert environment.folder("KALOOKI_BACKUPS", tmp_path / "demo" / "backups").parent == tmp_path / "demo"
     assert environment.postgresql("KALOOKI_DATABASE_URL") is None

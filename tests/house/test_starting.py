@@ -37,7 +37,9 @@ def empty_database(transactional_db: None) -> Iterator[None]:
 @pytest.mark.django_db
 def test_data_of_a_newer_version_is_refused_and_the_doctor_finds_it() -> None:
     MigrationRecorder(connection).record_applied("scoring", "9999_from_the_future")
-    with pytest.raises(starting.Refused, match="written by a newer version of Kalooki: update the program"):
+    with pytest.raises(
+        starting.StartRefusedError, match="written by a newer version of Kalooki: update the program"
+    ):
         starting.bring_up_to_date()
     (found,) = doctor.schema()
     assert found.verdict is Verdict.FAULT
@@ -46,7 +48,7 @@ def test_data_of_a_newer_version_is_refused_and_the_doctor_finds_it() -> None:
 
 def test_a_folder_that_had_games_is_not_begun_anew(backup: Path, empty_database: None) -> None:
     write_archive(backup, Head("all", 1), [Row("game", {"id": "x"})])
-    with pytest.raises(starting.Refused, match="there is a backup with games") as refused:
+    with pytest.raises(starting.StartRefusedError, match="there is a backup with games") as refused:
         starting.bring_up_to_date()
     assert f"manage.py restore {backup}" in str(refused.value)
     assert "To begin anew: manage.py migrate" in str(refused.value)

@@ -2,13 +2,13 @@
 
 import re
 
-from kalooki_site.static_files import shipped
+from kalooki_site.static_files import minified
 from tests.house.source import ROOT
 
 
 def test_comments_and_indents_of_a_script_stay_at_home() -> None:
     script = b"// Why\nconst a = 1; /* how */\n  if (a) { run(`kept  // as it is ${a}`); }\n"
-    assert shipped("js/one.js", script) == b"const a=1;if(a){run(`kept  // as it is ${a}`);}"
+    assert minified("js/one.js", script) == b"const a=1;if(a){run(`kept  // as it is ${a}`);}"
 
 
 def test_a_style_sheet_keeps_what_parts_its_words() -> None:
@@ -18,12 +18,12 @@ def test_a_style_sheet_keeps_what_parts_its_words() -> None:
       }
     """
     kept = b'@media (min-width:9em) and (hover:hover){.a :is(b,i) > u::before{content:" ;  { /* is */ ";'
-    assert shipped("css/one.css", sheet).strip() == kept + b"margin:0 calc(1px + 2em);}}"
+    assert minified("css/one.css", sheet).strip() == kept + b"margin:0 calc(1px + 2em);}}"
 
 
 def test_what_was_packed_elsewhere_and_what_is_no_text_stay_as_they_are() -> None:
     for name in ("js/htmx.min.js", "icons/one.svg"):
-        assert shipped(name, b"a  { }  /* b */") == b"a  { }  /* b */"
+        assert minified(name, b"a  { }  /* b */") == b"a  { }  /* b */"
 
 
 def test_no_script_has_a_template_within_a_template() -> None:

@@ -24,64 +24,64 @@ def data(tmp_path: Path, settings: Settings) -> Path:
 
 
 def test_the_first_start_and_one_at_the_same_address_tell_nothing() -> None:
-    assert whereabouts.note([HOME]) == []
-    assert whereabouts.note([HOME, ELSEWHERE]) == []
-    assert whereabouts.note([HOME.replace("8000", "8001"), ELSEWHERE]) == []
-    assert whereabouts.earlier() == ""
+    assert whereabouts.remember_origins([HOME]) == []
+    assert whereabouts.remember_origins([HOME, ELSEWHERE]) == []
+    assert whereabouts.remember_origins([HOME.replace("8000", "8001"), ELSEWHERE]) == []
+    assert whereabouts.earlier_origin() == ""
 
 
 def test_a_start_at_another_address_is_told_there_and_to_phones_until_it_is_back() -> None:
-    whereabouts.note([HOME])
-    assert whereabouts.note([ELSEWHERE]) == [HOME]
-    assert f"This site was at {HOME} at its last start." in "\n".join(welcome.moved([HOME]))
-    assert whereabouts.note([ELSEWHERE]) == []
-    assert whereabouts.earlier() == HOME
-    whereabouts.note([ELSEWHERE, HOME])
-    assert whereabouts.earlier() == ""
+    whereabouts.remember_origins([HOME])
+    assert whereabouts.remember_origins([ELSEWHERE]) == [HOME]
+    assert f"This site was at {HOME} at its last start." in "\n".join(welcome.move_notice([HOME]))
+    assert whereabouts.remember_origins([ELSEWHERE]) == []
+    assert whereabouts.earlier_origin() == HOME
+    whereabouts.remember_origins([ELSEWHERE, HOME])
+    assert whereabouts.earlier_origin() == ""
 
 
 def test_after_some_months_phones_are_told_no_more(data: Path) -> None:
-    whereabouts.note([HOME])
-    whereabouts.note([ELSEWHERE])
+    whereabouts.remember_origins([HOME])
+    whereabouts.remember_origins([ELSEWHERE])
     today = timezone.localdate()
     file = data / "address.json"
     file.write_text(file.read_text().replace(str(today), str(today - timedelta(days=91))))
-    assert whereabouts.earlier() == ""
+    assert whereabouts.earlier_origin() == ""
 
 
 def test_the_world_learns_no_address_of_a_room(settings: Settings) -> None:
-    whereabouts.note([HOME])
-    whereabouts.note(["https://scores.example.org"])
+    whereabouts.remember_origins([HOME])
+    whereabouts.remember_origins(["https://scores.example.org"])
     settings.PUBLIC = True
-    assert whereabouts.earlier() == ""
+    assert whereabouts.earlier_origin() == ""
 
 
 @pytest.mark.parametrize("kept", ["", "[]", "{", '"x"'])
 def test_a_file_that_cannot_be_read_stops_nothing(data: Path, kept: str) -> None:
     (data / "address.json").write_text(kept)
-    assert whereabouts.note([HOME]) == []
-    assert whereabouts.note([ELSEWHERE]) == [HOME]
+    assert whereabouts.remember_origins([HOME]) == []
+    assert whereabouts.remember_origins([ELSEWHERE]) == [HOME]
 
 
 def test_a_disk_that_takes_nothing_stops_nothing(data: Path) -> None:
     (data / "address.json").mkdir()
-    assert whereabouts.note([HOME]) == []
+    assert whereabouts.remember_origins([HOME]) == []
 
 
 def test_a_start_before_the_network_is_up_moves_nothing() -> None:
-    whereabouts.note([HOME])
-    assert whereabouts.left_since([]) == []
-    assert whereabouts.note([]) == []
-    assert whereabouts.note([HOME]) == []
-    assert whereabouts.earlier() == ""
+    whereabouts.remember_origins([HOME])
+    assert whereabouts.lost_origins([]) == []
+    assert whereabouts.remember_origins([]) == []
+    assert whereabouts.remember_origins([HOME]) == []
+    assert whereabouts.earlier_origin() == ""
 
 
 def test_the_doctor_finds_the_address_changed() -> None:
-    whereabouts.note(["http://192.0.2.77:8000"])
+    whereabouts.remember_origins(["http://192.0.2.77:8000"])
     (found,) = doctor_network.address()
     assert found.verdict is Verdict.ADVICE
     assert "This site was at http://192.0.2.77:8000 at its last start." in found.words
-    whereabouts.note(welcome.lasting())
+    whereabouts.remember_origins(welcome.phone_origins())
     assert list(doctor_network.address()) == []
 
 
@@ -136,4 +136,4 @@ def test_the_name_that_lasts_is_told_first(monkeypatch: pytest.MonkeyPatch) -> N
     told = [f"http://{host}:8000/" for host in ("raspberrypi.local", "192.168.1.5", "localhost")]
     assert welcome.addresses() == told
     assert lan.origin() == "http://raspberrypi.local:8000"
-    assert "localhost" not in " ".join(welcome.lasting())
+    assert "localhost" not in " ".join(welcome.phone_origins())

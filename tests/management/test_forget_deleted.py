@@ -52,7 +52,7 @@ def test_a_game_without_a_hand_that_no_phone_opened_goes_after_a_day() -> None:
     assert of_a_club
     void = play(make_game(title="void"), {"type": "void"})
     old = [make_game(title="unplayed"), played, void, *group, of_a_club]
-    assert "Games without a hand: 3" in " ".join(finding.words for finding in doctor.book())
+    assert "Games without a hand: 3" in " ".join(finding.words for finding in doctor.game_logs())
     Game.objects.filter(pk__in=[game.pk for game in old]).update(updated=timezone.now() - timedelta(hours=25))
     call_command("forget_deleted", stdout=(told := StringIO()))
     assert told.getvalue() == "2 given up.\n"

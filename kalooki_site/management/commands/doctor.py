@@ -24,6 +24,6 @@ class Command(BaseCommand):
         for finding in found:
             self.stdout.write(f"{MARKS[finding.verdict]}{finding.words}")
         if answers():
-            self.stdout.write(f"\n{welcome.picture(welcome.addresses()[0])}")
+            self.stdout.write(f"\n{welcome.terminal_qr(welcome.addresses()[0])}")
         if any(finding.verdict is Verdict.FAULT for finding in found):
             raise SystemExit(FAULTY)

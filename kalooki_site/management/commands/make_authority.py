@@ -28,4 +28,4 @@ class Command(BaseCommand):
             authority.make(settings.HTTPS_DIR)
         page = f"{welcome.origins()[0]}/certificate/"
         first = "Start the site again. " if proxy.program() else f"{proxy.MISSING}\n"
-        return f"{first}Phones in the room install it from {page}\n\n{welcome.picture(page)}"
+        return f"{first}Phones in the room install it from {page}\n\n{welcome.terminal_qr(page)}"

@@ -30,6 +30,6 @@ class Command(BaseCommand):
                 "This is for public sites: set KALOOKI_HOSTS. In the room: manage.py make_authority."
             )
         live = f"{LETS_ENCRYPT}/{settings.PUBLIC_HOSTS[0]}"
-        return proxy.public(
+        return proxy.public_configuration(
             options["certificate"] or f"{live}/fullchain.pem", options["key"] or f"{live}/privkey.pem"
         )
