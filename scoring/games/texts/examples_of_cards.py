@@ -10,7 +10,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.trials import ADA, BEN, CAL, Case, hand
+from scoring.games.texts.trials import ADA, BEN, CAL, Case, trial_hand
 from scoring.web.texts.amounts import points, signed
 
 HELD, MUCH = 33, 97
@@ -19,7 +19,7 @@ IN_A_PACK = 52
 
 def kalooki_effect(case: Case) -> str:
     usual, after = (
-        case.points(hand(ADA, {BEN: HELD}, kalooki=kalooki), "kalooki_effect")[BEN]
+        case.points(trial_hand(ADA, {BEN: HELD}, kalooki=kalooki), "kalooki_effect")[BEN]
         for kalooki in (False, True)
     )
     words = _("Ben holds %(held)s: that is %(usual)s, and after a kalooki %(after)s.")
@@ -56,13 +56,13 @@ def _usual_players(case: Case) -> int:
 
 
 def score_to(case: Case) -> str:
-    added = case.points(hand(ADA, {BEN: 25, CAL: 12}), "score_to")
+    added = case.points(trial_hand(ADA, {BEN: 25, CAL: 12}), "score_to")
     told = ", ".join(f"{name} {signed(figure)}" for name, figure in added.items())
     return _("Ada goes out, Ben holds 25 and Cal 12: %(told)s.") % {"told": told}
 
 
 def hand_cap(case: Case) -> str:
-    counted = case.points(hand(ADA, {BEN: MUCH}), "hand_cap")[BEN]
+    counted = case.points(trial_hand(ADA, {BEN: MUCH}), "hand_cap")[BEN]
     return _("Ben holds %(held)s: it counts %(counted)s.") % {
         "held": points(MUCH),
         "counted": points(counted),
@@ -73,7 +73,7 @@ def fixed_scores(case: Case) -> str:
     code = next(iter(case.rules.fixed_scores), None)
     if code is None:
         return _("None: Ben’s cards are counted, whatever he does.")
-    counted = case.points(hand(ADA, {BEN: {"fixed": code}}), "fixed_scores")[BEN]
+    counted = case.points(trial_hand(ADA, {BEN: {"fixed": code}}), "fixed_scores")[BEN]
     words = _("Ben, “%(name)s”: %(counted)s points, whatever he holds.")
     return words % {"name": mark_name(code), "counted": points(counted)}
 
@@ -83,7 +83,7 @@ def adjustments(case: Case) -> str:
     if code is None:
         return _("None: only cards count.")
     mark = {"player": BEN, "code": code}
-    added = case.points(hand(ADA, {BEN: 25}, adjust=[mark]), "adjustments")[BEN]
+    added = case.points(trial_hand(ADA, {BEN: 25}, adjust=[mark]), "adjustments")[BEN]
     words = _("Ben holds 25 and gets “%(name)s”: %(added)s.")
     return words % {"name": mark_name(code), "added": signed(added)}
 

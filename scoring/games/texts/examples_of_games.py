@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, hand
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, trial_hand
 from scoring.web.texts.amounts import points
 from scoring.web.texts.names import join_names
 
@@ -16,7 +16,7 @@ def limit(case: Case) -> str:
     if agreed is None:
         return _("Nobody goes out, however high the total.")
     last = max(agreed.highest_in_range, 0)
-    result = case.play(hand(ADA, {BEN: last, CAL: last + 1, DOT: 0}), about=["limit"])
+    result = case.play(trial_hand(ADA, {BEN: last, CAL: last + 1, DOT: 0}), about=["limit"])
     state = {name: result["players"][name]["state"] for name in (BEN, CAL)}
     words = _("With %(last)s Ben is %(ben)s; with %(next)s Cal is %(cal)s.")
     return words % {
@@ -42,7 +42,7 @@ def end(case: Case) -> str:
         words = _("After hand %(n)d it is over, and %(best)d points beat %(other)d.")
         return words % {"n": case.rules.shown_hand(agreed.n or 0), "best": best, "other": next_best}
     goal = agreed.n or 0
-    scored = hand(ADA, {BEN: goal, CAL: 0})
+    scored = trial_hand(ADA, {BEN: goal, CAL: 0})
     result = case.play(scored, about=["end", "score_to"], players=3)
     total = max(player["total"] for player in result["players"].values())
     words = _("%(winner)s has %(total)s: it is over, and %(winner)s wins.")
@@ -54,16 +54,16 @@ def _last_in(case: Case) -> str:
     if agreed is None:
         return _("Nobody ever goes out, so it does not end by itself.")
     over = max(agreed.highest_in_range, 0) + 1
-    result = case.play(hand(ADA, {BEN: over, CAL: over}), about=["limit", "end"], players=3)
+    result = case.play(trial_hand(ADA, {BEN: over, CAL: over}), about=["limit", "end"], players=3)
     words = _("Ben and Cal are out at %(over)s: %(winner)s is the last one in, and wins.")
     return words % {"over": points(over), "winner": join_names(result["winners"])}
 
 
 def tie(case: Case) -> str:
     hands = [
-        hand(ADA, {BEN: 12, CAL: 30}),
-        hand(ADA, {BEN: 8, CAL: 30}),
-        hand(BEN, {ADA: 20, CAL: 30}),
+        trial_hand(ADA, {BEN: 12, CAL: 30}),
+        trial_hand(ADA, {BEN: 8, CAL: 30}),
+        trial_hand(BEN, {ADA: 20, CAL: 30}),
     ]
     result = case.play(*hands, about=["tie"], players=3, end={"mode": "hands", "n": len(hands)})
     follows = {
@@ -85,7 +85,7 @@ def all_out(case: Case) -> str:
     figures = {BEN: over + 4, CAL: over + 9, ADA: over + 19}
     fault: list[dict[str, Any]] = [{"player": ADA, "points": figures[ADA], "reason": "fault"}]
     result = case.play(
-        hand(ADA, {BEN: figures[BEN], CAL: figures[CAL]}, adjust=fault),
+        trial_hand(ADA, {BEN: figures[BEN], CAL: figures[CAL]}, adjust=fault),
         about=["all_out"],
         players=3,
         limit={"points": agreed.points, "rule": agreed.rule},
@@ -108,7 +108,7 @@ def void(case: Case) -> str:
     }
 
 
-def buy_in(case: Case) -> str:
+def buying_in(case: Case) -> str:
     agreed, rule = case.rules.limit, case.rules.buy_in
     if agreed is None:
         return _("Nobody goes out here, so nobody needs to come back.")
@@ -116,7 +116,7 @@ def buy_in(case: Case) -> str:
     high = last * 4 // 5 if rule.others_at_most is None else max(min(last, rule.others_at_most), 0)
     figures = {BEN: last + 4, CAL: high, DOT: high // 2, EWAN: high // 3}
     result = case.play(
-        hand(ADA, figures),
+        trial_hand(ADA, figures),
         about=["buy_in", "stakes"],
         players=5,
         limit={"points": agreed.points, "rule": agreed.rule},

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money, round_down
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, hand
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, trial_hand
 from scoring.web.texts.amounts import points
 
-_ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+_ORDINARY = trial_hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 _SOME_STAKE = 100
 COINS = 33
 
@@ -74,7 +74,7 @@ def pool(case: Case) -> str:
     # the shares of a table of four, or of the first table that has any
     shares = case.rules.pool.share(4) or next(iter(case.rules.pool.shares.values()), (100, 0))
     result = case.play(
-        hand(ADA, figures),
+        trial_hand(ADA, figures),
         about=["rounding"],
         end={"mode": "hands", "n": 1},
         stakes={"initial": stake},

@@ -2,11 +2,11 @@
 
 from django.utils.translation import gettext as _
 
-from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, hand
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, trial_hand
 from scoring.web.texts.amounts import points
 
 _SOME_STAKE = 100
-FIRST = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+FIRST = trial_hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 
 
 def joining(case: Case) -> str:
@@ -36,6 +36,6 @@ def leaving(case: Case) -> str:
 def sitting_out(case: Case) -> str:
     if case.rules.sitting_out is None:
         return _("Who is in the game plays every hand.")
-    result = case.play(hand(ADA, {BEN: 25, CAL: 12}, sits_out=[DOT]), about=["sitting_out"])
+    result = case.play(trial_hand(ADA, {BEN: 25, CAL: 12}, sits_out=[DOT]), about=["sitting_out"])
     words = _("Dot is not dealt in, pays nothing, and adds %(points)s points.")
     return words % {"points": points(result["players"][DOT]["total"])}

@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 
 from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, hand
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, trial_hand
 from scoring.web.texts.amounts import points
 
-_ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+_ORDINARY = trial_hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 _SOME_STAKE = 100
 LAST_HAND = {"mode": "hands", "n": 1}
 END = {"type": "end"}
@@ -23,7 +23,7 @@ def places(case: Case) -> str:
         return _("No: the winner’s part and the rest’s decide, as above.")
     shares = list(case.rules.placed(4) or next(iter(chosen.values())))
     result = case.play(
-        hand(ADA, {BEN: 10, CAL: 20, DOT: 30}),
+        trial_hand(ADA, {BEN: 10, CAL: 20, DOT: 30}),
         about=["rounding"],
         end=LAST_HAND,
         stakes=_stakes(case),

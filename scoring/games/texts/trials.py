@@ -46,6 +46,6 @@ class Case:
         return found
 
 
-def hand(out: str, left: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+def trial_hand(out: str, left: Mapping[str, Any], **more: Any) -> dict[str, Any]:
     """One hand of the game file."""
     return {"type": "hand", "out": out, "left": dict(left), **more}

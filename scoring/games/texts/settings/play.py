@@ -86,7 +86,7 @@ BUY_IN = {
     "buy_in": Words(
         _("Buying back in"),
         _("Whether a player who is out may come back, and at which total."),
-        games.buy_in,
+        games.buying_in,
         choice(
             "often",
             _("Coming back"),
