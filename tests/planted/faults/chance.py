@@ -82,8 +82,8 @@ BY_CRASHES = (
     Fault(
         "drill",
         "_Restoring.put",
-        "islice(source, AT_A_TIME)",
-        "[*islice(source, AT_A_TIME), *islice(source, 1, 1)]",
+        "islice(source, _CHUNK)",
+        "[*islice(source, _CHUNK), *islice(source, 1, 1)]",
         "One row in five hundred is not restored.",
     ),
     Fault(
