@@ -5,7 +5,16 @@ from typing import Any
 from uuid import UUID
 
 from scoring.clubs.models import Club, Member
-from scoring.ledger.treasury import CHARGES, OF_MEMBERS, WAYS, WON, Kind, Way, transfer_way, way_of
+from scoring.ledger.treasury import (
+    CHARGES,
+    MEMBER_KINDS,
+    PRIZE_KINDS,
+    WAYS,
+    Kind,
+    Way,
+    find_way,
+    transfer_way,
+)
 from scoring.seasons.models import Season
 from scoring.treasury.actions.entries import Share, reverse_lines, write_lines
 from scoring.web.ids import new_id
@@ -21,7 +30,7 @@ def write(
     """Write lines of a kind for these members, or one of the club alone; which entry that is."""
     fields = {"day": DAY, "currency": "GBP", "amount": amount} | fields
     entry, shares = new_id(), [Share(one) for one in members] or [Share()]
-    write_lines(runs(club), entry, {kind: way or way_of(kind)}, fields, shares)
+    write_lines(runs(club), entry, {kind: way or find_way(kind)}, fields, shares)
     return entry
 
 
@@ -36,7 +45,7 @@ def every_kind(season: Season) -> None:
     for number, (kind, ways) in enumerate(WAYS.items()):
         for way in ways:
             fields = {"day": DAY + dt.timedelta(days=number), "note": f"Über {kind}, ½"}
-            whom = [ada] if kind in (*OF_MEMBERS, *WON) else []
+            whom = [ada] if kind in (*MEMBER_KINDS, *PRIZE_KINDS) else []
             entry = write(club, kind, 1_000 + number, *whom, way=way, season=season, **fields)
             if kind in (*CHARGES, "transfer"):
                 take_back(club, entry)

@@ -17,7 +17,7 @@ from scoring.groups.queries.ledgers import GroupLedger
 from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
 from scoring.groups.texts.book_lines import pot_words
 from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_much_message
-from scoring.ledger.accounts import most_to_pay, with_elsewhere
+from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
 from scoring.web.forms.money import MoneyField, read_money
 
@@ -156,7 +156,7 @@ class PaymentForm(forms.Form):
 
     def _clean_debt(self, clean: dict[str, Any]) -> None:
         accounts = self.ledger.accounts.get(clean["currency"], {})
-        most = most_to_pay(accounts, clean["payer"], clean["receiver"])
+        most = largest_payment(accounts, clean["payer"], clean["receiver"])
         owes = with_elsewhere(accounts).get(clean["payer"], 0) < 0
         if owes and not most:
             self.add_error("receiver", owed_nothing_message(self.names[clean["receiver"]]))

@@ -10,14 +10,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money
 from scoring.engine.settlement import Transfer, settle
-from scoring.ledger.book import Book, Frozen
+from scoring.ledger.book import Book, FrozenGame
 from scoring.ledger.entries import ELSEWHERE
 
 LineKind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
 Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
 """Currency → person or account → amount."""
 
-EXACT = 16
+_MOST_EXACT = 16
 """So many open accounts are settled in the fewest payments; more of them in one payment less than accounts."""
 
 
@@ -30,7 +30,7 @@ class Evening(NamedTuple):
     paid: Mapping[str, Money] = {}
 
 
-class Line(NamedTuple):
+class MoneyLine(NamedTuple):
     """One amount on a person's account: `game` or else the `entry` of the log behind it.
 
     `account` settles it: a household, the person who covers for them there, or they themselves. `year` is
@@ -48,7 +48,7 @@ class Line(NamedTuple):
     year: int | None = None
 
 
-def lines_of(book: Book, evenings: Iterable[Evening]) -> list[Line]:
+def account_lines(book: Book, evenings: Iterable[Evening]) -> list[MoneyLine]:
     """Return every line, game by game, then the payments between games."""
     accounts = _Accounts(book)
     return [*_evening_lines(accounts, evenings), *_payment_lines(accounts)]
@@ -79,35 +79,35 @@ def accounts_at(book: Book, game: str) -> set[str]:
     return {accounts.of(who, at) for who in book.sitters(game).values() for at in (game, None)}
 
 
-def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[Line]:
+def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[MoneyLine]:
     """Yield closed years as they stood; what came since then belongs to the open one."""
-    closed: dict[str, list[Frozen]] = defaultdict(list)
+    closed: dict[str, list[FrozenGame]] = defaultdict(list)
     for closing in accounts.book.closings:
         for game, frozen in closing.games.items():
             kind: LineKind = "corrected" if closed[game] else "evening"
-            yield from _lines_at(accounts, game, frozen, kind, closing.entry)
+            yield from _game_lines(accounts, game, frozen, kind, closing.entry)
             closed[game].append(frozen)
     for evening in evenings:
         kind = "corrected" if closed[evening.game] else "evening"
         since = since_closing(evening, closed[evening.game])
-        yield from _lines_at(accounts, evening.game, since, kind, None)
+        yield from _game_lines(accounts, evening.game, since, kind, None)
 
 
-def since_closing(evening: Evening, closed: Iterable[Frozen]) -> Frozen:
+def since_closing(evening: Evening, closed: Iterable[FrozenGame]) -> FrozenGame:
     """Return what a game came to, less what stands in closed years."""
     nets, paid = defaultdict(int, evening.nets), defaultdict(int, evening.paid)
     for frozen in closed:
         for now, then in ((nets, frozen.nets), (paid, frozen.paid)):
             for name, amount in then.items():
                 now[name] -= amount
-    return Frozen(
+    return FrozenGame(
         evening.currency, {n: a for n, a in nets.items() if a}, {n: a for n, a in paid.items() if a}
     )
 
 
-def _lines_at(
-    accounts: _Accounts, game: str, figures: Frozen, kind: LineKind, year: int | None
-) -> Iterator[Line]:
+def _game_lines(
+    accounts: _Accounts, game: str, figures: FrozenGame, kind: LineKind, year: int | None
+) -> Iterator[MoneyLine]:
     """Yield a game's lines, once everyone in it is matched."""
     sitters = accounts.sitters[game]
     if not sitters.keys() >= figures.nets.keys() | figures.paid.keys():
@@ -116,10 +116,10 @@ def _lines_at(
     for what, amounts in ((kind, figures.nets), (marked, figures.paid)):
         for name, amount in amounts.items():
             who = sitters[name]
-            yield Line(what, who, accounts.of(who, game), figures.currency, amount, game, year=year)
+            yield MoneyLine(what, who, accounts.of(who, game), figures.currency, amount, game, year=year)
 
 
-def _payment_lines(accounts: _Accounts) -> Iterator[Line]:
+def _payment_lines(accounts: _Accounts) -> Iterator[MoneyLine]:
     book = accounts.book
     for paid in book.payments:
         year = next((closing.entry for closing in book.closings if paid.entry < closing.entry), None)
@@ -127,20 +127,20 @@ def _payment_lines(accounts: _Accounts) -> Iterator[Line]:
         for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
             if who != ELSEWHERE:
                 account = accounts.of(who)
-                yield Line(paid.kind, who, account, paid.currency, amount, None, paid.entry, other, year)
+                yield MoneyLine(paid.kind, who, account, paid.currency, amount, None, paid.entry, other, year)
 
 
-def by_person(lines: Iterable[Line]) -> Balances:
+def balances_by_person(lines: Iterable[MoneyLine]) -> Balances:
     """Return what everyone is to receive (below zero: to pay), by currency."""
-    return _add_up((line.currency, line.person, line.amount) for line in lines)
+    return _sum_amounts((line.currency, line.person, line.amount) for line in lines)
 
 
-def by_account(lines: Iterable[Line]) -> Balances:
+def balances_by_account(lines: Iterable[MoneyLine]) -> Balances:
     """Return the balances of those who settle: households as one, guests with their hosts."""
-    return _add_up((line.currency, line.account, line.amount) for line in lines)
+    return _sum_amounts((line.currency, line.account, line.amount) for line in lines)
 
 
-def _add_up(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
+def _sum_amounts(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
     sums: dict[str, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
     for currency, who, amount in amounts:
         sums[currency][who] += amount
@@ -150,7 +150,7 @@ def _add_up(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
 def settle_up(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     """Return the fewest payments that settle all debts; `ELSEWHERE` stands for what no person holds."""
     every = {who: amount for who, amount in with_elsewhere(accounts).items() if amount}
-    return settle(every) if len(every) <= EXACT else _settle_in_line(every)
+    return settle(every) if len(every) <= _MOST_EXACT else _settle_greedily(every)
 
 
 def with_elsewhere(accounts: Mapping[str, Money]) -> dict[str, Money]:
@@ -158,13 +158,13 @@ def with_elsewhere(accounts: Mapping[str, Money]) -> dict[str, Money]:
     return {**accounts, ELSEWHERE: -sum(accounts.values())}
 
 
-def most_to_pay(accounts: Mapping[str, Money], payer: str, receiver: str) -> Money:
+def largest_payment(accounts: Mapping[str, Money], payer: str, receiver: str) -> Money:
     """Return the most one account can pay another: what it owes, and what the other is to receive."""
     every = with_elsewhere(accounts)
     return max(0, min(-every.get(payer, 0), every.get(receiver, 0)))
 
 
-def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
+def _settle_greedily(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     """Let the deepest debtor pay the largest creditor, again and again."""
     left, transfers = dict(accounts), []
     while any(left.values()):
@@ -176,7 +176,9 @@ def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     return transfers
 
 
-def speaker(book: Book, lines: Iterable[Line], account: str, currency: str, *, pays: bool) -> str:
+def household_speaker(
+    book: Book, lines: Iterable[MoneyLine], account: str, currency: str, *, pays: bool
+) -> str:
     """Return the member who pays or receives for a household: the one with most to pay or to receive."""
     if account not in book.households:
         return account

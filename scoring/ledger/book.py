@@ -21,7 +21,7 @@ class Payment(NamedTuple):
     currency: str
 
 
-class Frozen(NamedTuple):
+class FrozenGame(NamedTuple):
     """What a game came to, player by player, when a year was closed, less what was closed before."""
 
     currency: str
@@ -34,10 +34,10 @@ class Closing(NamedTuple):
 
     entry: int
     name: str
-    games: Mapping[str, Frozen]
+    games: Mapping[str, FrozenGame]
 
 
-class Gone(NamedTuple):
+class DeletedGame(NamedTuple):
     """What a game that was then deleted for good came to; nothing where it was not over.
 
     `hides` is true where its money was visible only to the phones that recorded it.
@@ -74,7 +74,7 @@ class Book:
     covers: dict[tuple[str, str | None], str] = field(default_factory=dict)
     payments: list[Payment] = field(default_factory=list)
     carried: set[str] = field(default_factory=set)
-    gone: dict[str, Gone] = field(default_factory=dict)
+    gone: dict[str, DeletedGame] = field(default_factory=dict)
     closings: list[Closing] = field(default_factory=list)
 
     def person(self, written: str) -> str:
@@ -130,7 +130,7 @@ class Book:
         return {game for closing in self.closings for game in closing.games}
 
 
-def guess(book: Book, names: Iterable[str]) -> dict[str, str]:
+def guess_people(book: Book, names: Iterable[str]) -> dict[str, str]:
     """Return a person for each name that the group knows, by present and earlier names, ignoring case.
 
     No one is matched twice.

@@ -39,63 +39,67 @@ class Code(RefusalCode):
     NOT_UNDONE = "not_undone"
 
 
-def name_of(longest: int) -> Check:
+def name_check(longest: int) -> Check:
     """Return a check for a name that is not empty."""
     return lambda value: is_text(value) and bool(value.strip()) and len(value) <= longest
 
 
-def some(check: Check) -> Check:
+def _list_of(check: Check) -> Check:
     """Return a check for a list, which may be empty, of what `check` allows."""
     return lambda value: isinstance(value, list) and all(map(check, value))
 
 
-def kind(value: object) -> bool:
+def _is_payment_kind(value: object) -> bool:
     """Check how a debt was settled: paid, or waived."""
     return value in ("paid", "forgiven")
 
 
-FIGURES = mapping(whole())
-PARTS: dict[str, Check] = {
-    "kind": kind,
+_FIGURES = mapping(whole())
+_PAYMENT_FIELDS: dict[str, Check] = {
+    "kind": _is_payment_kind,
     "from": is_text,
     "to": is_text,
     "amount": whole(1),
     "currency": is_text,
 }
-PAYMENT = Record(**PARTS)
-FROZEN = Record(currency=is_text, nets=FIGURES, paid=FIGURES)
+_PAYMENT = Record(**_PAYMENT_FIELDS)
+_FROZEN = Record(currency=is_text, nets=_FIGURES, paid=_FIGURES)
 
 
-def seat(value: object) -> bool:
+def _is_seat(value: object) -> bool:
     """Check a game and the name of a player there."""
     return isinstance(value, list) and len(value) == 2 and all(map(is_text, value))
 
 
 SHAPES: Mapping[str, Record] = {
-    GROUP: Record(name=name_of(LONGEST_GROUP)),
-    PERSON: Record(person=is_text, name=name_of(LONGEST_NAME)),
-    NAME: Record(person=is_text, name=name_of(LONGEST_NAME)),
-    SEATS: Record(game=is_text, people=mapping(is_text), new=mapping(name_of(LONGEST_NAME))),
+    GROUP: Record(name=name_check(LONGEST_GROUP)),
+    PERSON: Record(person=is_text, name=name_check(LONGEST_NAME)),
+    NAME: Record(person=is_text, name=name_check(LONGEST_NAME)),
+    SEATS: Record(game=is_text, people=mapping(is_text), new=mapping(name_check(LONGEST_NAME))),
     OUT: Record(game=is_text),
     GONE: Record(
         game=is_text,
         title=is_text,
         started=is_text,
         currency=is_text,
-        nets=FIGURES,
-        paid=FIGURES,
-        winners=some(is_text),
+        nets=_FIGURES,
+        paid=_FIGURES,
+        winners=_list_of(is_text),
         hides=is_truth,
     ),
     MERGE: Record(person=is_text, into=is_text),
     SPLIT: Record(
-        person=is_text, new=is_text, name=name_of(LONGEST_NAME), seats=some(seat), payments=some(whole(1))
+        person=is_text,
+        new=is_text,
+        name=name_check(LONGEST_NAME),
+        seats=_list_of(_is_seat),
+        payments=_list_of(whole(1)),
     ),
-    HOUSEHOLD: Record(household=is_text, name=name_of(LONGEST_NAME), people=some(is_text)),
+    HOUSEHOLD: Record(household=is_text, name=name_check(LONGEST_NAME), people=_list_of(is_text)),
     COVER: Record(person=is_text, by=optional(is_text), game=optional(is_text)),
-    PAID: Record(payments=listing(PAYMENT)),
+    PAID: Record(payments=listing(_PAYMENT)),
     CARRY: Record(game=is_text),
-    CLOSE: Record(name=name_of(LONGEST_NAME), games=mapping(FROZEN)),
+    CLOSE: Record(name=name_check(LONGEST_NAME), games=mapping(_FROZEN)),
     REOPEN: Record(entry=whole(1)),
     UNDO: Record(entry=whole(1)),
 }
@@ -107,14 +111,14 @@ def is_readable(plain: Plain) -> bool:
     return shape is not None and shape({key: value for key, value in plain.items() if key != "type"})
 
 
-def undone_in(log: Sequence[Plain]) -> set[int]:
+def undone_numbers(log: Sequence[Plain]) -> set[int]:
     """Return the numbers (from 1) of the entries that were undone."""
     return {plain["entry"] for plain in log if plain["type"] == UNDO}
 
 
-def standing_in(log: Sequence[Plain]) -> list[tuple[int, Plain]]:
+def standing_entries(log: Sequence[Plain]) -> list[tuple[int, Plain]]:
     """Return the entries that count, each with its number."""
-    undone = undone_in(log)
+    undone = undone_numbers(log)
     return [
         (number, plain)
         for number, plain in enumerate(log, start=1)

@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 
 from scoring.engine.refusals import Refusal
 from scoring.ledger import entries as of
-from scoring.ledger.book import Book, Closing, Frozen, Gone, Household, Payment
-from scoring.ledger.entries import Code, Plain, is_readable, standing_in, undone_in
-from scoring.ledger.judging import JUDGES
+from scoring.ledger.book import Book, Closing, DeletedGame, FrozenGame, Household, Payment
+from scoring.ledger.entries import Code, Plain, is_readable, standing_entries, undone_numbers
+from scoring.ledger.judging import CHECKS
 
-SAYS_WHO = {of.GROUP, of.PERSON, of.NAME, of.MERGE, of.SPLIT, of.HOUSEHOLD, of.COVER}
+_IDENTITY_ENTRIES = {of.GROUP, of.PERSON, of.NAME, of.MERGE, of.SPLIT, of.HOUSEHOLD, of.COVER}
 """Entries about who is who: they move no money between years, and can be undone after a year was closed."""
 
 
-class Misfit(NamedTuple):
+class _InvalidEntry(NamedTuple):
     """An entry that no longer fits after an earlier one was undone."""
 
     entry: int
@@ -22,42 +22,42 @@ class Misfit(NamedTuple):
 
 def fold(log: Sequence[Plain]) -> Book:
     """Return the ledger of a log in which every entry was judged; ValueError if it is damaged."""
-    book, misfit = _play(standing_in(log))
+    book, misfit = _replay(standing_entries(log))
     if misfit is not None:
         raise ValueError(f"damaged book: {misfit}")
     return book
 
 
-def refusal(log: Sequence[Plain], plain: Plain) -> Refusal | None:
+def refuse_entry(log: Sequence[Plain], plain: Plain) -> Refusal | None:
     """Return why this cannot be the next entry; None where it can."""
     if not is_readable(plain):
         known = str(plain.get("type")) in of.SHAPES
         return Refusal(Code.BAD_VALUE if known else Code.UNKNOWN_ENTRY, detail=str(plain.get("type")))
     if plain["type"] == of.UNDO:
         return _refuse_undo(log, plain["entry"])
-    return JUDGES[plain["type"]](fold(log), plain)
+    return CHECKS[plain["type"]](fold(log), plain)
 
 
-def _play(entries: Iterable[tuple[int, Plain]]) -> tuple[Book, Misfit | None]:
+def _replay(entries: Iterable[tuple[int, Plain]]) -> tuple[Book, _InvalidEntry | None]:
     book = Book()
     for number, plain in entries:
-        refused = JUDGES[plain["type"]](book, plain)
+        refused = CHECKS[plain["type"]](book, plain)
         if refused is not None:
-            return book, Misfit(number, refused)
-        _DOINGS[plain["type"]](book, number, plain)
+            return book, _InvalidEntry(number, refused)
+        _APPLIERS[plain["type"]](book, number, plain)
     return book, None
 
 
 def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
     """Refuse to undo an entry that others rest on, or that stands before the closing of a year."""
-    if not 0 < entry <= len(log) or log[entry - 1]["type"] == of.UNDO or entry in undone_in(log):
+    if not 0 < entry <= len(log) or log[entry - 1]["type"] == of.UNDO or entry in undone_numbers(log):
         return Refusal(Code.UNKNOWN_ENTRY, detail=str(entry))
     kind = log[entry - 1]["type"]
     if entry == 1 or kind in (of.CLOSE, of.REOPEN, of.GONE):
         return Refusal(Code.NOT_UNDONE, detail=kind)
-    if kind not in SAYS_WHO and entry < fold(log).closed_at:
+    if kind not in _IDENTITY_ENTRIES and entry < fold(log).closed_at:
         return Refusal(Code.CLOSED, detail=str(entry))
-    _book, misfit = _play(standing for standing in standing_in(log) if standing[0] != entry)
+    _book, misfit = _replay(standing for standing in standing_entries(log) if standing[0] != entry)
     return Refusal(Code.NEEDED, detail=str(misfit.entry)) if misfit else None
 
 
@@ -82,7 +82,7 @@ def _take_out(book: Book, _number: int, plain: Plain) -> None:
 
 
 def _leave_figures(book: Book, _number: int, plain: Plain) -> None:
-    book.gone[plain["game"]] = Gone(**{name: plain[name] for name in Gone._fields})
+    book.gone[plain["game"]] = DeletedGame(**{name: plain[name] for name in DeletedGame._fields})
 
 
 def _merge(book: Book, _number: int, plain: Plain) -> None:
@@ -101,7 +101,7 @@ def _split(book: Book, _number: int, plain: Plain) -> None:
             book.payments[index] = paid._replace(**moved)
 
 
-def _house(book: Book, _number: int, plain: Plain) -> None:
+def _form_household(book: Book, _number: int, plain: Plain) -> None:
     if plain["people"]:
         book.households[plain["household"]] = Household(plain["name"], tuple(plain["people"]))
     else:
@@ -116,7 +116,7 @@ def _cover(book: Book, _number: int, plain: Plain) -> None:
         book.covers[person, game] = plain["by"]
 
 
-def _pay(book: Book, number: int, plain: Plain) -> None:
+def _add_payments(book: Book, number: int, plain: Plain) -> None:
     book.payments += [
         Payment(number, paid["kind"], paid["from"], paid["to"], paid["amount"], paid["currency"])
         for paid in plain["payments"]
@@ -132,15 +132,15 @@ def _close(book: Book, number: int, plain: Plain) -> None:
     book.closings.append(Closing(number, plain["name"], games))
 
 
-def _read_frozen(plain: Mapping[str, Any]) -> Frozen:
-    return Frozen(plain["currency"], plain["nets"], plain["paid"])
+def _read_frozen(plain: Mapping[str, Any]) -> FrozenGame:
+    return FrozenGame(plain["currency"], plain["nets"], plain["paid"])
 
 
 def _reopen(book: Book, _number: int, _plain: Plain) -> None:
     book.closings.pop()
 
 
-_DOINGS: Mapping[str, Callable[[Book, int, Plain], None]] = {
+_APPLIERS: Mapping[str, Callable[[Book, int, Plain], None]] = {
     of.GROUP: _name_group,
     of.PERSON: _name_person,
     of.NAME: _name_person,
@@ -149,9 +149,9 @@ _DOINGS: Mapping[str, Callable[[Book, int, Plain], None]] = {
     of.GONE: _leave_figures,
     of.MERGE: _merge,
     of.SPLIT: _split,
-    of.HOUSEHOLD: _house,
+    of.HOUSEHOLD: _form_household,
     of.COVER: _cover,
-    of.PAID: _pay,
+    of.PAID: _add_payments,
     of.CARRY: _carry,
     of.CLOSE: _close,
     of.REOPEN: _reopen,

@@ -8,12 +8,12 @@ from scoring.ledger.book import Book
 from scoring.ledger.entries import Code, Plain
 
 
-def _unknown(book: Book, people: Iterable[str]) -> Refusal | None:
+def _refuse_unknown(book: Book, people: Iterable[str]) -> Refusal | None:
     stranger = next((who for who in people if not book.is_known(who)), None)
     return None if stranger is None else Refusal(Code.UNKNOWN_PERSON, stranger)
 
 
-def _taken(book: Book, names: Iterable[str], but: str | None = None) -> Refusal | None:
+def _refuse_taken(book: Book, names: Iterable[str], but: str | None = None) -> Refusal | None:
     """Refuse a name that two people would share."""
     taken = {name.casefold() for who, name in book.known.items() if who != but}
     for name in names:
@@ -26,11 +26,13 @@ def _taken(book: Book, names: Iterable[str], but: str | None = None) -> Refusal 
 def _refuse_person(book: Book, plain: Plain) -> Refusal | None:
     if plain["person"] in book.people:
         return Refusal(Code.SAME_ID, plain["person"])
-    return _taken(book, [plain["name"]])
+    return _refuse_taken(book, [plain["name"]])
 
 
 def _refuse_name(book: Book, plain: Plain) -> Refusal | None:
-    return _unknown(book, [plain["person"]]) or _taken(book, [plain["name"]], but=plain["person"])
+    return _refuse_unknown(book, [plain["person"]]) or _refuse_taken(
+        book, [plain["name"]], but=plain["person"]
+    )
 
 
 def _refuse_seats(book: Book, plain: Plain) -> Refusal | None:
@@ -42,7 +44,9 @@ def _refuse_seats(book: Book, plain: Plain) -> Refusal | None:
     there = next((who for who in new if who in book.people), None)
     if there is not None or not people:
         return Refusal(Code.SAME_ID, there) if there else Refusal(Code.BAD_VALUE, detail="people")
-    return _unknown(book, (who for who in people if who not in new)) or _taken(book, new.values())
+    return _refuse_unknown(book, (who for who in people if who not in new)) or _refuse_taken(
+        book, new.values()
+    )
 
 
 def _refuse_out(book: Book, plain: Plain) -> Refusal | None:
@@ -65,7 +69,9 @@ def _refuse_merge(book: Book, plain: Plain) -> Refusal | None:
     if met:
         return Refusal(Code.SAT_TOGETHER, one, min(met))
     homes = {book.household_of(one), book.household_of(other)} - {None}
-    return _unknown(book, (one, other)) or (Refusal(Code.IN_HOUSEHOLD, one) if len(homes) > 1 else None)
+    return _refuse_unknown(book, (one, other)) or (
+        Refusal(Code.IN_HOUSEHOLD, one) if len(homes) > 1 else None
+    )
 
 
 def _refuse_split(book: Book, plain: Plain) -> Refusal | None:
@@ -78,7 +84,7 @@ def _refuse_split(book: Book, plain: Plain) -> Refusal | None:
     given = {(game, name) for game, name in plain["seats"]}
     if not given <= theirs or not set(plain["payments"]) <= paid or not (given or plain["payments"]):
         return Refusal(Code.NOT_THEIRS, person)
-    return _unknown(book, [person]) or _taken(book, [plain["name"]])
+    return _refuse_unknown(book, [person]) or _refuse_taken(book, [plain["name"]])
 
 
 def _refuse_household(book: Book, plain: Plain) -> Refusal | None:
@@ -92,7 +98,7 @@ def _refuse_household(book: Book, plain: Plain) -> Refusal | None:
         return Refusal(Code.IN_HOUSEHOLD, elsewhere)
     names = [name.casefold() for key, (name, _people) in book.households.items() if key != here]
     taken = plain["name"].casefold() in names
-    return _unknown(book, people) or (Refusal(Code.SAME_NAME, detail=plain["name"]) if taken else None)
+    return _refuse_unknown(book, people) or (Refusal(Code.SAME_NAME, detail=plain["name"]) if taken else None)
 
 
 def _refuse_cover(book: Book, plain: Plain) -> Refusal | None:
@@ -107,7 +113,7 @@ def _refuse_cover(book: Book, plain: Plain) -> Refusal | None:
         return Refusal(Code.COVERED, by)
     if game is not None and person not in book.sitters(game).values():
         return Refusal(Code.UNKNOWN_GAME, person, game)
-    return _unknown(book, (person, by))
+    return _refuse_unknown(book, (person, by))
 
 
 def _refuse_paid(book: Book, plain: Plain) -> Refusal | None:
@@ -115,7 +121,7 @@ def _refuse_paid(book: Book, plain: Plain) -> Refusal | None:
         if paid["from"] == paid["to"]:
             return Refusal(Code.SAME_PERSON, paid["from"])
     sides = {paid[side] for paid in plain["payments"] for side in ("from", "to")}
-    return _unknown(book, sorted(sides - {of.ELSEWHERE}))
+    return _refuse_unknown(book, sorted(sides - {of.ELSEWHERE}))
 
 
 def _refuse_carry(book: Book, plain: Plain) -> Refusal | None:
@@ -132,7 +138,7 @@ def _refuse_reopen(book: Book, plain: Plain) -> Refusal | None:
     return None if last else Refusal(Code.NOT_LAST, detail=str(plain["entry"]))
 
 
-JUDGES: Mapping[str, Callable[[Book, Plain], Refusal | None]] = {
+CHECKS: Mapping[str, Callable[[Book, Plain], Refusal | None]] = {
     of.GROUP: lambda _book, _plain: None,
     of.PERSON: _refuse_person,
     of.NAME: _refuse_name,

@@ -82,12 +82,12 @@ WAYS: Mapping[Kind, tuple[Way, ...]] = {
 """The usual way of a kind first; of the others the one is meant that names the fund."""
 CHARGES: tuple[Kind, ...] = ("dues", "night_fee", "prize_fee", "jackpot_fee")
 """What members owe from then on."""
-OF_MEMBERS: tuple[Kind, ...] = (*CHARGES, "payment", "forgiven", "refund", "arrears")
-WON: tuple[Kind, ...] = ("prize", "jackpot")
+MEMBER_KINDS: tuple[Kind, ...] = (*CHARGES, "payment", "forgiven", "refund", "arrears")
+PRIZE_KINDS: tuple[Kind, ...] = ("prize", "jackpot")
 """Paid out to somebody, whose own account it does not touch."""
-OF_A_FUND: tuple[Kind, ...] = ("income", "expense", "opening")
+FUND_KINDS: tuple[Kind, ...] = ("income", "expense", "opening")
 """Of the fund that is named, else of the general one."""
-BROUGHT: tuple[Kind, ...] = ("opening", "arrears")
+OPENING_KINDS: tuple[Kind, ...] = ("opening", "arrears")
 """What was there before the book was begun."""
 
 
@@ -104,7 +104,7 @@ class Posting(NamedTuple):
     reverses: Hashable | None = None
 
 
-class Moved(NamedTuple):
+class Movement(NamedTuple):
     """What went from one account to another, in one line or in many together."""
 
     currency: str
@@ -113,7 +113,7 @@ class Moved(NamedTuple):
     amount: Money
 
 
-def way_of(kind: Kind, fund: Fund = "general") -> Way:
+def find_way(kind: Kind, fund: Fund = "general") -> Way:
     """Return the accounts of a kind for this fund, or its usual ones."""
     return next((way for way in WAYS[kind] if fund in map(FUND_OF.get, way)), WAYS[kind][0])
 
@@ -122,7 +122,7 @@ def transfer_way(out_of: Fund, into: Fund) -> Way:
     return Way(into, out_of)
 
 
-def balances(moved: Iterable[Moved]) -> dict[str, dict[str, Money]]:
+def balances(moved: Iterable[Movement]) -> dict[str, dict[str, Money]]:
     """Return balances by currency and account."""
     found: dict[str, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
     for currency, source, target, amount in moved:
@@ -131,7 +131,7 @@ def balances(moved: Iterable[Moved]) -> dict[str, dict[str, Money]]:
     return {currency: dict(accounts) for currency, accounts in found.items()}
 
 
-def owes(source: str, amount: Money) -> Money:
+def debt_change(source: str, amount: Money) -> Money:
     """Return what a line on a member's account adds to their debt; negative for a payment or a waiver."""
     return -amount if source == "members" else amount
 
@@ -141,22 +141,22 @@ def faults(lines: Iterable[Posting]) -> Iterator[tuple[Hashable, Law]]:
     kept = {line.key: line for line in lines}
     taken_back = set[Hashable]()
     for line in kept.values():
-        yield from ((line.key, law) for law in _broken(line, kept, taken_back))
+        yield from ((line.key, law) for law in _broken_laws(line, kept, taken_back))
         taken_back.add(line.reverses)
     for accounts in balances(
-        Moved(one.currency, one.source, one.target, one.amount) for one in kept.values()
+        Movement(one.currency, one.source, one.target, one.amount) for one in kept.values()
     ).values():
         if sum(accounts.values()):
             yield None, "balance"
 
 
-def _broken(line: Posting, kept: Mapping[Hashable, Posting], taken_back: set[Hashable]) -> Iterator[Law]:
+def _broken_laws(line: Posting, kept: Mapping[Hashable, Posting], taken_back: set[Hashable]) -> Iterator[Law]:
     ways: tuple[tuple[str, str], ...] = WAYS.get(line.kind, ())  # type: ignore[call-overload]  # any word may be kept
     if line.amount <= 0:
         yield "amount"
     if ((line.source, line.target) if line.reverses is None else (line.target, line.source)) not in ways:
         yield "accounts"
-    if line.kind in OF_MEMBERS and line.member is None:
+    if line.kind in MEMBER_KINDS and line.member is None:
         yield "member"
     if line.reverses is not None:
         first = kept.get(line.reverses)

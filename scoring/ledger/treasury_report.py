@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.engine.amounts import Money
-from scoring.ledger.treasury import BROUGHT, FUND_OF, FUNDS, HELD, WAYS
+from scoring.ledger.treasury import FUND_OF, FUNDS, HELD, OPENING_KINDS, WAYS
 
-SPENT = ("expense", "prize", "jackpot", "forgiven")
+_SPENDING_KINDS = ("expense", "prize", "jackpot", "forgiven")
 
 
 class Posted(NamedTuple):
@@ -79,11 +79,11 @@ class Report:
     @property
     def balances(self) -> bool:
         """Return whether funds and holdings both start and end with the same sums."""
-        sides = [together(some) for some in (self.funds, self.held)]
+        sides = [sum_flows(some) for some in (self.funds, self.held)]
         return all((side.before, side.after) == (self.before, self.after) for side in sides)
 
 
-def together(flows: Iterable[Flow]) -> Flow:
+def sum_flows(flows: Iterable[Flow]) -> Flow:
     """Add up flows."""
     total = Flow("")
     for one in flows:
@@ -111,43 +111,45 @@ def _report(currency: str, posted: Sequence[Posted]) -> Report:
     before, brought = 0, 0
     kinds: dict[str, Money] = defaultdict(int)
     for one in posted:
-        gained = _to_funds(one, funds)
-        _to_held(one, held)
-        if one.before or one.kind in BROUGHT:
+        gained = _post_to_funds(one, funds)
+        _post_to_holdings(one, held)
+        if one.before or one.kind in OPENING_KINDS:
             before += gained
             brought += 0 if one.before else gained
         elif gained:
             kinds[one.kind] += gained
     others = sorted(set(kinds) - set(WAYS))  # of a damaged book
-    income = [(kind, kinds[kind]) for kind in (*WAYS, *others) if kind not in SPENT and kinds.get(kind)]
-    spent = [(kind, -kinds[kind]) for kind in SPENT if kinds.get(kind)]
+    income = [
+        (kind, kinds[kind]) for kind in (*WAYS, *others) if kind not in _SPENDING_KINDS and kinds.get(kind)
+    ]
+    spent = [(kind, -kinds[kind]) for kind in _SPENDING_KINDS if kinds.get(kind)]
     return Report(currency, before, brought, income, spent, list(funds.values()), list(held.values()))
 
 
-def _to_funds(one: Posted, funds: dict[str, Flow]) -> Money:
+def _post_to_funds(one: Posted, funds: dict[str, Flow]) -> Money:
     """Post a line to the funds and return what all of them gain."""
     gained = 0
     for account, amount in ((one.source, one.amount), (one.target, -one.amount)):
         if account not in FUND_OF:
             continue
         fund, gained = funds[FUND_OF[account]], gained + amount
-        if one.before or one.kind in BROUGHT:
+        if one.before or one.kind in OPENING_KINDS:
             fund.before += amount
         elif one.kind == "transfer":
             fund.moved += amount
-        elif one.kind in SPENT:
+        elif one.kind in _SPENDING_KINDS:
             fund.went -= amount
         else:
             fund.came += amount
     return gained
 
 
-def _to_held(one: Posted, held: dict[str, Flow]) -> None:
+def _post_to_holdings(one: Posted, held: dict[str, Flow]) -> None:
     """Post a line to cash and debts."""
     for account, amount in ((one.source, -one.amount), (one.target, one.amount)):
         if account not in held:
             continue
-        if one.before or one.kind in BROUGHT:
+        if one.before or one.kind in OPENING_KINDS:
             held[account].before += amount
         elif account == one.target:
             held[account].came += amount

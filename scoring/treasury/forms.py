@@ -17,18 +17,18 @@ from scoring.games.forms.stakes import currency_choices
 from scoring.games.views.recording import posted_id
 from scoring.groups.forms import choice_field, line_field, set_choices, ticks_field
 from scoring.ledger.treasury import (
-    BROUGHT,
     CHARGES,
+    FUND_KINDS,
     FUNDS,
-    OF_A_FUND,
-    OF_MEMBERS,
+    MEMBER_KINDS,
+    OPENING_KINDS,
+    PRIZE_KINDS,
     WAYS,
-    WON,
     Fund,
     Kind,
     Way,
+    find_way,
     transfer_way,
-    way_of,
 )
 from scoring.seasons.forms.seasons import date_field
 from scoring.seasons.models import Attendance, Night, Season
@@ -65,12 +65,12 @@ _PREFILLED = ("amount", "currency", "night", "season", "whom", "fund")  # by the
 
 _KINDS_ASKING: Mapping[str, Collection[str]] = {
     "paid": CHARGES,
-    "whom": OF_MEMBERS,
-    "members": (*OF_MEMBERS, *WON),
-    "fund": (*OF_A_FUND, "transfer"),
+    "whom": MEMBER_KINDS,
+    "members": (*MEMBER_KINDS, *PRIZE_KINDS),
+    "fund": (*FUND_KINDS, "transfer"),
     "into": ("transfer",),
-    "night": (*CHARGES, *_SETTLING, *WON, "refund", "income", "expense"),
-    "season": WAYS.keys() - BROUGHT,
+    "night": (*CHARGES, *_SETTLING, *PRIZE_KINDS, "refund", "income", "expense"),
+    "season": WAYS.keys() - OPENING_KINDS,
 }  # all kinds ask for the other fields
 
 
@@ -140,15 +140,15 @@ class TreasuryForm(forms.Form):
         return dict(member_debts(self.club))
 
     def _label_fields(self, asks: set[str]) -> None:
-        if self.kind in (*OF_MEMBERS, *WON):
+        if self.kind in (*MEMBER_KINDS, *PRIZE_KINDS):
             self.fields["amount"].label = _("How much, each")
         if self.kind in _SETTLING:
             self.fields["amount"].help_text = _("Empty: each all that he owes.")
         if self.kind in ("transfer", "expense"):
             self.fields["fund"].label = _("Out of which fund")
-        if self.kind in WON:
+        if self.kind in PRIZE_KINDS:
             self.fields["members"].label = _("Who won it")
-        if "fund" in asks or self.kind in WON:
+        if "fund" in asks or self.kind in PRIZE_KINDS:
             self.fields["fund" if "fund" in asks else "amount"].help_text = " · ".join(
                 f"{account_words(fund)} {money(amount, sums.currency)}"
                 for sums in read_sums(self.club)
@@ -158,7 +158,7 @@ class TreasuryForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         clean = self.cleaned_data
         self._clean_amount(clean)
-        if self.kind in OF_MEMBERS and clean.get("whom") == "these" and not clean.get("members"):
+        if self.kind in MEMBER_KINDS and clean.get("whom") == "these" and not clean.get("members"):
             self.add_error("members", _("Tick at least one."))
         if clean.get("whom") == "night" and not clean.get("night"):
             self.add_error("night", _("Choose the night."))
@@ -181,7 +181,7 @@ class TreasuryForm(forms.Form):
     def _clean_shares(self, clean: dict[str, Any]) -> None:
         """Find whom it concerns and with how much; the club alone where the kind names no member."""
         clean["shares"] = [Share()]
-        if self.kind not in (*OF_MEMBERS, *WON):
+        if self.kind not in (*MEMBER_KINDS, *PRIZE_KINDS):
             return
         members = self._chosen_members(clean)
         if not members and clean.get("whom"):
@@ -210,7 +210,7 @@ class TreasuryForm(forms.Form):
         fund: Fund = self.cleaned_data.get("fund", "general")
         if self.kind == "transfer":
             return transfer_way(fund, self.cleaned_data["into"])
-        return way_of(self.kind, fund)
+        return find_way(self.kind, fund)
 
     @property
     def line_fields(self) -> dict[str, Any]:

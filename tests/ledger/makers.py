@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.ledger.accounts import Evening
 from scoring.ledger.entries import Plain
-from scoring.ledger.fold import refusal
+from scoring.ledger.fold import refuse_entry
 
 START: Plain = {"type": "group", "name": "Thursday"}
 
@@ -77,7 +77,7 @@ def log_of(*entries: Plain) -> list[Plain]:
     """A group's log of these entries, each of which must be allowed."""
     log = [START]
     for plain in entries:
-        assert refusal(log, plain) is None, (plain, refusal(log, plain))
+        assert refuse_entry(log, plain) is None, (plain, refuse_entry(log, plain))
         log.append(plain)
     return log
 

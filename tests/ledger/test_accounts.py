@@ -9,16 +9,16 @@ import pytest
 
 from scoring.ledger.accounts import (
     Evening,
-    Line,
-    by_account,
-    by_person,
-    lines_of,
-    most_to_pay,
+    MoneyLine,
+    account_lines,
+    balances_by_account,
+    balances_by_person,
+    household_speaker,
+    largest_payment,
     settle_up,
-    speaker,
 )
 from scoring.ledger.entries import ELSEWHERE, Plain
-from scoring.ledger.fold import fold, refusal
+from scoring.ledger.fold import fold, refuse_entry
 from tests.ledger.makers import (
     START,
     close,
@@ -40,12 +40,12 @@ SECOND = evening("g2", {"Ada": -300, "Dot": 300})
 TWO = (*PEOPLE, seats("g1", "Ada", "Ben", "Cal"), seats("g2", "Ada", "Dot"))
 
 
-def lines(*entries: Plain, evenings: tuple[Evening, ...] = (FIRST, SECOND)) -> list[Line]:
-    return lines_of(fold(log_of(*entries)), evenings)
+def lines(*entries: Plain, evenings: tuple[Evening, ...] = (FIRST, SECOND)) -> list[MoneyLine]:
+    return account_lines(fold(log_of(*entries)), evenings)
 
 
 def balances(*entries: Plain, evenings: tuple[Evening, ...] = (FIRST, SECOND)) -> dict[str, int]:
-    return dict(by_person(lines(*entries, evenings=evenings)).get("GBP", {}))
+    return dict(balances_by_person(lines(*entries, evenings=evenings)).get("GBP", {}))
 
 
 def test_evenings_and_payments_add_up_person_by_person() -> None:
@@ -72,32 +72,32 @@ def test_an_evening_counts_once_everybody_there_is_known() -> None:
 
 def test_currencies_never_mix() -> None:
     francs = SECOND._replace(currency="CHF")
-    found = by_person(lines(*TWO, evenings=(FIRST, francs)))
+    found = balances_by_person(lines(*TWO, evenings=(FIRST, francs)))
     assert found == {"GBP": {"ada": 700, "ben": -500, "cal": -200}, "CHF": {"ada": -300, "dot": 300}}
 
 
 def test_a_household_settles_as_one_and_a_guest_with_the_host() -> None:
-    found = by_account(lines(*TWO, household("H", "ada", "ben"), cover("cal", "dot", "g1")))["GBP"]
+    found = balances_by_account(lines(*TWO, household("H", "ada", "ben"), cover("cal", "dot", "g1")))["GBP"]
     assert found == {"H": -100, "dot": 100}
     assert [(one.payer, one.receiver, one.amount) for one in settle_up(found)] == [("H", "dot", 100)]
 
 
 def test_for_a_household_the_one_with_most_at_stake_pays_or_receives() -> None:
     book = fold(log_of(*TWO, household("H", "ada", "ben")))
-    theirs = lines_of(book, (FIRST, SECOND))
-    assert speaker(book, theirs, "H", "GBP", pays=True) == "ben"
-    assert speaker(book, theirs, "H", "GBP", pays=False) == "ada"
-    assert speaker(book, theirs, "dot", "GBP", pays=False) == "dot"
+    theirs = account_lines(book, (FIRST, SECOND))
+    assert household_speaker(book, theirs, "H", "GBP", pays=True) == "ben"
+    assert household_speaker(book, theirs, "H", "GBP", pays=False) == "ada"
+    assert household_speaker(book, theirs, "dot", "GBP", pays=False) == "dot"
 
 
 def test_a_cover_for_one_evening_goes_before_the_one_for_always() -> None:
-    found = by_account(lines(*TWO, cover("cal", "ben"), cover("cal", "dot", "g1")))["GBP"]
+    found = balances_by_account(lines(*TWO, cover("cal", "ben"), cover("cal", "dot", "g1")))["GBP"]
     assert found == {"ada": 400, "ben": -500, "dot": 100}
 
 
 def test_what_no_person_holds_is_settled_too() -> None:
     club = evening("g1", {"Ada": 100, "Ben": -150})
-    found = by_account(lines(*TWO, evenings=(club,)))["GBP"]
+    found = balances_by_account(lines(*TWO, evenings=(club,)))["GBP"]
     paid = Counter[str]()
     for payer, receiver, amount in settle_up(found):
         paid[payer] += amount
@@ -108,10 +108,10 @@ def test_what_no_person_holds_is_settled_too() -> None:
 def test_what_was_paid_to_the_club_leaves_nothing_open() -> None:
     club = evening("g1", {"Ada": 100, "Ben": -150})
     entries = (*TWO, pays("ben", ELSEWHERE, 50), pays("ben", "ada", 100))
-    assert not any(by_account(lines(*entries, evenings=(club,)))["GBP"].values())
-    assert most_to_pay({"ben": -150, "ada": 100}, "ben", ELSEWHERE) == 50
-    assert most_to_pay({"ben": 150, "ada": -100}, ELSEWHERE, "ben") == 50
-    assert most_to_pay({"ben": -150, "ada": 100}, ELSEWHERE, "ada") == 0
+    assert not any(balances_by_account(lines(*entries, evenings=(club,)))["GBP"].values())
+    assert largest_payment({"ben": -150, "ada": 100}, "ben", ELSEWHERE) == 50
+    assert largest_payment({"ben": 150, "ada": -100}, ELSEWHERE, "ben") == 50
+    assert largest_payment({"ben": -150, "ada": 100}, ELSEWHERE, "ada") == 0
 
 
 def test_merged_people_have_what_both_had() -> None:
@@ -124,7 +124,7 @@ def test_merged_and_split_again_everybody_has_what_he_had() -> None:
     both = balances(*TWO, *paid, merge("dot", "ben"), split("ben", "d2", ("g2", "Dot"), payments=(9,)))
     assert both == {{"dot": "d2"}.get(who, who): amount for who, amount in before.items()}
     log = log_of(*TWO, *paid, merge("dot", "ben"))
-    assert by_person(lines_of(fold([*log, undo(len(log))]), (FIRST, SECOND)))["GBP"] == before
+    assert balances_by_person(account_lines(fold([*log, undo(len(log))]), (FIRST, SECOND)))["GBP"] == before
 
 
 def test_a_closed_year_stands_as_it_was_and_leaves_its_balances() -> None:
@@ -133,19 +133,19 @@ def test_a_closed_year_stands_as_it_was_and_leaves_its_balances() -> None:
     put_right = FIRST._replace(nets={"Ada": 600, "Ben": -400, "Cal": -200})
     found = lines(*entries, seats("g3", "Ada", "Ben"), evenings=(put_right, SECOND, after))
     closed = [line for line in found if line.year == 9]
-    assert by_person(closed)["GBP"] == balances(*TWO, pays("ben", "ada", 100))
+    assert balances_by_person(closed)["GBP"] == balances(*TWO, pays("ben", "ada", 100))
     assert [(line.kind, line.person, line.amount) for line in found if line.year is None] == [
         ("corrected", "ada", -100),
         ("corrected", "ben", 100),
         ("evening", "ada", 10),
         ("evening", "ben", -10),
     ]
-    assert by_person(found)["GBP"] == {"ada": 210, "ben": -310, "cal": -200, "dot": 300}
+    assert balances_by_person(found)["GBP"] == {"ada": 210, "ben": -310, "cal": -200, "dot": 300}
 
 
 def test_a_closed_year_reads_as_it_did_when_its_game_is_gone() -> None:
     found = lines(*TWO, close("2026", FIRST, SECOND), evenings=(SECOND,))
-    assert by_person(found)["GBP"] == balances(*TWO)
+    assert balances_by_person(found)["GBP"] == balances(*TWO)
 
 
 def test_closing_the_next_year_keeps_what_was_put_right_in_it() -> None:
@@ -236,14 +236,14 @@ def test_every_law_holds_after_any_entries(seed: int) -> None:
     chance = Chance(seed)
     for _turn in range(40):
         plain = chance.entry()
-        if refusal(chance.log, plain) is None:
+        if refuse_entry(chance.log, plain) is None:
             chance.log.append(plain)
         book, evenings = fold(chance.log), chance.standing()
-        found = lines_of(book, evenings)
+        found = account_lines(book, evenings)
         held = Counter[str]()
         for one in evenings:
             held[one.currency] -= sum(one.nets.values())
-        people, accounts = by_person(found), by_account(found)
+        people, accounts = balances_by_person(found), balances_by_account(found)
         for currency in people.keys() | held.keys():
             assert sum(people.get(currency, {}).values()) + held[currency] == 0
             assert sum(accounts.get(currency, {}).values()) + held[currency] == 0
@@ -255,16 +255,16 @@ def test_closing_and_reopening_move_no_balance(seed: int) -> None:
     chance = Chance(seed)
     for _turn in range(40):
         plain = chance.entry()
-        if plain["type"] not in ("close", "reopen") and refusal(chance.log, plain) is None:
+        if plain["type"] not in ("close", "reopen") and refuse_entry(chance.log, plain) is None:
             chance.log.append(plain)
     evenings = chance.standing()
-    before = by_person(lines_of(fold(chance.log), evenings))
+    before = balances_by_person(account_lines(fold(chance.log), evenings))
     closing = close("2026", *evenings)
-    if refusal(chance.log, closing) is None:
+    if refuse_entry(chance.log, closing) is None:
         closed = [*chance.log, closing]
-        assert by_person(lines_of(fold(closed), evenings)) == before
+        assert balances_by_person(account_lines(fold(closed), evenings)) == before
         opened = [*closed, {"type": "reopen", "entry": len(closed)}]
-        assert lines_of(fold(opened), evenings) == lines_of(fold(chance.log), evenings)
+        assert account_lines(fold(opened), evenings) == account_lines(fold(chance.log), evenings)
 
 
 @pytest.mark.parametrize("seed", range(35, 50))
@@ -272,15 +272,15 @@ def test_whoever_makes_the_payments_owes_nothing_more(seed: int) -> None:
     chance = Chance(seed)
     for _turn in range(40):
         plain = chance.entry()
-        if refusal(chance.log, plain) is None:
+        if refuse_entry(chance.log, plain) is None:
             chance.log.append(plain)
     book = fold(chance.log)
-    found = lines_of(book, chance.standing())
-    for currency, accounts in by_account(found).items():
+    found = account_lines(book, chance.standing())
+    for currency, accounts in balances_by_account(found).items():
         for payer, receiver, amount in settle_up(accounts):
-            giver = speaker(book, found, payer, currency, pays=True)
-            taker = speaker(book, found, receiver, currency, pays=False)
+            giver = household_speaker(book, found, payer, currency, pays=True)
+            taker = household_speaker(book, found, receiver, currency, pays=False)
             chance.log.append(pays(giver, taker, amount, currency))
-    left = by_account(lines_of(fold(chance.log), chance.standing()))
+    left = balances_by_account(account_lines(fold(chance.log), chance.standing()))
     for accounts in left.values():
         assert not any(accounts.values())

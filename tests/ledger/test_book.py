@@ -1,6 +1,6 @@
 """The same name is most likely the same person."""
 
-from scoring.ledger.book import guess
+from scoring.ledger.book import guess_people
 from scoring.ledger.fold import fold
 from tests.ledger.makers import log_of, merge, person, seats
 
@@ -8,14 +8,14 @@ PEOPLE = tuple(map(person, ("Ada", "Ben", "Cal")))
 
 
 def test_names_are_known_whatever_their_case_and_strangers_are_not() -> None:
-    assert guess(fold(log_of(*PEOPLE)), ["ADA", "Zoë", "ben"]) == {"ADA": "ada", "ben": "ben"}
+    assert guess_people(fold(log_of(*PEOPLE)), ["ADA", "Zoë", "ben"]) == {"ADA": "ada", "ben": "ben"}
 
 
 def test_a_name_of_an_earlier_table_is_remembered() -> None:
     book = fold(log_of(*PEOPLE, seats("g1", "Ada", Benny="ben"), merge("ada", "cal")))
-    assert guess(book, ["Benny", "Ada"]) == {"Benny": "ben", "Ada": "cal"}
+    assert guess_people(book, ["Benny", "Ada"]) == {"Benny": "ben", "Ada": "cal"}
 
 
 def test_nobody_sits_twice() -> None:
     book = fold(log_of(*PEOPLE, seats("g1", "Ada", Benny="ben")))
-    assert guess(book, ["Ben", "Benny"]) == {"Ben": "ben"}
+    assert guess_people(book, ["Ben", "Benny"]) == {"Ben": "ben"}

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.ledger.entries import Code, Plain
-from scoring.ledger.fold import fold, refusal
+from scoring.ledger.fold import fold, refuse_entry
 from tests.ledger.makers import (
     START,
     close,
@@ -158,7 +158,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("log", "plain", "code"), REFUSED)
 def test_what_cannot_stand_is_refused_with_its_code(log: list[Plain], plain: Plain, code: Code) -> None:
-    refused = refusal(log, plain)
+    refused = refuse_entry(log, plain)
     assert refused is not None
     assert refused.code is code
 
@@ -168,7 +168,7 @@ def test_every_code_is_tried() -> None:
 
 
 def test_an_entry_is_needed_by_the_first_that_rests_on_it() -> None:
-    refused = refusal(ONE_EVENING, undo(2))
+    refused = refuse_entry(ONE_EVENING, undo(2))
     assert refused is not None
     assert refused.detail == "6"
 
@@ -177,7 +177,7 @@ def test_who_is_who_can_be_put_right_after_a_year_was_closed() -> None:
     log = log_of(
         *PEOPLE, seats("g1", "Ada", "Ben"), merge("dot", "cal"), pays("ben", "ada", 5), close("2026")
     )
-    assert refusal(log, undo(7)) is None
+    assert refuse_entry(log, undo(7)) is None
 
 
 def test_a_damaged_book_is_a_mistake_of_ours() -> None:

@@ -6,24 +6,24 @@ import pytest
 
 from scoring.ledger.treasury import (
     CHARGES,
-    OF_MEMBERS,
+    MEMBER_KINDS,
     WAYS,
     Kind,
-    Moved,
+    Movement,
     Posting,
     balances,
+    debt_change,
     faults,
-    owes,
+    find_way,
     transfer_way,
-    way_of,
 )
 
 DUES = Posting("a", "dues", "dues", "members", 500, "GBP", "Ada")
 BACK = Posting("b", "dues", "members", "dues", 500, "GBP", "Ada", "a")
 
 
-def moved(*lines: Posting) -> list[Moved]:
-    return [Moved(line.currency, line.source, line.target, line.amount) for line in lines]
+def moved(*lines: Posting) -> list[Movement]:
+    return [Movement(line.currency, line.source, line.target, line.amount) for line in lines]
 
 
 def line(number: int, kind: Kind, amount: int, member: str | None = None, currency: str = "GBP") -> Posting:
@@ -33,7 +33,7 @@ def line(number: int, kind: Kind, amount: int, member: str | None = None, curren
 def test_dues_are_owed_until_they_are_paid() -> None:
     asked, paid = line(1, "dues", 500, "Ada"), line(2, "payment", 300, "Ada")
     assert balances(moved(asked, paid)) == {"GBP": {"dues": -500, "members": 200, "cash": 300}}
-    assert sum(owes(one.source, one.amount) for one in (asked, paid)) == 200
+    assert sum(debt_change(one.source, one.amount) for one in (asked, paid)) == 200
 
 
 def test_a_prize_comes_out_of_the_fund_that_the_fees_filled() -> None:
@@ -47,10 +47,10 @@ def test_every_currency_balances_by_itself() -> None:
 
 
 def test_income_and_expenses_are_of_the_fund_that_is_named() -> None:
-    assert way_of("income") == ("income", "cash")
-    assert way_of("income", "prizes") == ("prizes", "cash")
-    assert way_of("expense", "jackpot") == ("cash", "jackpot")
-    assert way_of("prize", "general") == ("cash", "prizes")
+    assert find_way("income") == ("income", "cash")
+    assert find_way("income", "prizes") == ("prizes", "cash")
+    assert find_way("expense", "jackpot") == ("cash", "jackpot")
+    assert find_way("prize", "general") == ("cash", "prizes")
 
 
 def test_a_transfer_moves_from_one_fund_to_another_and_leaves_the_box() -> None:
@@ -73,8 +73,8 @@ def test_whatever_is_written_and_taken_back_the_book_balances(seed: int) -> None
 
 
 def test_who_owes_or_pays_is_a_member() -> None:
-    assert {kind for kind, ways in WAYS.items() if any("members" in way for way in ways)} == set(OF_MEMBERS)
-    assert set(CHARGES) < set(OF_MEMBERS)
+    assert {kind for kind, ways in WAYS.items() if any("members" in way for way in ways)} == set(MEMBER_KINDS)
+    assert set(CHARGES) < set(MEMBER_KINDS)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from scoring.ledger.treasury import WAYS, Kind, transfer_way, way_of
+from scoring.ledger.treasury import WAYS, Kind, find_way, transfer_way
 from scoring.ledger.treasury_report import Posted, Report, empty_report, reports
 
 
 def posted(kind: Kind, amount: int, *, before: bool = False, currency: str = "GBP") -> Posted:
-    return Posted(currency, kind, *way_of(kind), amount, before)
+    return Posted(currency, kind, *find_way(kind), amount, before)
 
 
 def told(*rows: Posted) -> Report:

@@ -18,9 +18,9 @@ from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.book_log import find_entry, read_book_chain, read_book_log
 from scoring.groups.queries.ledgers import result_to_keep
-from scoring.ledger.book import guess
+from scoring.ledger.book import guess_people
 from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO, Plain
-from scoring.ledger.fold import refusal
+from scoring.ledger.fold import refuse_entry
 from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
 
 
@@ -79,7 +79,7 @@ def _append_entry(
         return known[1] if (known[0], known[2]) == (group_id, body) else None
     if expected not in (None, group.version):
         return None
-    refused = refusal(read_book_log(group_id).entries, entry)
+    refused = refuse_entry(read_book_log(group_id).entries, entry)
     if refused is not None:
         return refused
     if entry["type"] == GROUP:
@@ -104,7 +104,7 @@ def _link_game(group_id: UUID, entry: Plain) -> None:
 def add_game(game: Game, group: Group, author: str = "") -> bool:
     """Put a game that was just dealt into the group's book; False where a player isn't known there."""
     names = read_table(game.start).players
-    people = guess(read_book_log(group.id).book, names)
+    people = guess_people(read_book_log(group.id).book, names)
     if len(people) < len(names):
         return False
     entry = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}

@@ -12,7 +12,14 @@ from scoring.engine.amounts import Money
 from scoring.games.queries.game_log import read_group_logs
 from scoring.games.queries.money import player_accounts
 from scoring.groups.queries.ledgers import EveningLine, GroupLedger
-from scoring.ledger.accounts import Balances, Line, accounts_at, by_person, lines_of, settle_up
+from scoring.ledger.accounts import (
+    Balances,
+    MoneyLine,
+    account_lines,
+    accounts_at,
+    balances_by_person,
+    settle_up,
+)
 from scoring.ledger.entries import Plain
 from scoring.ledger.fold import fold
 
@@ -171,7 +178,7 @@ class Statement:
 
 
 def statements(
-    ledger: GroupLedger, lines: Iterable[Line], since: int = 0, *, in_parts: bool = False
+    ledger: GroupLedger, lines: Iterable[MoneyLine], since: int = 0, *, in_parts: bool = False
 ) -> list[Statement]:
     """Return one person's lines by currency and date; years closed up to the entry `since` are the opening balance.
 
@@ -196,13 +203,13 @@ def statements(
     ]
 
 
-def _date_of(ledger: GroupLedger, line: Line) -> datetime | None:
+def _date_of(ledger: GroupLedger, line: MoneyLine) -> datetime | None:
     if line.game in ledger.by_id:
         return ledger.by_id[line.game].started
     return ledger.log.signed[line.entry - 1][1] if line.entry else None
 
 
-def _statement_line(ledger: GroupLedger, line: Line, parts: Mapping[str, Counter[str]]) -> StatementLine:
+def _statement_line(ledger: GroupLedger, line: MoneyLine, parts: Mapping[str, Counter[str]]) -> StatementLine:
     evening, at = ledger.by_id.get(line.game or ""), _date_of(ledger, line)
     return StatementLine(
         kind=line.kind,
@@ -216,7 +223,7 @@ def _statement_line(ledger: GroupLedger, line: Line, parts: Mapping[str, Counter
     )
 
 
-def _evening_parts(ledger: GroupLedger, lines: list[Line]) -> dict[str, Counter[str]]:
+def _evening_parts(ledger: GroupLedger, lines: list[MoneyLine]) -> dict[str, Counter[str]]:
     """Return by game what each kind of payment came to for the person of these lines, in minor units."""
     games = {line.game: line.person for line in lines if line.kind == "evening"}
     parts: dict[str, Counter[str]] = {game: Counter() for game in games if game}
@@ -234,7 +241,7 @@ def household_balances(
     ledger: GroupLedger, household: str
 ) -> list[tuple[str, list[tuple[str, str, Money]], Money]]:
     """Return by currency what each person of a household brings, as (name, id, amount), and the sum."""
-    amounts = by_person(line for line in ledger.lines if line.account == household)
+    amounts = balances_by_person(line for line in ledger.lines if line.account == household)
     names = ledger.book.people
     return [
         (currency, [(names[who], who, amount) for who, amount in people.items()], sum(people.values()))
@@ -254,7 +261,7 @@ class BalanceChange(NamedTuple):
 def preview_changes(ledger: GroupLedger, entry: Plain) -> list[BalanceChange]:
     """Return the balances that an entry would change if it were written, by currency and name."""
     book = fold([*ledger.log.entries, entry])
-    before, after = _by_key(ledger.people), _by_key(by_person(lines_of(book, ledger.counted)))
+    before, after = _by_key(ledger.people), _by_key(balances_by_person(account_lines(book, ledger.counted)))
     changed = {key for key, _amount in before.items() ^ after.items()}
     changes = [
         BalanceChange(book.people.get(key[1], ""), key[0], before.get(key), after.get(key)) for key in changed

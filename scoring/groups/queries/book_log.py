@@ -10,7 +10,7 @@ from uuid import UUID
 from scoring.groups.models import Group
 from scoring.groups.models.entries import GroupEvent
 from scoring.ledger.book import Book
-from scoring.ledger.entries import UNDO, Plain, undone_in
+from scoring.ledger.entries import UNDO, Plain, undone_numbers
 from scoring.ledger.fold import fold
 from scoring.web.chain import Chain, Sealed, entry_of
 
@@ -40,7 +40,7 @@ class BookLog:
     @property
     def written(self) -> list[SignedEntry]:
         """Every entry but the undoing of others, the newest first."""
-        undone = undone_in(self.entries)
+        undone = undone_numbers(self.entries)
         both = list(enumerate(zip(self.entries, self.signed, strict=True), start=1))
         return [
             SignedEntry(number, plain, author, at, number in undone)

@@ -11,7 +11,7 @@ from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.book_log import read_book_logs
-from scoring.ledger.book import Book, guess
+from scoring.ledger.book import Book, guess_people
 
 GAMES_SEARCHED = 100
 MOST_PROPOSED = 3
@@ -25,7 +25,7 @@ class Match(NamedTuple):
 
 
 def _match(book: Book, names: Sequence[str]) -> Match:
-    people = guess(book, names)
+    people = guess_people(book, names)
     return Match(people, [name for name in names if name not in people])
 
 

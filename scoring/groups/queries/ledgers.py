@@ -14,8 +14,15 @@ from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.book_log import BookLog, read_book_log
-from scoring.ledger.accounts import Balances, Evening, Line, by_account, by_person, lines_of
-from scoring.ledger.book import Book, Gone
+from scoring.ledger.accounts import (
+    Balances,
+    Evening,
+    MoneyLine,
+    account_lines,
+    balances_by_account,
+    balances_by_person,
+)
+from scoring.ledger.book import Book, DeletedGame
 from scoring.ledger.entries import GONE, Plain
 
 
@@ -59,9 +66,9 @@ class GroupLedger:
         return self.log.book
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[MoneyLine]:
         """Every line of money; none where it is hidden."""
-        return [] if self.hides_money else lines_of(self.book, self.counted)
+        return [] if self.hides_money else account_lines(self.book, self.counted)
 
     @property
     def counted(self) -> list[Evening]:
@@ -74,12 +81,12 @@ class GroupLedger:
     @cached_property
     def accounts(self) -> Balances:
         """Open balances by currency, households as one."""
-        return by_account(self.lines)
+        return balances_by_account(self.lines)
 
     @cached_property
     def people(self) -> Balances:
         """Open balances by currency, person by person."""
-        return by_person(self.lines)
+        return balances_by_person(self.lines)
 
     @cached_property
     def titles(self) -> dict[str, str]:
@@ -156,7 +163,7 @@ def _evening(seen: SeenGame, paid: Mapping[str, Money], seated: set[str]) -> Eve
     )
 
 
-def _gone_evening(game: str, figures: Gone, seated: set[str], *, hides: bool) -> EveningLine:
+def _gone_evening(game: str, figures: DeletedGame, seated: set[str], *, hides: bool) -> EveningLine:
     return EveningLine(
         game_id=UUID(game),
         title=figures.title,

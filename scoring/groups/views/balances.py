@@ -13,7 +13,7 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
-from scoring.ledger.accounts import most_to_pay, speaker
+from scoring.ledger.accounts import household_speaker, largest_payment
 from scoring.ledger.entries import PAID, Plain
 from scoring.web.forms.money import write_money
 from scoring.web.views.http import form_view, posted_data
@@ -64,7 +64,7 @@ def payment_asked(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
     asked = {
         name: request.GET.get(name, getattr(first, name, "")) for name in ("payer", "receiver", "currency")
     }
-    most = most_to_pay(ledger.accounts.get(asked["currency"], {}), asked["payer"], asked["receiver"])
+    most = largest_payment(ledger.accounts.get(asked["currency"], {}), asked["payer"], asked["receiver"])
     return asked | {"amount": write_money(most, asked["currency"]) if most else "", "kind": "paid"}
 
 
@@ -73,8 +73,8 @@ def payment_entry(ledger: GroupLedger, payment: Mapping[str, Any]) -> Plain:
     book, lines, currency = ledger.book, ledger.lines, payment["currency"]
     return {
         "kind": payment.get("kind", "paid"),
-        "from": speaker(book, lines, payment["payer"], currency, pays=True),
-        "to": speaker(book, lines, payment["receiver"], currency, pays=False),
+        "from": household_speaker(book, lines, payment["payer"], currency, pays=True),
+        "to": household_speaker(book, lines, payment["receiver"], currency, pays=False),
         "amount": payment["amount"],
         "currency": currency,
     }

@@ -31,7 +31,7 @@ from scoring.groups.queries.accounts import seat_rows
 from scoring.groups.queries.groups import kept_group, matching_groups
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
-from scoring.ledger.book import guess
+from scoring.ledger.book import guess_people
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
@@ -75,7 +75,7 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
     key = require_keeper(request, group_id)
     game, ledger = game_for(request, key, game_id), read_ledger(key)
     names = list(read_table(game.start).players)
-    known = guess(ledger.book, names) | ledger.book.sitters(str(game_id))
+    known = guess_people(ledger.book, names) | ledger.book.sitters(str(game_id))
     initial = {f"seat_{number}": known.get(name, NEW) for number, name in enumerate(names)}
     form = SeatsForm(names, ledger.book.known, posted_data(request), initial=initial)
     if form.is_valid():

@@ -16,7 +16,7 @@ from scoring.groups.texts.groups import refusal_message
 from scoring.groups.views.entry_pages import NotSaved, repeatable_id, save_entry, save_from_form, show_book
 from scoring.ledger.book import Book
 from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
-from scoring.ledger.fold import refusal
+from scoring.ledger.fold import refuse_entry
 from scoring.web.ids import new_id
 from scoring.web.views.http import form_view, posted_data
 
@@ -144,7 +144,7 @@ def save_or_preview(
 ) -> HttpResponse:
     """Save an entry about who is who once its changes were seen; until then show what it would change."""
     form, ledger = field.form, page.ledger
-    refused = refusal(ledger.log.entries, body)
+    refused = refuse_entry(ledger.log.entries, body)
     if refused is not None:
         form.add_error(field.name, refusal_message(refused, ledger.book.people))
     elif request.POST.get("step") == "save":

@@ -12,7 +12,7 @@ from scoring.groups.forms import CloseForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
-from scoring.ledger.accounts import by_person, since_closing
+from scoring.ledger.accounts import balances_by_person, since_closing
 from scoring.ledger.entries import CLOSE, REOPEN, Plain
 from scoring.web.views.http import form_view, posted_data
 
@@ -80,9 +80,11 @@ def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
 def year_rows(ledger: GroupLedger, entry: int) -> dict[str, list[tuple[str, int, int]]]:
     """Return by currency: name, won or lost in the year, open at its end; the one who won most first."""
     lines = [line for line in ledger.lines if line.year is not None and line.year <= entry]
-    won = by_person(line for line in lines if line.year == entry and line.kind in ("evening", "corrected"))
+    won = balances_by_person(
+        line for line in lines if line.year == entry and line.kind in ("evening", "corrected")
+    )
     tables = {}
-    for currency, balances in by_person(lines).items():
+    for currency, balances in balances_by_person(lines).items():
         sums = won.get(currency, {})
         rows = [(ledger.book.people[who], sums.get(who, 0), balance) for who, balance in balances.items()]
         tables[currency] = sorted(rows, key=lambda row: (-row[1], row[0].casefold()))

@@ -15,7 +15,7 @@ from scoring.clubs.actions.clubs import found_club, save_club_picture
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.league.presets import PRESETS
-from scoring.ledger.treasury import Kind, way_of
+from scoring.ledger.treasury import Kind, find_way
 from scoring.printing.logo import picture
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
@@ -109,7 +109,7 @@ class Command(BaseCommand):
         ]
         for kind, amount, why, whom in written:
             fields = {"amount": amount, "currency": "GBP", "note": why, "season": season}
-            write_lines(access, uuid4(), {kind: way_of(kind)}, fields, map(Share, whom))
+            write_lines(access, uuid4(), {kind: find_way(kind)}, fields, map(Share, whom))
 
     def _coming(self, club: Club, season: Season | None) -> None:
         night = Night.objects.filter(season=season, status=Night.Status.PLANNED).order_by("number")[0]

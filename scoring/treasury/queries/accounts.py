@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet, Sum
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
 from scoring.ledger import treasury
-from scoring.ledger.treasury import FUND_OF, FUNDS, HELD, Kind, Moved, owes
+from scoring.ledger.treasury import FUND_OF, FUNDS, HELD, Kind, Movement, debt_change
 from scoring.seasons.models import Night, Season
 from scoring.treasury.models import TreasuryLine
 from scoring.web.chain import Chain, Sealed, line_of
@@ -45,7 +45,7 @@ def read_sums(club: Club) -> list[Sums]:
     added = rows.values_list("currency", "source", "target").annotate(Sum("amount")).order_by("currency")
     return [
         _sums(currency, accounts)
-        for currency, accounts in treasury.balances(Moved(*row) for row in added).items()
+        for currency, accounts in treasury.balances(Movement(*row) for row in added).items()
     ]
 
 
@@ -65,7 +65,7 @@ def member_debts(club: Club, wanted: Q | None = None) -> list[tuple[Member, dict
     rows = (lines.filter(wanted) if wanted else lines).values_list("member", "currency", "source")
     owed: dict[UUID, Counter[str]] = defaultdict(Counter)
     for member, currency, source, amount in rows.annotate(Sum("amount")).order_by("currency"):
-        owed[member][currency] += owes(source, amount)
+        owed[member][currency] += debt_change(source, amount)
     uneven = {member: {key: sum_ for key, sum_ in sums.items() if sum_} for member, sums in owed.items()}
     people = Member.objects.filter(club=club, pk__in=[member for member, sums in uneven.items() if sums])
     return [(member, uneven[member.pk]) for member in people.order_by("name", "id")]
@@ -96,7 +96,7 @@ def member_accounts(member: Member) -> list[MemberAccount]:
     for line in rows.prefetch_related("reversals").order_by("created", "number"):
         account = accounts.setdefault(line.currency, MemberAccount(line.currency))
         if "members" in (line.source, line.target):
-            amount = owes(line.source, line.amount)
+            amount = debt_change(line.source, line.amount)
             account.owes += amount
             account.lines.insert(0, MemberLine(line, amount, account.owes))
         else:

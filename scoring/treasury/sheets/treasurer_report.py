@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.amounts import Money
 from scoring.games.sheets.heading import in_words
 from scoring.ledger.treasury import FUNDS
-from scoring.ledger.treasury_report import Flow, Report, together
+from scoring.ledger.treasury_report import Flow, Report, sum_flows
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
@@ -78,7 +78,7 @@ def _flows(flows: Sequence[Flow], currency: str) -> Table:
 
 
 def _total(flows: Sequence[Flow], currency: str, *, moved: bool) -> Row:
-    cells = list(_flow(_("In all"), together(flows), currency, moved=moved).cells)
+    cells = list(_flow(_("In all"), sum_flows(flows), currency, moved=moved).cells)
     if flows[0].account not in FUNDS:  # what members pay only goes from one place to the other
         cells[2:4] = [Cell(""), Cell("")]
     return Row(cells, is_sum=True)

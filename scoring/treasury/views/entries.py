@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import posted_id
-from scoring.ledger.treasury import WAYS, way_of
+from scoring.ledger.treasury import WAYS, find_way
 from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
 from scoring.treasury.views.treasury import open_treasury
@@ -33,7 +33,7 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
     entry = posted_id(request.POST)
     if entry is None:
         return HttpResponseBadRequest()
-    ways = {kind: form.way} | ({"payment": way_of("payment")} if form.cleaned_data.get("paid") else {})
+    ways = {kind: form.way} | ({"payment": find_way("payment")} if form.cleaned_data.get("paid") else {})
     write_lines(access, entry, ways, form.line_fields, form.cleaned_data["shares"])
     undo = reverse("reverse_entry", args=[club_id, entry])
     messages.success(request, _("Written down."), extra_tags=undo)

@@ -12,7 +12,7 @@ BOOKS = (
     ),
     Fault(
         "books",
-        "most_to_pay",
+        "largest_payment",
         "min(-every.get(payer, 0), every.get(receiver, 0))",
         "max(-every.get(payer, 0), every.get(receiver, 0))",
         "More can be paid than is owed.",
@@ -32,11 +32,19 @@ BOOKS = (
         "A payment of a closed year can be taken back.",
     ),
     Fault("books", "_refuse_merge", "len(homes) > 1", "len(homes) > 2", "Somebody lives in two households."),
-    Fault("books", "owes", "-amount", "amount", "Members who pay their dues owe more."),
+    Fault("books", "debt_change", "-amount", "amount", "Members who pay their dues owe more."),
     Fault(
-        "books", "_broken", "line.reverses in taken_back", "False", "One line is reversed twice, unnoticed."
+        "books",
+        "_broken_laws",
+        "line.reverses in taken_back",
+        "False",
+        "One line is reversed twice, unnoticed.",
     ),
     Fault(
-        "books", "_taken", "name.casefold() in taken", "name in taken", "Two people are called ada and Ada."
+        "books",
+        "_refuse_taken",
+        "name.casefold() in taken",
+        "name in taken",
+        "Two people are called ada and Ada.",
     ),
 )

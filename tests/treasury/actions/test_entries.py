@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.ledger.treasury import Kind, Way, transfer_way, way_of
+from scoring.ledger.treasury import Kind, Way, find_way, transfer_way
 from scoring.seasons.models import Season
 from scoring.treasury.actions.entries import Share, write_lines
 from scoring.treasury.models import TreasuryLine
@@ -23,7 +23,7 @@ def season() -> Season:
 
 def test_everybody_pays_what_is_his_own(season: Season) -> None:
     shares = [Share(member(season, "Ada"), 500), Share(member(season, "Ben"))]
-    ways: dict[Kind, Way] = {"dues": way_of("dues"), "payment": way_of("payment")}
+    ways: dict[Kind, Way] = {"dues": find_way("dues"), "payment": find_way("payment")}
     write_lines(runs(season.club), new_id(), ways, {"day": DAY, "currency": "GBP", "amount": 300}, shares)
     lines = TreasuryLine.objects.order_by("number").values_list("member__name", "kind", "amount")
     assert list(lines) == [
