@@ -125,7 +125,7 @@ def _save(request: HttpRequest, access: Access, form: HandForm, tried: WritingFo
 
 
 @require_safe
-def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
+def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Show every card, point and penny of one hand."""
     access = require_reader(request, game_id)
     log = log_of(access.seen)

@@ -82,7 +82,7 @@ def void_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def record_buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Accept a player's buy-in offer."""
     return record_event(
         request, game_id, lambda form, now: {"type": "buy_in", "player": pressed_player(form, now)}
