@@ -4,12 +4,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scoring.engine.refusals import Refusal
-from scoring.ledger import entries as of
+from scoring.ledger import entries
 from scoring.ledger.book import Book, Closing, DeletedGame, FrozenGame, Household, Payment
 from scoring.ledger.entries import Code, Plain, is_readable, standing_entries, undone_numbers
 from scoring.ledger.judging import CHECKS
 
-_IDENTITY_ENTRIES = {of.GROUP, of.PERSON, of.NAME, of.MERGE, of.SPLIT, of.HOUSEHOLD, of.COVER}
+_IDENTITY_ENTRIES = {
+    entries.GROUP,
+    entries.PERSON,
+    entries.NAME,
+    entries.MERGE,
+    entries.SPLIT,
+    entries.HOUSEHOLD,
+    entries.COVER,
+}
 """Entries about who is who: they move no money between years, and can be undone after a year was closed."""
 
 
@@ -31,16 +39,16 @@ def fold(log: Sequence[Plain]) -> Book:
 def refuse_entry(log: Sequence[Plain], plain: Plain) -> Refusal | None:
     """Return why this cannot be the next entry; None where it can."""
     if not is_readable(plain):
-        known = str(plain.get("type")) in of.SHAPES
+        known = str(plain.get("type")) in entries.SHAPES
         return Refusal(Code.BAD_VALUE if known else Code.UNKNOWN_ENTRY, detail=str(plain.get("type")))
-    if plain["type"] == of.UNDO:
+    if plain["type"] == entries.UNDO:
         return _refuse_undo(log, plain["entry"])
     return CHECKS[plain["type"]](fold(log), plain)
 
 
-def _replay(entries: Iterable[tuple[int, Plain]]) -> tuple[Book, _InvalidEntry | None]:
+def _replay(standing: Iterable[tuple[int, Plain]]) -> tuple[Book, _InvalidEntry | None]:
     book = Book()
-    for number, plain in entries:
+    for number, plain in standing:
         refused = CHECKS[plain["type"]](book, plain)
         if refused is not None:
             return book, _InvalidEntry(number, refused)
@@ -50,14 +58,14 @@ def _replay(entries: Iterable[tuple[int, Plain]]) -> tuple[Book, _InvalidEntry |
 
 def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
     """Refuse to undo an entry that others rest on, or that stands before the closing of a year."""
-    if not 0 < entry <= len(log) or log[entry - 1]["type"] == of.UNDO or entry in undone_numbers(log):
+    if not 0 < entry <= len(log) or log[entry - 1]["type"] == entries.UNDO or entry in undone_numbers(log):
         return Refusal(Code.UNKNOWN_ENTRY, detail=str(entry))
     kind = log[entry - 1]["type"]
-    if entry == 1 or kind in (of.CLOSE, of.REOPEN, of.GONE):
+    if entry == 1 or kind in (entries.CLOSE, entries.REOPEN, entries.GONE):
         return Refusal(Code.NOT_UNDONE, detail=kind)
     if kind not in _IDENTITY_ENTRIES and entry < fold(log).closed_at:
         return Refusal(Code.CLOSED, detail=str(entry))
-    _book, misfit = _replay(standing for standing in standing_entries(log) if standing[0] != entry)
+    _book, misfit = _replay(each for each in standing_entries(log) if each[0] != entry)
     return Refusal(Code.NEEDED, detail=str(misfit.entry)) if misfit else None
 
 
@@ -141,18 +149,18 @@ def _reopen(book: Book, _number: int, _plain: Plain) -> None:
 
 
 _APPLIERS: Mapping[str, Callable[[Book, int, Plain], None]] = {
-    of.GROUP: _name_group,
-    of.PERSON: _name_person,
-    of.NAME: _name_person,
-    of.SEATS: _seat,
-    of.OUT: _take_out,
-    of.GONE: _leave_figures,
-    of.MERGE: _merge,
-    of.SPLIT: _split,
-    of.HOUSEHOLD: _form_household,
-    of.COVER: _cover,
-    of.PAID: _add_payments,
-    of.CARRY: _carry,
-    of.CLOSE: _close,
-    of.REOPEN: _reopen,
+    entries.GROUP: _name_group,
+    entries.PERSON: _name_person,
+    entries.NAME: _name_person,
+    entries.SEATS: _seat,
+    entries.OUT: _take_out,
+    entries.GONE: _leave_figures,
+    entries.MERGE: _merge,
+    entries.SPLIT: _split,
+    entries.HOUSEHOLD: _form_household,
+    entries.COVER: _cover,
+    entries.PAID: _add_payments,
+    entries.CARRY: _carry,
+    entries.CLOSE: _close,
+    entries.REOPEN: _reopen,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from scoring.engine.refusals import Refusal
-from scoring.ledger import entries as of
+from scoring.ledger import entries
 from scoring.ledger.book import Book
 from scoring.ledger.entries import Code, Plain
 
@@ -121,7 +121,7 @@ def _refuse_paid(book: Book, plain: Plain) -> Refusal | None:
         if paid["from"] == paid["to"]:
             return Refusal(Code.SAME_PERSON, paid["from"])
     sides = {paid[side] for paid in plain["payments"] for side in ("from", "to")}
-    return _refuse_unknown(book, sorted(sides - {of.ELSEWHERE}))
+    return _refuse_unknown(book, sorted(sides - {entries.ELSEWHERE}))
 
 
 def _refuse_carry(book: Book, plain: Plain) -> Refusal | None:
@@ -139,18 +139,18 @@ def _refuse_reopen(book: Book, plain: Plain) -> Refusal | None:
 
 
 CHECKS: Mapping[str, Callable[[Book, Plain], Refusal | None]] = {
-    of.GROUP: lambda _book, _plain: None,
-    of.PERSON: _refuse_person,
-    of.NAME: _refuse_name,
-    of.SEATS: _refuse_seats,
-    of.OUT: _refuse_out,
-    of.GONE: _refuse_gone,
-    of.MERGE: _refuse_merge,
-    of.SPLIT: _refuse_split,
-    of.HOUSEHOLD: _refuse_household,
-    of.COVER: _refuse_cover,
-    of.PAID: _refuse_paid,
-    of.CARRY: _refuse_carry,
-    of.CLOSE: _refuse_close,
-    of.REOPEN: _refuse_reopen,
+    entries.GROUP: lambda _book, _plain: None,
+    entries.PERSON: _refuse_person,
+    entries.NAME: _refuse_name,
+    entries.SEATS: _refuse_seats,
+    entries.OUT: _refuse_out,
+    entries.GONE: _refuse_gone,
+    entries.MERGE: _refuse_merge,
+    entries.SPLIT: _refuse_split,
+    entries.HOUSEHOLD: _refuse_household,
+    entries.COVER: _refuse_cover,
+    entries.PAID: _refuse_paid,
+    entries.CARRY: _refuse_carry,
+    entries.CLOSE: _refuse_close,
+    entries.REOPEN: _refuse_reopen,
 }

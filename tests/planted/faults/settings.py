@@ -37,7 +37,11 @@ SETTINGS = (
     Fault("settings", "longest_body", "path.endswith(end)", "True", "Any address takes nine megabytes."),
     Fault("settings", "takes_long", "path.endswith(PAPER)", "False", "Sheets keep pages waiting."),
     Fault(
-        "settings", "FairQueue.take", "address not in self._served", "True", "One phone has all sheets printed."
+        "settings",
+        "FairQueue.take",
+        "address not in self._served",
+        "True",
+        "One phone has all sheets printed.",
     ),
     Fault("settings", "SparingArgon2", "19_456", "102_400", "Eight log-ins take a gigabyte."),
     Fault("settings", "permissions_policy", "PERMISSIONS", "''", "A page may ask for the camera."),
