@@ -146,7 +146,7 @@ def test_its_picture_is_its_cover(season: Season) -> None:
 
 
 def test_it_tells_how_far_it_is(season: Season, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundles, "make", lambda *_started: None)
+    monkeypatch.setattr(bundles, "print_bundle", lambda *_started: None)
     member = with_role(season.club, "member")
     address = member.post(of_season(season, "almanac")).headers["Location"]
     assert "0 of 1 sheet" in member.get(address).content.decode()
