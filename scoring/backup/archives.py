@@ -266,4 +266,4 @@ def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID
 
 
 def _in_parts(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
-    return (ids[first : first + CHAINS_AT_A_TIME] for first in range(0, len(ids), _CHUNK))
+    return (ids[first : first + CHAINS_AT_A_TIME] for first in range(0, len(ids), CHAINS_AT_A_TIME))

@@ -15,7 +15,7 @@ from django.db.models import AutoField, Field
 
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.archive_rows import MADE_ANEW, PASSING, Scope, kept_tables
-from scoring.backup.archives import AlreadyHereError, make_archive, restore_archive
+from scoring.backup.archives import AlreadyHereError, _in_parts, make_archive, restore_archive
 from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
@@ -359,6 +359,11 @@ def every_chain() -> list[Chain]:
     """Of every game, group and treasury."""
     books, clubs = map(read_book_chain, Group.objects.all()), map(read_treasury_chain, Club.objects.all())
     return [*read_chains(Game.objects.all()), *books, *clubs]
+
+
+def test_every_game_of_a_large_archive_gets_its_chain_and_is_checked() -> None:
+    ids = [uuid4() for _ in range(1201)]
+    assert [one for part in _in_parts(ids) for one in part] == ids
 
 
 def test_what_an_older_program_has_backed_up_gets_the_same_chains(tmp_path: Path) -> None:
