@@ -13,7 +13,7 @@ NOTED_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hard
 
 def note_use(*keys: ListedCapability) -> None:
     """Note roughly when keys were last used; where nothing can be written, they open all the same."""
-    since = _stale_before()
+    since = stale_before()
     for key in (key for key in keys if key.seen is None or key.seen < since):
         unnoted = type(key)._base_manager.filter(Q(seen=None) | Q(seen__lt=since), pk=key.pk)
         try:
@@ -22,5 +22,5 @@ def note_use(*keys: ListedCapability) -> None:
             connection.close()
 
 
-def _stale_before() -> datetime:
+def stale_before() -> datetime:
     return timezone.now() - NOTED_EVERY

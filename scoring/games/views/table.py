@@ -34,7 +34,7 @@ from scoring.games.views.write_responses import (
     see_table,
     show_in_balances,
 )
-from scoring.web.actions import _stale_before, note_use
+from scoring.web.actions import note_use, stale_before
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import form_view, reply
 
@@ -51,7 +51,7 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll: the table, nothing if unchanged, or that access has ended."""
     seen = request.GET.get("v", "")
-    if is_unchanged(request, game_id, seen, _stale_before()):
+    if is_unchanged(request, game_id, seen, stale_before()):
         return HttpResponse(status=204)
     try:
         access = require_reader(request, game_id)
