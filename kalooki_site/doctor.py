@@ -23,7 +23,7 @@ from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups, last_backup
 from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.games.models import Game
-from scoring.games.queries.game_list import _unattached_games
+from scoring.games.queries.game_list import unattached_games
 from scoring.games.queries.game_log import broken_logs, without_a_hand
 from scoring.management.expiry import is_postponed, last_written
 from scoring.web.queries.database import get_schema
@@ -163,7 +163,7 @@ def game_logs() -> Iterator[Finding]:
         yield good(
             f"Games: {games}, every log whole by its numbers and its end; manage.py audit looks at all of it."
         )
-    if unplayed := without_a_hand(_unattached_games()).count():
+    if unplayed := without_a_hand(unattached_games()).count():
         yield good(
             f"Games without a hand: {unplayed}. The site removes each a week after it was begun unless it is played, "
             "a day after where no phone opened it."

@@ -156,16 +156,16 @@ def unplayed_games(now: datetime) -> "QuerySet[Game]":
     """Return the games of no group and no club that had no hand for too long."""
     seen = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
     over = Q(updated__lte=now - _TO_BEGIN) | Q(~seen, updated__lte=now - _TO_LOOK)
-    return without_a_hand(_unattached_games().filter(over))
+    return without_a_hand(unattached_games().filter(over))
 
 
 def unplayed_removal_time(game: Game) -> datetime | None:
     """Return when an opened game is removed unless a hand is saved; None where it stays; one query."""
-    waits = without_a_hand(_unattached_games().filter(pk=game.pk)).exists()
+    waits = without_a_hand(unattached_games().filter(pk=game.pk)).exists()
     return game.updated + _TO_BEGIN if waits else None
 
 
-def _unattached_games() -> "QuerySet[Game]":
+def unattached_games() -> "QuerySet[Game]":
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
 
 
