@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, qr_picture
 
-TEMPLATE = "sheets/member_slips.html"
+_TEMPLATE = "sheets/member_slips.html"
 BESIDE = {"a4": 2, "letter": 2, "a5": 1}
 LONG_NAME = 20
 
@@ -33,4 +33,4 @@ def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUA
     ]
     beside = BESIDE[choices.paper]
     rows = [told[first : first + beside] for first in range(0, len(told), beside)]
-    return SheetDocument(TEMPLATE, _("A link for each member"), {"rows": rows, "club": club}, choices)
+    return SheetDocument(_TEMPLATE, _("A link for each member"), {"rows": rows, "club": club}, choices)

@@ -9,7 +9,7 @@ from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.fitting import longest_word, text_width
 
-TEMPLATE = "sheets/report.html"
+_TEMPLATE = "sheets/report.html"
 TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
 HEAD, ROW_OF_TYPE = 34.0, 0.66
 """Millimetres that a title, a heading and a note take; the height of a row for each point of its type."""
@@ -96,7 +96,7 @@ def report(
         ],
     }
     about = [phrase for phrase in lead if phrase]
-    return SheetDocument(TEMPLATE, title, context, choices, lying, about=about)
+    return SheetDocument(_TEMPLATE, title, context, choices, lying, about=about)
 
 
 def _is_whole(part: Part, choices: Choices, *, landscape: bool) -> bool:

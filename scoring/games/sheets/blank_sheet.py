@@ -24,7 +24,7 @@ from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame, qr_picture
 from scoring.web.texts import amounts
 
-TEMPLATE = "sheets/blank_sheet.html"
+_TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
 LONG_TITLE, BELOW = 26, 6.0
 """Letters beside which table and date still have room; the height of a line of their own in millimetres."""
@@ -78,7 +78,7 @@ def blank_sheet(
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
         "wide": fitted.wide,
     }
-    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(marks))
+    return SheetDocument(_TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(marks))
 
 
 def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:

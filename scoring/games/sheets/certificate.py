@@ -13,7 +13,7 @@ from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 
-TEMPLATE = "sheets/certificate.html"
+_TEMPLATE = "sheets/certificate.html"
 NAME_SIZES = ((12, "huge"), (22, "big"))
 """Names up to so many letters are set so large; papers.css knows the sizes."""
 
@@ -50,7 +50,7 @@ def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocum
         "how": honour.how,
         "day": in_words(honour.day),
     }
-    return SheetDocument(TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
+    return SheetDocument(_TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
 
 
 def _how(result: Mapping[str, Any]) -> str:

@@ -16,7 +16,7 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import within
 
-TEMPLATE = "sheets/rule_card.html"
+_TEMPLATE = "sheets/rule_card.html"
 
 
 def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
@@ -27,7 +27,7 @@ def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     changed = any(rule.changed for rule in told)
     terms = _("%(variant)s, with house rules") % {"variant": variant} if changed else variant
     context = {"terms": terms, "values": card_value_boxes(rules), "rules": told, "changed": changed}
-    return SheetDocument(TEMPLATE, game.get("title") or variant, context, choices)
+    return SheetDocument(_TEMPLATE, game.get("title") or variant, context, choices)
 
 
 class TableRule(NamedTuple):

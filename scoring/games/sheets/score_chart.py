@@ -16,7 +16,7 @@ from scoring.printing.fitting import CHARTS, ChartKey
 from scoring.printing.render import printable
 from scoring.web.texts import amounts
 
-TEMPLATE = "sheets/score_chart.svg"
+_TEMPLATE = "sheets/score_chart.svg"
 DASHES = (
     "",
     "9 5",
@@ -67,7 +67,7 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         "void": barred(drawing.frame.mark),
         "weight": 3 if choices.large else 1.8,
     }
-    svg = printable(render_to_string(TEMPLATE, context))  # once packed, nothing can be replaced in it
+    svg = printable(render_to_string(_TEMPLATE, context))  # once packed, nothing can be replaced in it
     return Chart(f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}", _words(rows))
 
 

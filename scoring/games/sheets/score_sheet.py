@@ -31,7 +31,7 @@ from scoring.web.texts.names import within
 
 OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 SIGNATURES_IN_A_ROW = 3
-TEMPLATE = "sheets/score_sheet.html"
+_TEMPLATE = "sheets/score_sheet.html"
 
 
 def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
@@ -65,7 +65,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
     return SheetDocument(
-        TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, day_and_code(marks)
+        _TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, day_and_code(marks)
     )
 
 

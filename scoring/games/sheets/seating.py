@@ -14,7 +14,7 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
-TEMPLATE = "sheets/seating.html"
+_TEMPLATE = "sheets/seating.html"
 DRAWING = "sheets/seats.svg"
 CENTRE, ROUND, PLACE = (150, 100), (105, 62), 16
 """The table's middle, its half axes to the seats, and a seat's radius, in the drawing's units."""
@@ -42,7 +42,7 @@ def seating_list(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
         "told": _("A table with %(n)s seats, numbered clockwise; %(name)s in seat 1 deals first.")
         % {"n": len(names), "name": isolate(names[0])},
     }
-    return SheetDocument(TEMPLATE, title, context, choices)
+    return SheetDocument(_TEMPLATE, title, context, choices)
 
 
 def seat_places(seats: int) -> list[Place]:

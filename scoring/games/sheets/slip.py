@@ -12,7 +12,7 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
-TEMPLATE = "sheets/slip.html"
+_TEMPLATE = "sheets/slip.html"
 MANY, VERY_MANY = 5, 14
 LONG_NAME = 16
 
@@ -37,7 +37,7 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
         "spacing": _spacing(names, len(payments)),
     }
     return SheetDocument(
-        TEMPLATE, title, context, choices, sealed=game.marks.sealed, about=day_and_code(game.marks)
+        _TEMPLATE, title, context, choices, sealed=game.marks.sealed, about=day_and_code(game.marks)
     )
 
 

@@ -113,7 +113,7 @@ class _Teller:
         return amounts.money(amount, self.currency)
 
 
-TEMPLATE = "sheets/statement.html"
+_TEMPLATE = "sheets/statement.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDo
     }
     lying = choices.large and choices.paper == "a5"  # else names would be cut into syllables
     title, marks = f"{player} · {title}", game.marks
-    return SheetDocument(TEMPLATE, title, context, choices, lying, marks.sealed, day_and_code(marks))
+    return SheetDocument(_TEMPLATE, title, context, choices, lying, marks.sealed, day_and_code(marks))
 
 
 def _account(name: str, game: SheetGame) -> Account:

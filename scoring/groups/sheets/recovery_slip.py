@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, qr_picture
 
-TEMPLATE = "sheets/recovery_slip.html"
+_TEMPLATE = "sheets/recovery_slip.html"
 IN_A_LINE = 4
 
 
@@ -24,4 +24,4 @@ def recovery_slip(
         "back": back,
         "day": timezone.localtime(made).date(),
     }
-    return SheetDocument(TEMPLATE, _("Recovery slip"), context, choices)
+    return SheetDocument(_TEMPLATE, _("Recovery slip"), context, choices)

@@ -14,7 +14,7 @@ from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.web.texts import amounts
 
-TEMPLATE = "sheets/book_statement.html"
+_TEMPLATE = "sheets/book_statement.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def book_statement(account: BookAccount, choices: Choices = USUAL) -> SheetDocum
         "after": amounts.signed_money(after, currency),
     }
     title = f"{account.person} · {account.group or line}"
-    return SheetDocument(TEMPLATE, title, context, choices, choices.large, account.sealed)
+    return SheetDocument(_TEMPLATE, title, context, choices, choices.large, account.sealed)
 
 
 def _printed_lines(statement: Statement) -> Iterator[dict[str, Any]]:
