@@ -12,7 +12,7 @@ from tests.house.source import ROOT
 READ = {
     *("members.fates", "night_games.is_scorekeeper", "night_games.table_token"),
     *("entries.usual", "moves.free_name", "phones.free_name", "table.is_recorded"),
-    *("actions._stale_before", "member_links.member_token", "member_links.calendar_token"),
+    *("actions.stale_before", "member_links.member_token", "member_links.calendar_token"),
 }
 """What stands among the actions and changes nothing."""
 APART = {
