@@ -76,6 +76,7 @@ def list_games(
     shelves = {str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values}
     kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
     hosted = kept.pop("hosted")
+    # “playing” sorts after “finished”, so the descending order puts unfinished games first.
     wanted = keys.filter(shelf=shelf).select_related("game").order_by("-game__status", "-game__created")
     found = kept[shelf]
     if words.strip():
@@ -107,6 +108,7 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
     if not device_hash:
         return Key.objects.none()
     now = timezone.now()
+    # The expiry job deletes these keys; until it has run, the list must not offer to restore them.
     gone = Q(shelf=Key.Shelf.DELETED, shelved__lte=now - timedelta(days=DAYS_TO_RESTORE))
     keys = Key.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).exclude(gone)
     return keys.filter(Q(expires=None) | Q(expires__gt=now))
@@ -115,6 +117,7 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
 def key_game_line(key: Key) -> GameLine:
     """Return a key with its game as a line of the list, without a query."""
     game = key.game
+    # Nothing to hide: a line of the list says nothing about money.
     table, state = read_table(game.start), state_of(SeenGame(game, hides=""))
     deleted = key.shelf == Key.Shelf.DELETED and key.shelved
     return GameLine(
@@ -139,6 +142,7 @@ def _matching(keys: QuerySet[Key], words: str) -> list[int]:
     """Return the keys to games that have every one of these words, in any case."""
     wanted, ids = words.casefold().split(), []
     for key, title, start in keys.values_list("id", "game__title", "game__start")[:_MOST_SEARCHED]:
+        # JSON writes “é” as \u00e9, so the database would not find it by LIKE.
         game = json.loads(start)
         text = " ".join([title, game["variant"], *game["players"]]).casefold()
         if all(word in text for word in wanted):
@@ -166,6 +170,7 @@ def unplayed_removal_time(game: Game) -> datetime | None:
 
 
 def unattached_games() -> "QuerySet[Game]":
+    # What a group or a club has stays, whatever its age.
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
 
 

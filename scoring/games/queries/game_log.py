@@ -41,6 +41,7 @@ class Log(NamedTuple):
 
     def until(self, version: int | None) -> "Log":
         """Return the log as a phone has seen it at a version; all of it where that is not known."""
+        # entries[:None] is the whole list.
         return self._replace(entries=self.entries[:version])
 
     def play(self) -> LogReplay:
@@ -59,7 +60,9 @@ def find_played_entry(played: LogReplay, place: Place) -> PlayedEntry | None:
 
 @lru_cache(maxsize=256)
 def read_table(start: str) -> Table:
-    """Return the table of a start, given as JSON text; the same text is read once."""
+    """Return the table of a start, given as JSON text."""
+    # Cached, because every page of a game asks for it. A Table is frozen, so requests may share one;
+    # a newcomer or a change of rules makes another text.
     return read_start(json.loads(start))
 
 
@@ -110,10 +113,12 @@ def marked_debts(group_id: UUID) -> list[MarkedDebt]:
     """Return what was marked as paid or forgiven in all games of a group, in one query."""
     wanted = Q()
     for kind in ("paid", "forgiven", "undo"):
+        # Bodies are JSON without blanks, and a quote inside a name is escaped: this can only be a key.
         wanted |= Q(body__contains=f'"type":"{kind}"')
     rows = GameEvent.objects.filter(wanted, game__group=group_id).values_list("game", "number", "body")
     entries = [(game, number, json.loads(body)) for game, number, body in rows]
     undone: set[tuple[UUID, int]] = set()
+    # Newest first: an undo counts only if no later undo took it back.
     for game, number, plain in sorted(entries, key=itemgetter(1), reverse=True):
         if plain["type"] == UNDO and (game, number) not in undone:
             undone.add((game, plain["entry"]))
@@ -164,11 +169,13 @@ def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
     kept = {game.id: game for game in games}
     columns = ("game", *Entry._fields, "hash")
     rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number").values_list(*columns)
+    # Lists, because groupby forgets a group as soon as it moves on to the next.
     logs = {
         game_id: [Sealed(Entry(*entry), kept_hash) for _game, *entry, kept_hash in log]
         for game_id, log in groupby(rows, itemgetter(0))
     }
     for game in kept.values():
+        # A game without a single entry has a chain, too: that its log is gone must be found.
         yield Chain("game", game.id, logs.get(game.id, []), game.version, game.head)
 
 
@@ -191,6 +198,7 @@ class KnownEntry(NamedTuple):
 
 def find_entry(entry_id: UUID) -> KnownEntry | None:
     """Return the entry with this id, in any game."""
+    # In any game: the id is the idempotency key of a try, and one used elsewhere is a conflict.
     row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
     return KnownEntry(*row) if row else None
 
@@ -228,6 +236,8 @@ def broken_logs() -> tuple[int, list[UUID]]:
     Those, too, whose last entry has not the hash of the game's head.
     """
     counted = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
+    # Both are compared: 0, 1, 3 has the right last number for version 3, but an entry too few.
+    # The start has number 0, so there is one entry more than the version counts.
     last = {row["game"]: (row["entries"] - 1, row["last"]) for row in counted}
     games = Game.objects.values_list("id", "version")
     others = GameEvent.objects.filter(number=F("game__version")).exclude(hash=F("game__head"))

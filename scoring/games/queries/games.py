@@ -46,6 +46,7 @@ def whole_game(log: Log, title: str = "") -> WholeGame:
     played = log.play()
     start = json.loads(log.start)
     return WholeGame(
+        # The log keeps the title that the game began with.
         game_file=_file(log, start | {"title": title or start["title"]}, played),
         result=result(played.table, played.replay, played.tables),
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
@@ -72,6 +73,7 @@ def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
         if record and turn.entry.first is not None:
             now = {turn.table.players[seat]: record.points[seat] for seat in record.dealt_in}
             first = _points_of(turn.table, turn.entry.first)
+            # Only figures that changed: a correction of one player strikes out no one else’s.
             corrected[index] = {name: old for name, old in first.items() if old != now.get(name)}
     return corrected
 
@@ -109,6 +111,7 @@ def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency:
     rules = read_rules(variant, overrides)
     if isinstance(rules, Refusal):
         return None
+    # As many seats as possible, since the phone may fill in any number of names offline.
     sizes = range(rules.most_players, rules.fewest_players - 1, -1)
     most = next((size for size in sizes if not rules.lacks(size)), None)
     if most is None:
@@ -119,6 +122,7 @@ def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency:
         "players": [seat_placeholder(seat) for seat in range(most)],
         "currency": currency,
     }
+    # A game begun without a connection gets its id from the phone.
     game = Game(id=UUID(int=0), title=title, start=json.dumps(start, sort_keys=True))
     game.board = write_projection(Projection(opening_step(read_table(game.start)).state))
     return game
@@ -132,5 +136,7 @@ def host_letterhead(game: Game) -> Letterhead:
 
 def find_game_by_sheet(device_hash: str, code: str) -> Game | None:
     """Return the game that this phone has a key to and whose paper bears these letters; one query."""
+    # Only among this phone’s own games: the letters name a game and open nothing by themselves.
+    # They are a hash of its id, which no column holds, so they are compared here.
     keys = phone_keys(device_hash).select_related("game").order_by("-game__updated")
     return next((key.game for key in keys if key.game.sheet_code == code.upper()), None)

@@ -1,4 +1,4 @@
-"""The projection of a log that is kept with its game: the state, and the last hands for the table screen."""
+"""Read and write the projection kept with a game: its state, and the last hands for the table screen."""
 
 import json
 from collections.abc import Sequence
@@ -37,10 +37,11 @@ class Projection(NamedTuple):
     last: int | None = None
 
     def then(self, number: int, step: Step) -> "Projection":
-        """Return the projection after one more entry; nothing of it grows with the game."""
+        """Return the projection after one more entry."""
         if step.record is None:
             return self._replace(state=step.state, last=number)
         hands = (*self.hands, HandLine(number, step.record, corrected=False))
+        # Older hands are dropped: saving hand 10,000 must cost no more than saving hand 2.
         return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
 
 

@@ -16,11 +16,13 @@ from scoring.games.models.games import Hides
 
 
 def variant_for_points(rules: Variant) -> Variant:
-    """Return the rules without a single amount; every code that a hand may have stays known."""
+    """Return the rules without a single amount."""
     return replace(
         rules,
         stakes=Stakes(0, 0, 0, 0),
         point_value=replace(rules.point_value, amount=0),
+        # Codes stay, worth nothing: hands in the log name them, and a code that the rules
+        # do not know would be refused (rule 14.4).
         kitty_events=dict.fromkeys(rules.kitty_events, 0),
         carry=replace(rules.carry, carried_in=0),
         club=ClubPart(0, 0),
@@ -32,6 +34,7 @@ def variant_for_points(rules: Variant) -> Variant:
 
 def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
     """Return the overrides of such rules, as a game file has them."""
+    # Zeros, not missing keys: overrides are merged over the preset, whose own stakes would show through.
     return overrides | {
         "stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
         "point_value": {"amount": 0},

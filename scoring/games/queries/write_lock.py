@@ -1,4 +1,4 @@
-"""Which phone keeps score of a game, as one phone sees it; and the phones and links of the game."""
+"""Read which phone keeps score of a game, as one phone sees it, and the phones and links of the game."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -31,11 +31,14 @@ class Pen:
 def get_pen(game: Game, key: Key) -> Pen:
     """Return the pen of a game for the phone with this key; no query while it holds the pen and no one asks."""
     mine = game.pen_id == key.pk
+    # Only the phone that keeps score can answer, so no other phone pays a query for who asks.
     asked_by = game.pen_asked_by if mine else None
     return Pen(
         mine=mine,
         held=game.pen_id is not None,
+        # The name of the own key is at hand; that of another one is a query more.
         holder=key.name if mine else game.pen.name if game.pen else "",
+        # The host may take scoring back at any time, another phone only when no one keeps score.
         may_take=not mine and (key.is_host or (key.is_phone and game.pen_id is None)),
         may_ask=not mine and key.role == Key.Role.SCORER and game.pen_id is not None,
         asked=game.pen_asked_by_id == key.pk,
@@ -60,6 +63,7 @@ def phone_name(device_hash: str) -> str:
     """Return the last name that was given for this phone; empty where there was none."""
     if not device_hash:
         return ""
+    # The name of a link says whom it is for, not whose phone this is.
     named = Key.objects.filter(secret_hash=device_hash, is_link=False).exclude(name="")
     return named.order_by("-id").values_list("name", flat=True).first() or ""
 
