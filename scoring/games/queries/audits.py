@@ -1,4 +1,4 @@
-"""A stored game checked by every law: its log by the rules, and what is kept beside the log by the log."""
+"""Check a stored game by every law: its log by the rules, and what is kept beside the log by the log."""
 
 import json
 from collections.abc import Iterator
@@ -18,6 +18,7 @@ from scoring.games.queries.projections import project, read_projection, write_pr
 from scoring.web.chain import broken_entries
 
 _SALT = "log"
+# A chain that was given up or restored is noted, too, but no entry of it was rewritten.
 _REWRITES = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
 
 
@@ -37,11 +38,13 @@ GAME_LAWS = (*_CHAIN, *_KEPT, *audit.LAWS)
 
 def stored_game_ids() -> Iterator[UUID]:
     """Yield the ids of all games, the oldest first."""
+    # Ids alone and in chunks: an audit holds one log at a time, however many games there are.
     return Game.objects.order_by("created", "id").values_list("id", flat=True).iterator(chunk_size=200)
 
 
 def game_faults(game: Game) -> list[Fault]:
     """Return every law that does not hold for a game; an empty list for a sound one."""
+    # The chain is checked on the stored text, so even a log that cannot be read is checked that far.
     unchained = [Fault(*fault) for fault in broken_entries(read_chain(game))]
     try:
         log = read_log(game.id)
@@ -76,6 +79,8 @@ def _is_board(kept: str, replayed: str) -> bool:
 
 def sign_log(game_id: UUID) -> str:
     """Return the log as it is now, signed."""
+    # The phone keeps it and can give entries back after an older backup was restored.
+    # The signature shows that this site wrote them.
     return signing.dumps([str(game_id), stored_entries(game_id)], salt=_SALT, compress=True)
 
 
@@ -85,6 +90,7 @@ def read_signed_log(game_id: UUID, proof: str) -> list[StoredEntry] | None:
         named, rows = signing.loads(proof, salt=_SALT)
     except signing.BadSignature:
         return None
+    # The id is signed, too: the log of one game cannot be given back as that of another.
     return [StoredEntry(*row) for row in rows] if named == str(game_id) else None
 
 

@@ -1,4 +1,4 @@
-"""Many sheets being made into one file: its progress, read from the folder it is made in."""
+"""Read the progress of many sheets being made into one file, from the folder it is made in."""
 
 import json
 import time
@@ -47,6 +47,7 @@ def bundle_folder(bundle_id: UUID) -> Path:
 def get_bundle(owner: str, bundle_id: UUID) -> Bundle | None:
     """Return a file that this phone asked for; None for one of another phone, and for one that is gone."""
     bundle = read_bundle(bundle_folder(bundle_id))
+    # A phone without a cookie has an empty hash, which owns nothing.
     return bundle if bundle and owner and bundle.owner == owner else None
 
 
@@ -58,6 +59,7 @@ def read_bundle(folder: Path) -> Bundle | None:
         silent = time.time() - status.stat().st_mtime
     except (OSError, ValueError):
         return None
+    # A process that was killed cannot write that it failed; printing writes its progress again and again.
     if plain["state"] == "running" and silent > SECONDS_SILENT:
         plain["state"] = "failed"
     return Bundle(folder, UUID(folder.name), **plain)

@@ -91,7 +91,9 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
     events: list[ChartEvent] = []
     rows: list[FigureRow] = []
     points: list[list[tuple[int, Points]]] = [
-        [(0, 0)] if seat < table.started else [] for seat in range(len(table.players))
+        # The line of a newcomer begins where they join.
+        [(0, 0)] if seat < table.started else []
+        for seat in range(len(table.players))
     ]
     for (before, step), (old_table, new_table) in zip(pairwise(steps), pairwise(tables), strict=True):
         record = step.record
@@ -105,6 +107,7 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         if moved:
             rows.append(_row(table, step, moved, number))
         events += _events(before.state, step, place, number)
+        # A newcomer makes another table, too, but then the step itself carries it.
         if new_table is not old_table and step.table is None:
             events.append(ChartEvent("rules", place, number))
     lines = [
@@ -128,6 +131,7 @@ def _moved(before: State, step: Step) -> tuple[Seat, ...]:
 
 def _total(step: Step, seat: Seat) -> Points:
     scored = step.record.scored if step.record else ()
+    # A void has no scores (rule 6.2): the totals stay.
     return scored[seat] if scored else step.state.totals[seat]
 
 
@@ -169,6 +173,7 @@ def _each_pays(step: Step, record: HandRecord) -> Money | None:
     owed: Counter[Seat] = Counter()
     for payment in step.payments:
         if payment.kind in ("call_up", "kalooki") and payment.receiver == record.out:
+            # Added up: a house may let the kalooki stake be paid beside the call-up (rule 7.2).
             owed[payment.payer] += payment.amount
     amounts = set(owed.values())
     return amounts.pop() if len(amounts) == 1 else None

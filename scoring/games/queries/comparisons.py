@@ -1,4 +1,4 @@
-"""A correction, or a change of rules, before it is saved: what would change, and what must be decided."""
+"""Compare a game before and after a correction or a change of rules, and list what must be decided."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -59,7 +59,8 @@ class Comparison:
 
     @property
     def decided(self) -> str:
-        """All answers in one text, so that nothing is saved that was not looked at."""
+        """All answers in one text."""
+        # Saving sends it back, and is refused when the answers are not those that were shown.
         return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
 
 
@@ -113,7 +114,9 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
     """Compare the game as it is with the game as it would be, with these answers to what it asks."""
     before = log.play()
     resolved = resolve(log.table, log.entries, change, answers)
+    # The repair is judged with all the money in the log; only what is shown is redacted.
     after = seen_played(resolved.played, log.hides)
+    # A missed event stands at the place of the correction that brings it.
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
     own = next(
         (invalid.refusal for invalid in resolved.played.invalid_entries if invalid.entry.place == place), None

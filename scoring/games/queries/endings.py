@@ -1,4 +1,4 @@
-"""How a game could be ended now: who is still in, what they may do with the pool, and how much there is."""
+"""Read how a game could be ended now: who is still in, what they may do with the pool, and how much there is."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -76,6 +76,7 @@ def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     overrides = overrides_of(seen)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
         if overrides.get(rule):
+            # 0 where another game has it: taken along twice, the money would be in two places.
             carried = amount if left.is_free else 0
             overrides = overrides | {rule: overrides[rule] | {"in": carried}}
     return overrides

@@ -1,4 +1,4 @@
-"""What stands out in a finished game, from its result; players who are level are named together."""
+"""Find what stands out in a finished game, from its result; players who are level are named together."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -35,6 +35,7 @@ class Highlight:
 
 def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
     """Return the highlights of a `kalooki-result/1`, none where nothing stands out."""
+    # Voids are left out, so that a run goes on over one.
     hands = [hand for hand in result["hands"] if hand["outcome"] != "void"]
     players = len(result["players"])
     moments = [

@@ -1,4 +1,4 @@
-"""The history of a game: every entry of its log as it was when it was written, and what became of it."""
+"""Read the history of a game: every entry as it was when it was written, and whether it was changed later."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ ENTRIES_A_PAGE = 40
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What became of an entry, and by which later entry."""
+    """How an entry was changed or undone later, and by which entry."""
 
     kind: Literal["undone", "corrected", "left_out"]
     by: int
@@ -100,10 +100,12 @@ def _lines(
     # the log is played up to each entry, so that each is told as it was at the time
     stamped, last, played = _StampedLog(log, stamps, _fates(log)), -1, None
     for number in numbers:
+        # Notes are about payments, so a reader from whom money is hidden sees none.
         if log.hides and log.entries[_target(log, number) - 1]["type"] in NOTES:
             continue
         before = played
         if before is None or last != number - 1:
+            # Going on from the replay before: a page of 40 entries would play the game 80 times over.
             before = fold(log.table, log.entries[: number - 1], before)
         last, played = number, fold(log.table, log.entries[:number], before)
         yield _line(stamped, number, about or _subject(log, number), (log.seen(before), log.seen(played)))
@@ -118,7 +120,7 @@ def _target(log: Log, number: int) -> int:
 
 
 class _StampedLog(NamedTuple):
-    """A log with who wrote what, and what became of it."""
+    """A log with the author of each entry, and how it was changed later."""
 
     log: Log
     stamps: dict[int, Stamp]
@@ -170,12 +172,13 @@ def _standing_changes(log: Log) -> Iterator[tuple[int, Place, dict[str, Any] | N
 
 
 def _fates(log: Log) -> dict[int, Fate]:
-    """Return what became of each entry; the last change counts."""
+    """Return how each entry was changed later; the last change counts."""
     corrected = {
         entry: Fate("corrected" if event else "left_out", number)
         for number, (entry, part), event in _standing_changes(log)
         if not part
     }
+    # Undone comes last: an undone entry counts no more, however it was corrected before.
     return corrected | {
         entry: Fate("undone", number) for entry, number in undone_entries(log.entries).items()
     }

@@ -1,4 +1,4 @@
-"""What a newcomer would begin with now, what a leaver would take, and how past buy-ins went."""
+"""Read what a newcomer would begin with now, what a leaver would take, and how past buy-ins went."""
 
 import json
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import projection_of, table_of
 
-_MOST_SEARCHED = 200
+_MOST_SEARCHED = 200  # games with buy-ins, so that it costs the same after many years
 
 
 class JoiningTerms(NamedTuple):
@@ -43,15 +43,13 @@ def leavers_share(seen: SeenGame) -> Money:
 
 def write_comebacks(played: LogReplay) -> str:
     """Return the variant, its limit, and every buy-in of a game that is over, as JSON; empty where there is none."""
+    # Kept with the game: the table with an offer then asks one query and replays no old log.
     buy_ins = comebacks(played)
     return json.dumps([*_family(played.table), buy_ins], separators=(",", ":")) if buy_ins else ""
 
 
 def past_comebacks(game: Game, device_hash: str) -> list[Comeback]:
-    """Return the buy-ins in other games of its group, or else of this phone, of this variant and limit; one query.
-
-    The last games that had any are looked through, so that it costs the same after many years.
-    """
+    """Return the buy-ins in other games of its group, or else of this phone, of this variant and limit; one query."""
     if game.group_id:
         games = Game.objects.filter(group=game.group_id)
     else:

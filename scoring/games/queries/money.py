@@ -1,4 +1,4 @@
-"""One game's money: each player's account line by line with where it came from, and all of it by kind."""
+"""Read one game's money: each player's account line by line with where it came from, and all of it by kind."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -82,6 +82,7 @@ def _groups(played: LogReplay, name: str) -> Iterator[tuple[int | None, int | No
     """Yield the payments of one player, those for the same thing in the same entry and direction together."""
     for entry, step in _numbered_steps(played):
         same: dict[tuple[str, bool], list[PaymentLine]] = {}
+        # A seat keeps its number for good, so the last table has the names for every step.
         for line in payment_lines(played.table, step):
             if name in (line.payer, line.receiver):
                 same.setdefault((line.kind, line.receiver == name), []).append(line)
@@ -93,6 +94,7 @@ def _numbered_steps(played: LogReplay) -> Iterator[tuple[int | None, Step]]:
     """Yield every step, with the number of its entry where that is a hand with a page of its own."""
     yield None, played.steps[0]
     for turn in played.played_entries:
+        # A hand that a correction put in is a part of that entry and has no page.
         is_hand = turn.step.record is not None and not turn.entry.part
         yield turn.entry.number if is_hand else None, turn.step
 
@@ -107,6 +109,7 @@ def money_summary(log: Log) -> MoneySummary:
             row[payer] -= amount
             row[receiver] += amount
     moved = {side for row in sums.values() for side in row}
+    # Funds count down from the pool, -1; every number below zero is one.
     funds = [POOL, *sorted((side for side in moved if side < POOL), reverse=True)]
     rows = [
         SumRow(kind, [row[seat] for seat in seats], [row[fund] for fund in funds])

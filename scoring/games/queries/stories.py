@@ -1,4 +1,4 @@
-"""The story of one hand: every card, point and penny, and how each came about; before it is saved, too."""
+"""Tell one hand, saved or not: every card, point and penny, and how each came about."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -94,6 +94,7 @@ def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
     step = play_on(table, Step(projection.state), plain)
     if isinstance(step, Refusal):
         return Preview(step)
+    # Once more: playing the hand has put its own payments into the balances that were hidden.
     step = seen_step(step, seen.hides)
     after = board_from(seen, table, projection.then(seen.game.version + 1, step))
     return Preview(None, after, hand_story(table, projection.state, plain, step))
@@ -137,6 +138,7 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
 
 
 def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandRecord) -> list[StoryLine]:
+    # Offers lapse when the game ends (rule 10.4).
     offers = {} if step.state.over else {offer.seat: offer for offer in record.offers}
     limit = table.variant.limit
     lines = []

@@ -52,6 +52,7 @@ class PlayerRow:
     @property
     def is_close(self) -> bool:
         """Whether twenty points or fewer put the player out."""
+        # At 0 left they are still in, so 19 left means that 20 points put them out.
         return self.left_to_limit is not None and self.left_to_limit < 20
 
     @property
@@ -139,9 +140,12 @@ def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
         rules=variant,
         currency=table.currency or "",
         version=game.version,
+        # From the state, not from the game: in a preview the hand may end it.
         status=Game.Status.FINISHED if state.over else Game.Status.PLAYING,
         reason=state.reason,
         hand_number=variant.shown_hand(state.number),
+        # One player may be left while offers are open (rule 10.3), and a deal by players would take 1,
+        # which it does not list, for its largest table.
         cards_to_deal=0 if state.over else variant.deal.cards(state.number, max(len(state.playing), 2)),
         contract=variant.contract(state.number),
         dealer=None if state.over else table.players[dealer(table, state)],
@@ -168,6 +172,7 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
         name = table.players[seat]
         record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
         change = record.points[seat] if record else None
+        # The points of a play-off do not count in the total (rule 11.4).
         before = record.scored[seat] - (0 if record.play_off else record.points[seat]) if record else None
         standing = state.standings[seat]
         rows.append(

@@ -1,4 +1,4 @@
-"""The usual tables of one phone: the same people, variant and house rules, found again in its games."""
+"""Find the usual tables of one phone in its games: the same people, variant and house rules."""
 
 import json
 from collections import Counter
@@ -68,6 +68,7 @@ def last_currency(device_hash: str) -> str:
 def next_players(start: str, board: str) -> list[str]:
     """Return who sat there in the end, the next dealer first; everyone who ever sat there if too few are left."""
     table, standings = read_table(start), read_state(json.loads(board)["state"]).standings
+    # Clockwise, since a newcomer has the last number but may sit anywhere. The deal moves on by one.
     seats = [*table.clockwise[1:], *table.clockwise[:1]]
     stayed = [seat for seat in seats if standings[seat] != "left"]
     if len(stayed) < table.variant.fewest_players:
@@ -77,6 +78,7 @@ def next_players(start: str, board: str) -> list[str]:
 
 def _table_key(start: str, players: list[str]) -> str:
     about = json.loads(start)
+    # Sorted and in one case: another order of seats, or “ada” for “Ada”, is the same table.
     house = {name: value for name, value in (about["overrides"] or {}).items() if name not in _STAKES}
     return json.dumps([about["variant"], sorted(map(str.casefold, players)), house], sort_keys=True)
 

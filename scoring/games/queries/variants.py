@@ -1,4 +1,4 @@
-"""The variants one phone can play: its own, and the presets; as plain values."""
+"""Read the variants one phone can play, its own and the presets, as plain values."""
 
 import json
 from dataclasses import dataclass
@@ -40,6 +40,7 @@ def get_variant(device_hash: str, key: str) -> PhoneVariant | None:
         own = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash, deleted=None).first()
     except ValueError:
         return None
+    # A phone without a cookie has an empty hash, which is no phone’s.
     return _own(own) if own and device_hash else None
 
 
@@ -71,6 +72,7 @@ def phone_variant(
     """Return a variant from plain values that have been judged."""
     rules = override(base, overrides)
     if isinstance(rules, Refusal):
+        # Rules are judged before they are kept, so this is a fault of ours, not of the phone’s.
         raise TypeError(rules)
     return PhoneVariant(key, name, base, overrides, rules, currency or _USUAL_CURRENCY)
 
