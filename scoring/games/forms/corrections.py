@@ -1,4 +1,4 @@
-"""What an entry of the log should have been, and what was decided about those that no longer fit."""
+"""Read what an entry of the log should have been, and what was decided about those that no longer fit."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -45,6 +45,7 @@ class CorrectionForm(WritingForm):
         self.entry_event = event
         choices = [(_AGAIN, _("Put it back as it was"))]
         if stands:
+            # Only an end has a pool; ending it as it was ended already is no correction.
             is_now = event.get("pool", "winner")
             choices = [choice for choice in _alternatives(event) if choice[0] != is_now]
         self.fields["to"] = forms.ChoiceField(
@@ -105,6 +106,7 @@ def _version_text(form: HandForm, row: PlayerInput) -> str:
 
 
 def _scoring_part(form: HandForm, row: PlayerInput) -> tuple[object, ...]:
+    # The figure, not the text: “Q K” for “K Q” is no difference. Text that cannot be read stands for itself.
     figure = _card_text(row.text) if row.left.figure is None else row.left.figure
     return (form.kalooki, form.out == row.seat or figure, tuple(_mark_texts(row)))
 
@@ -133,6 +135,7 @@ def hand_form_data(event: Mapping[str, Any], players: Sequence[HandPlayer]) -> d
     seats = {player.name: player.seat for player in players}
     data = {"out": str(seats.get(event["out"], "")), "kalooki": "1" if event.get("kalooki") else ""}
     data |= {f"cards-{seats[name]}": _typed(held) for name, held in event["left"].items() if name in seats}
+    # A name that does not play now makes a field “away-None”, which nothing reads.
     data |= {f"away-{seats.get(name)}": "1" for name in event.get("sits_out") or ()}
     for mark in event.get("adjust") or ():
         if not mark.get("code"):
@@ -163,6 +166,7 @@ def _typed(held: Any) -> str:
 
 
 def _add_free_points(data: dict[str, str], seat: int | None, mark: Mapping[str, Any]) -> None:
+    # The form has one field for the free points of a player, so several entries are added up.
     data[f"other-{seat}"] = str(int(data.get(f"other-{seat}", 0)) + mark["points"])
     reasons = filter(None, [data.get(f"reason-{seat}"), mark.get("reason")])
     data[f"reason-{seat}"] = ", ".join(reasons)
@@ -180,7 +184,7 @@ class RuleChangeForm(WritingForm):
 def rule_change_times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
     """Return since when rules can be changed: value, words, and what it means."""
     start = ("start", _("From the start"), _("The whole game is scored again by them."))
-    if finished:
+    if finished:  # there are no hands to come (rule 15.5)
         return [start]
     scored, paid = _("Nothing that was scored is touched."), _("Nothing that was scored or paid is touched.")
     return [("next", _("For the hands to come"), paid if moneyed else scored), start]

@@ -1,4 +1,4 @@
-"""How a host ends a game: who takes the pool, whether it is carried over, or how they divide it."""
+"""Read how a host ends a game: who takes the pool, whether it is carried over, or how they divide it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -59,12 +59,14 @@ class EndForm(WritingForm):
             return True
         for share in self.shares:
             try:
+                # No upper limit: a pool may be more than a table may play for.
                 share.amount = read_money(share.text, self.currency, most=None)
                 share.error = (
                     "" if share.agreed else _("%(name)s has not agreed yet.") % {"name": share.part.name}
                 )
             except forms.ValidationError as fault:
                 share.error = fault.messages[0]
+        # The sum is judged only where every part can be read; else those fields come first.
         divided = sum(share.amount or 0 for share in self.shares)
         if all(share.amount is not None for share in self.shares) and divided != self.ending.pool:
             figures = {"sum": money(divided, self.currency), "pool": money(self.ending.pool, self.currency)}
@@ -75,5 +77,6 @@ class EndForm(WritingForm):
         """Return the end in the game file's own form."""
         if self.chosen != "split":
             return {"type": "end", "pool": self.chosen}
+        # Everyone who plays must have agreed, also to a part of nothing (rule 11.8).
         split = {share.part.name: share.amount for share in self.shares if share.amount}
         return {"type": "end", "pool": split, "agreed": [share.part.name for share in self.shares]}

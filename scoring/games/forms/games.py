@@ -92,6 +92,7 @@ class NewGameForm(forms.Form):
         typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
         try:
             amount = read_money(str(typed.get(f"stake_{name}") or ""), currency)
+            # Not %(amount)s: the script that reads what is typed fills in the same words.
             field.help_text = str(words).replace("{amount}", money(amount, currency))
         except forms.ValidationError:
             field.help_text = str(unread)
@@ -158,6 +159,7 @@ class NewGameForm(forms.Form):
             self.house.blame(lacking, words)
         if not self.house.is_valid():
             self.add_error(None, _("One of the house rules needs mending."))
+        # Names with a fault of their own are not counted as too few.
         if clean.get("dealer", 1) > len(clean.get("names", range(MOST_SEATS))):
             self.add_error("dealer", _("There are not so many names."))
         for name in STAKES:
@@ -174,7 +176,8 @@ class NewGameForm(forms.Form):
 
     @property
     def understood(self) -> dict[str, str]:
-        """The stakes that were typed in words, as figures: to be looked at before anything is played for them."""
+        """The stakes that were typed in words, as figures."""
+        # Shown before the deal: “50c” or “2 quid” may have been understood otherwise than it was meant.
         currency = self.cleaned_data.get("currency", "")
         typed = {f"stake_{name}": str(self[f"stake_{name}"].value() or "") for name in STAKES if currency}
         return {
@@ -192,6 +195,7 @@ class NewGameForm(forms.Form):
             "title": clean["title"].strip() or _("A game of kalooki"),
             "variant": self.house.base,
             "overrides": self.overrides,
+            # The first in seat order deals the first hand (rule 2.3).
             "players": names[first:] + names[:first],
             "currency": clean["currency"],
         }
@@ -239,5 +243,6 @@ def _stake_texts(rules: Variant, currency: str) -> dict[str, str]:
 
 def _read_names(text: str) -> list[str]:
     """Read names in seat order, with commas between or one a line."""
+    # NFKC first, so that a full-width comma parts names, too.
     names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
     return [name for name in names if name]

@@ -33,6 +33,7 @@ class CardsLeft(NamedTuple):
 
 def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     """Read what one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
+    # The keypad writes a true minus, a keyboard a hyphen.
     plain = text.strip().replace("−", "-")
     if not plain:
         return CardsLeft(

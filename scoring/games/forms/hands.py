@@ -101,6 +101,7 @@ class HandForm:
     @property
     def may_sit_out(self) -> bool:
         """Whether this house lets anyone miss a hand, and enough are there for one."""
+        # Two at least must play (rule 16.7).
         return self.rules.sitting_out is not None and len(self.players) > 2
 
     @cached_property
@@ -154,6 +155,7 @@ class HandForm:
     def is_valid(self) -> bool:
         """Look at every field, put the words beside those that are wrong, and count them."""
         for row in self.rows:
+            # Only now: a form that was just opened must not complain about empty fields.
             row.error = row.left.fault
         for row in self.all_rows:
             if row.other and read_free_points(row.other) is None:

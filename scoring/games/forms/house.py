@@ -49,6 +49,7 @@ def _specs(name: str, rows: int) -> dict[str, Field]:
     fields = SETTINGS[name].fields
     if not isinstance(SHAPES[name], Rows):
         return {field.key or SINGLE: field for field in fields}
+    # Optional, since a row is removed by emptying it; a row that is half full is refused when gathered.
     return {f"{row}_{field.key}": replace(field, optional=True) for row in range(rows) for field in fields}
 
 
@@ -234,6 +235,7 @@ class HouseForm:
     @property
     def whole(self) -> dict[str, Any]:
         """The whole record that the fields come to; a rule with a fault stays as it was."""
+        # Not from `settings`, which needs the whole record for its examples.
         return self.start | {name: one.value for name, one in self._forms.items() if not one.faulty}
 
     @property
@@ -261,6 +263,7 @@ class HouseForm:
             return spec
         named = [text for name, text in self.texts("bonus_stakes").items() if name.endswith("_name")]
         chosen = self.texts("jackpot").get(key, "")
+        # The one chosen before stays on the list, even if its bonus has another name by now.
         known = dict.fromkeys(name for name in (*named, chosen) if name)
         offered = known if chosen else ["", *known]
         return replace(spec, choices={name: name or _("Choose one") for name in offered})
@@ -283,4 +286,5 @@ class HouseForm:
         return _write_rule(name, self.start[name], self.currency) | typed
 
     def _most_rows(self, name: str) -> int:
+        # Rules from a file may have more rows than a page offers; none of them must be lost.
         return max(_MOST_ROWS, len(self.start[name]) + 1) if isinstance(SHAPES[name], Rows) else 0

@@ -88,6 +88,7 @@ class Newcomer:
 def read_newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
     """Return those in the columns that were added, where people may join at all."""
     text, started = str(data.get("newcomers", "")), len(table.players)
+    # isascii(), because isdigit() accepts “²”, which int() refuses.
     if table.variant.joining is None or not (text.isascii() and text.isdigit() and len(text) < 3):
         return []
     return [

@@ -1,4 +1,4 @@
-"""A paper sheet typed in: players across, hands down, judged hand by hand from where the table stands."""
+"""Read a paper sheet typed in, players across and hands down, and judge it hand by hand from where the table stands."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -121,6 +121,7 @@ class KeyingForm:
                 at = {"name": isolate(name), "points": amounts.points(offer.score)}
                 line.notes.append(_("%(name)s buys in at %(points)s.") % at)
             yield {"type": "buy_in" if bought else "decline", "player": name}
+        # No one comes back without an offer: the rules refuse it, and the cell says so (rule 14.5).
         for cell in line.cells:
             if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
                 yield {"type": "buy_in", "player": cell.name}
@@ -129,6 +130,7 @@ class KeyingForm:
         """Let those join who have something in an added column for the first time."""
         after: Step | None = step
         for newcomer in self.newcomers:
+            # Who joins gets the next seat, so columns are filled in the order in which people joined.
             cell, joins = line.cells[newcomer.column], newcomer.column == len(self.table.players)
             comes = cell.written.new or cell.written.used or line.who == str(newcomer.column)
             if after is None or not (joins and comes):
@@ -177,6 +179,7 @@ def _hand(line: PaperRow, state: State, table: Table) -> dict[str, Any] | None:
     winner = _winner(line, [cell for cell in playing if not cell.written.away])
     if winner is None or line.faults:
         return None
+    # The form of the recording screen, so that paper and phone are judged alike.
     form = HandForm(
         [HandPlayer(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
         table.variant,
@@ -237,7 +240,7 @@ def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
 def _compare(line: PaperRow, before: State, after: Step) -> None:
     record = after.record
     for cell in line.cells:
-        if cell.seat >= len(before.totals):
+        if cell.seat >= len(before.totals):  # the column of someone who has not joined yet
             continue
         cell.total = scored = (record.scored if record and record.scored else before.totals)[cell.seat]
         if not cell.typed or cell.typed in ABSENT:

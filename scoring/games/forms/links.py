@@ -49,6 +49,7 @@ class LinkForm(forms.Form):
 
 def end_of_evening(now: datetime) -> datetime:
     """Return the next six o'clock in the morning that is at least six hours away."""
+    # At four in the morning the next six o’clock would end the link in the middle of a game.
     morning = now.replace(hour=_NIGHT_ENDS.hour, minute=0, second=0, microsecond=0)
     while morning < now + _AT_LEAST:
         morning += timedelta(days=1)

@@ -36,6 +36,7 @@ def check_names_differ(names: Iterable[str]) -> None:
 
 def check_new_name(name: str, others: Iterable[str], *, are_two: bool) -> None:
     """Raise ValidationError where another player has this name in any case, or one that looks like it."""
+    # Checked here, since look-alikes that differ in case alone are not found below.
     if name.casefold() in {other.casefold() for other in others}:
         raise ValidationError(refusal_message(Refusal(Code.DUPLICATE_PLAYER, name)))
     if name and not are_two:

@@ -13,6 +13,7 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
+# A loser never holds nothing (rule 2.5), so a 0 on paper means that the player went out.
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
 _DOTS = ABSENT - {""}
 _LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
@@ -66,6 +67,7 @@ def read_cell(text: str, rules: Variant) -> CellContent:
     back = bool(tokens) and tokens[0].lower() in _BACK
     tokens = tokens[back:]
     marks: Counter[MarkCode] = Counter()
+    # From the end, since marks stand last. A figure that is no mark of this table is part of the sum.
     while tokens and (read := _mark(tokens[-1], rules)):
         mark, value = read
         marks.update([mark] if mark else [])
@@ -86,6 +88,7 @@ def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
     if not _SIGNED.fullmatch(token):
         return None
     value = _number(token)
+    # Where several marks cost the same, the points count as agreed: no mark is guessed.
     codes = [code for code, worth in rules.adjustments.items() if worth == value]
     return (("adjust", codes[0]) if len(codes) == 1 else None, value) if codes else None
 

@@ -195,6 +195,7 @@ def _spread_jackpot(value: Mapping[str, Any] | None) -> Flat:
     by_kalooki = value["taken_by"] == "kalooki"
     return {
         "way": "kalooki" if by_kalooki else "bonus",
+        # By name: a bonus that was typed on the same page has no code yet.
         "bonus": None if by_kalooki else mark_name(value["taken_by"]),
         **{key: value[key] for key in ("in", "entry", "each_hand")},
     }
@@ -214,6 +215,7 @@ def _spread_fines(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
 
 
 def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
+    # The same rows that _gather_codes() leaves out, or receivers would slip to the next fine.
     receivers = [row["to"] or "pool" for _number, row in rows if row["name"] or row["n"] is not None]
     amounts = _gather_codes(rows).items()
     return {code: {"amount": amount, "to": to} for (code, amount), to in zip(amounts, receivers, strict=True)}
@@ -246,6 +248,7 @@ def _gather_codes(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
 
 
 def _code(kept: str, name: str) -> str:
+    # Hands of the log name a code, so it changes only with the name.
     return kept if kept and mark_name(kept) == name else "_".join(name.lower().split())
 
 

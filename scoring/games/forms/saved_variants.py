@@ -1,4 +1,4 @@
-"""House rules: a name to keep them under, and a file to import them from."""
+"""Read the name to keep house rules under, and a file to import them from."""
 
 import json
 from typing import Any
@@ -95,6 +95,7 @@ class ImportForm(forms.Form):
         if (upload.size if upload else len(pasted)) > _LARGEST_FILE:
             raise forms.ValidationError(_("That is too long for house rules: 32 kB are the most."))
         try:
+            # Some editors begin a file with a byte order mark, which is no JSON.
             return str(upload.read().decode("utf-8-sig")) if upload else pasted
         except UnicodeDecodeError as fault:
             raise forms.ValidationError(_("That file is no text. It should end in .json.")) from fault

@@ -1,4 +1,4 @@
-"""How a game is settled, and what was paid of a debt."""
+"""Read how a game is settled, and what was paid of a debt."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -46,6 +46,7 @@ class DebtForm(WritingForm):
         text: str = self.cleaned_data["amount"]
         if not text.strip():
             return self.still_open
+        # What is owed is the limit, not what a table may play for: a debt of any size can be paid.
         amount = read_money(text, self.currency, most=None)
         if amount > self.still_open:
             figures = {"amount": money(self.still_open, self.currency)}
@@ -57,7 +58,7 @@ class DebtForm(WritingForm):
 
 def posted_debt(data: Any) -> tuple[int, int] | None:
     """Return who owes whom, by seat; None where the data do not say."""
-    try:
+    try:  # a fund has a number below zero
         return int(data.get("from", "")), int(data.get("to", ""))
     except ValueError:
         return None
@@ -71,6 +72,7 @@ class PayLinkField(forms.CharField):
 
     def clean(self, value: Any) -> str:
         text: str = super().clean(value)
+        # A link of any other kind is never opened, only shown as words.
         if _SCHEME.match(text) and not text.lower().startswith(OPENED):
             raise forms.ValidationError(
                 _("A link must begin with https:// or upi://. Anything else as plain words.")

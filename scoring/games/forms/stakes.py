@@ -55,6 +55,8 @@ def currencies() -> list[str]:
 
 def currency_table() -> dict[str, dict[str, Any]]:
     """Return for phones what currencies are called, and their digits where these aren't two."""
+    # Sent, since browsers count the digits of some otherwise, such as HUF and IDR: an amount read on the
+    # phone would be a hundred times more.
     digits = {code: get_currency_precision(code) for code in currencies()}
     odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
     return {code: {**COINS.get(code, {}), **odd.get(code, {})} for code in [*COINS, *odd]}

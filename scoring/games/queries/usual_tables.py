@@ -78,8 +78,8 @@ def next_players(start: str, board: str) -> list[str]:
 
 def _table_key(start: str, players: list[str]) -> str:
     about = json.loads(start)
-    # Sorted and in one case: another order of seats, or “ada” for “Ada”, is the same table.
     house = {name: value for name, value in (about["overrides"] or {}).items() if name not in _STAKES}
+    # Sorted and in one case: another order of seats, or “ada” for “Ada”, is the same table.
     return json.dumps([about["variant"], sorted(map(str.casefold, players)), house], sort_keys=True)
 
 
