@@ -14,6 +14,7 @@ from scoring.engine.scoring import (
     doubts,
     explain_figure,
     figures,
+    marks_in_play,
     points,
 )
 from scoring.engine.table import MOST_CARDS, Table
@@ -32,6 +33,23 @@ def figures_of(table: Table, hand: Hand) -> list[int]:
 )
 def test_what_was_held_counts(held: Held, points: int) -> None:  # rules 3.1, 3.2 and 3.3
     assert count(RUMMY, held) == points
+
+
+def test_marks_that_move_nothing_are_not_offered() -> None:
+    rules = seat(
+        adjustments={"over_call": 50, "praise": 0},
+        kitty_events={"late": 10, "early": 0},
+        fines={"phone": {"amount": 20, "to": "pool"}, "song": {"amount": 0, "to": "pool"}},
+        bonus_stakes={"clean": 0, "red": 5, "black": 0},
+        jackpot={"in": 0, "entry": 5, "each_hand": 0, "taken_by": "clean"},
+    ).variant
+    assert marks_in_play(rules) == [
+        ("adjust", "over_call"),
+        ("kitty", "late"),
+        ("fines", "phone"),
+        ("bonuses", "clean"),  # worth nothing itself, but it takes the jackpot
+        ("bonuses", "red"),
+    ]
 
 
 @pytest.mark.parametrize(

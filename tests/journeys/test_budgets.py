@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.journeys.at_the_table import count_out, start
-from tests.journeys.loads import WATCH
+from tests.journeys.loads import BEFORE_THE_OUTBOX, WATCH
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -18,6 +18,7 @@ AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.
 def test_a_recorded_hand_is_answered_briefly_and_moves_nothing(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.add_init_script(WATCH)
+    page.add_init_script(BEFORE_THE_OUTBOX)
     start(page, "European", "Ada, Ben, Cal, Dot, Ewan")
     count_out(page, "Cal", {"Dot": "9", "Ewan": "K Q 8", "Ada": "A K Q J", "Ben": "10 4"})
     with page.expect_response(lambda answer: answer.request.method == "POST") as saved:
