@@ -1,4 +1,4 @@
-"""The list of games: where a game is kept, what it is called, what to look for, which sheets to print."""
+"""Read the forms of the list of games: shelf, title, search, and which sheets to print."""
 
 from typing import Any
 

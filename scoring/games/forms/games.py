@@ -1,4 +1,4 @@
-"""A new game: who sits where, for which stakes, by which house rules."""
+"""Read a new game: who sits where, for which stakes, by which house rules."""
 
 import json
 import re
@@ -146,7 +146,7 @@ class NewGameForm(forms.Form):
         return names
 
     def clean(self) -> None:
-        """Stakes need the currency; the dealer needs the names, and the rules must know a table of so many."""
+        """Check what needs several fields: stakes and currency, dealer and names, rules and number of players."""
         clean = self.cleaned_data
         lacking = self.rules.lacks(len(clean["names"])) if "names" in clean else None
         if not clean.get("alike"):

@@ -1,4 +1,4 @@
-"""The fields of a hand: what each loser still held, and the marks."""
+"""Read the fields of a hand: what each loser still held, and the marks."""
 
 import re
 from collections.abc import Mapping

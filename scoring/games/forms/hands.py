@@ -1,4 +1,4 @@
-"""One hand as recorded at the table: who went out, what the others held, and the marks."""
+"""Read one hand as recorded at the table: who went out, what the others held, and the marks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""House rules: a form for each rule of a variant, and the overrides that all of them come to."""
+"""Edit house rules: a form for each rule of a variant, and the overrides that all of them come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -258,7 +258,7 @@ class HouseForm:
         return {key: self._with_choices(key, spec) for key, spec in specs.items()}
 
     def _with_choices(self, key: str, spec: Field) -> Field:
-        """Offer for a bonus those that have a name, and the one that was chosen before."""
+        """Offer the bonuses that have a name, and the one that was chosen before."""
         if spec.kind != "bonus":
             return spec
         named = [text for name, text in self.texts("bonus_stakes").items() if name.endswith("_name")]

@@ -1,4 +1,4 @@
-"""Players who join: in a running game, or in a column added to the grid of a paper sheet."""
+"""Read which players join: in a running game, or in a column added to the grid of a paper sheet."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ class Newcomer:
 
 
 def read_newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
-    """Return those in the columns that were added, where people may join at all."""
+    """Return the players in the added columns; none where no one may join."""
     text, started = str(data.get("newcomers", "")), len(table.players)
     # isascii(), because isdigit() accepts “²”, which int() refuses.
     if table.variant.joining is None or not (text.isascii() and text.isdigit() and len(text) < 3):

@@ -110,7 +110,7 @@ class KeyingForm:
     def _offer_events(
         self, line: PaperRow, state: State, later: Sequence[PaperRow]
     ) -> Iterator[dict[str, Any]]:
-        """Yield buy-ins of those who play on after being out; those who do not have declined."""
+        """Yield a buy-in for each player who plays on after being out, and a decline for each other one."""
         for offer in state.offers:
             name = self.table.players[offer.seat]
             bought = _plays_on(offer.seat, [line, *later])
@@ -127,7 +127,7 @@ class KeyingForm:
                 yield {"type": "buy_in", "player": cell.name}
 
     def _join_newcomers(self, line: PaperRow, step: Step) -> Step | None:
-        """Let those join who have something in an added column for the first time."""
+        """Let each newcomer join at the first row with something in their column."""
         after: Step | None = step
         for newcomer in self.newcomers:
             # Who joins gets the next seat, so columns are filled in the order in which people joined.

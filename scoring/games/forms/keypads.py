@@ -1,4 +1,4 @@
-"""The keys of one variant: which cards, what each is worth, which fixed scores; and the script's words."""
+"""List the keys of one variant: cards with their values, fixed scores, and the words of the script."""
 
 import json
 from typing import Any, NamedTuple
@@ -85,6 +85,7 @@ def _card_keys(rules: Variant) -> list[CardKey]:
     pips = [CardKey(str(n), str(n), str(n), value[str(n)]) for n in range(2, 11)]
     names = {"J": _("Jack"), "Q": _("Queen"), "K": _("King")}
     courts = [CardKey(rank, name, rank, value[rank]) for rank, name in names.items()]
+    # Without a second ace the joker is wide, so that no gap is left among the keys.
     joker = CardKey("JOKER", _("Joker"), "", value["JOKER"], joker=True, wide=not two_aces)
     return [*aces, *pips, *courts, joker]
 

@@ -1,4 +1,4 @@
-"""What is asked for links, phones and codes."""
+"""Read the forms about links, phones and codes."""
 
 from datetime import datetime, time, timedelta
 

@@ -1,4 +1,4 @@
-"""A picture that is sent in, made safe for printing; and the letterhead it stands in."""
+"""Make an uploaded picture safe for printing, and read the letterhead it stands in."""
 
 from typing import Any
 
@@ -34,6 +34,7 @@ class PictureField(forms.FileField):
         attrs = {
             "class": "box",
             "accept": ".png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml",
+            # A script reads these two and refuses a picture before it is sent.
             "data-most": MOST_BYTES,
             "data-larger": _LARGER,
         }

@@ -1,4 +1,4 @@
-"""Names of players: kept in their plain form, and checked for names that look the same."""
+"""Read names of players in their plain form, and check for names that look the same."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Usual ways to play a house rule, each set by one press."""
+"""Offer usual ways to play a house rule, each set by one press."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The cells and rows of a paper sheet: what a player held, their marks, whether they joined, left or bought in."""
+"""Read the cells and rows of a paper sheet: what a player held, their marks, whether they joined, left or bought in."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
-# A loser never holds nothing (rule 2.5), so a 0 on paper means that the player went out.
+# A loser holds at least one card (rule 2.5), so a 0 on paper means that the player went out.
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
 _DOTS = ABSENT - {""}
 _LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}

@@ -1,4 +1,4 @@
-"""One field of a house rule: a plain value written as its text, and read again."""
+"""Write the plain value of a house rule as the text of its field, and read it again."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How the value of each house rule is spread over the fields of its form, and gathered from them again."""
+"""Spread the value of each house rule over the fields of its form, and gather it from them again."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

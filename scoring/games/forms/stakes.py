@@ -1,4 +1,4 @@
-"""What a table plays for: the currencies, and amounts that are usual in each."""
+"""List what a table can play for: the currencies, and amounts that are usual in each."""
 
 from collections.abc import Mapping
 from contextlib import suppress

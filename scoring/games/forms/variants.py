@@ -1,4 +1,4 @@
-"""The variants as cards to pick from: name, two lines, how many cards are dealt."""
+"""Show the variants as cards to pick from: name, two lines, how many cards are dealt."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Totals of a game hand by hand, as plain values for the chart."""
+"""Read the totals of a game hand by hand, as plain values for the chart."""
 
 from collections import Counter
 from collections.abc import Sequence

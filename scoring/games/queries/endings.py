@@ -12,7 +12,7 @@ from scoring.games.queries.projections import overrides_of, projection_of, table
 
 @dataclass(frozen=True, slots=True)
 class PoolPart:
-    """One who is still in, with an equal part of the pool in minor units."""
+    """A player who is still in, with an equal part of the pool in minor units."""
 
     seat: int
     name: str

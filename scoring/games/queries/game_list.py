@@ -1,4 +1,4 @@
-"""The games in one phone's list: a page at a time, unfinished ones first, the others by month."""
+"""Read one phone's list of games: a page at a time, unfinished ones first, the others by month."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The one reader of the event log: entries and the game they replay to, in one query."""
+"""Read the event log, as its one reader: entries and the game they replay to."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -231,10 +231,7 @@ def without_a_hand(games: "QuerySet[Game]") -> "QuerySet[Game]":
 
 
 def broken_logs() -> tuple[int, list[UUID]]:
-    """Return how many games there are, and those whose entries are not numbered from 0 to the version of the game.
-
-    Those, too, whose last entry has not the hash of the game's head.
-    """
+    """Return how many games there are, and those whose entry numbers or last hash do not match the game."""
     counted = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
     # Both are compared: 0, 1, 3 has the right last number for version 3, but an entry too few.
     # The start has number 0, so there is one entry more than the version counts.

@@ -1,4 +1,4 @@
-"""One whole game: all its hands, its result, its ledger, its file; and the links to it."""
+"""Read one whole game: all its hands, its result, its ledger, its file; and the links to it."""
 
 import json
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ def _file(log: Log, start: dict[str, Any], played: LogReplay) -> dict[str, Any]:
 
 
 def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
-    """Return by hand the old points of those whose points are others now; no other figure is struck out."""
+    """Return by hand the first points of the players whose points differ now."""
     corrected = {}
     hands = [turn for turn in played.played_entries if turn.step.record]
     for index, turn in enumerate(hands):

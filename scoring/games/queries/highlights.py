@@ -59,7 +59,8 @@ def _most(kind: HighlightKind, counts: Mapping[str, int], players: int) -> Highl
 
 
 def _collected(result: Mapping[str, Any]) -> Counter[str]:
-    """Return the money that each got for hands; the pool is told with the winner."""
+    """Return the money that each player got for hands."""
+    # Without the pool, which is named together with the winner.
     collected: Counter[str] = Counter()
     for line in result["ledger"]:
         if line["kind"] in _PAID_IN_HANDS and line["amount"] > 0:

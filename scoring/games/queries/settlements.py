@@ -1,4 +1,4 @@
-"""Who pays whom when a game is over, as its players chose, and what was paid of it; by names, from the log."""
+"""Read from the log who pays whom when a game is over, as its players chose, and what was paid of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

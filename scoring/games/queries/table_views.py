@@ -1,4 +1,4 @@
-"""The table screen as plain values, from the stored projection, without a query."""
+"""Build the table screen as plain values from the stored projection, without a query."""
 
 from dataclasses import dataclass
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Parts of a page that say the same from one page to the next: drawn once by each process."""
+"""Draw parts that stay the same from one page to the next once in each process."""
 
 from functools import lru_cache
 from typing import Any
@@ -12,7 +12,9 @@ register = template.Library()
 
 
 class Values:
-    """What a part is drawn from, and nothing else; equal ones are written alike."""
+    """The values that a part is drawn from, compared by their repr()."""
+
+    # Rows hold lists and dicts, which cannot be hashed; and 1 == True, though a page shows them differently.
 
     def __init__(self, named: dict[str, Any]) -> None:
         self.named, self.told = named, repr(named)
@@ -26,11 +28,14 @@ class Values:
 
 @register.simple_tag
 def once(template_name: str, **named: Any) -> SafeString:
-    """Draw a template from these values alone; only plain ones and dataclasses of such, which tell all they hold."""
+    """Draw a template from these values alone: plain ones, and dataclasses of plain ones."""
+    # A repr() that leaves something out, as that of a model does, would show a part that is out of date.
     return _drawn(template_name, get_language(), Values(named))
 
 
+# The language is not used below, but a part is drawn once in each.
 @lru_cache(maxsize=2048)
 def _drawn(template_name: str, _language: str | None, values: Values) -> SafeString:
+    # Not with the request: what a context processor adds would be kept for every reader.
     drawn: Template = loader.get_template(template_name).template  # type: ignore[attr-defined]
     return drawn.render(Context(values.named))

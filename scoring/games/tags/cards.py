@@ -1,4 +1,4 @@
-"""How the cards that a loser held are drawn: the joker as its star, a suit as its sign, all in words too."""
+"""Draw the cards that a loser held: the joker as its star, a suit as its sign, all in words too."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 @register.simple_tag
 def held(value: Any) -> str:
-    """What a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
+    """Return what a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
     if value is None:
         return _("went out")
     if isinstance(value, dict):
@@ -32,13 +32,14 @@ def held(value: Any) -> str:
 
 @register.filter
 def laid(words: str) -> SafeString:
-    """A sentence in which cards are written: those that no letter alone tells are drawn."""
+    """Draw the jokers and suits in a sentence that names cards."""
+    # A split by a pattern with one group has the matches at the odd places.
     parts = enumerate(DRAWN.split(words))
     return format_html_join("", "{}", ((card(part) if at % 2 else part,) for at, part in parts))
 
 
 def card(token: str) -> SafeString:
-    """One card as its rank and suit: `K`, `AH`, `JOKER`."""
+    """Return one card as its rank and suit: `K`, `AH`, `JOKER`."""
     if token == JOKER:
         return drawn("", "star", _("Joker"))
     names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
@@ -47,7 +48,7 @@ def card(token: str) -> SafeString:
 
 
 def drawn(rank: str, sign: str, words: str) -> SafeString:
-    """A rank and a small sign, which is read out as words."""
+    """Return a rank and a small sign, with the words that a screen reader says."""
     return format_html(
         '<span class="laid {}">{}{}<span class="vh"> {}</span></span>',
         sign,

@@ -1,4 +1,4 @@
-"""Drawings in a page: the totals of a game in both frames, each player's mark, and the peg rail of a score."""
+"""Draw in a page: the totals of a game in both frames, each player's mark, and the peg rail of a score."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -22,7 +22,8 @@ LAST = 158  # a peg beyond the bar goes no further than this
 
 @register.inclusion_tag("games/chart/picture.html")
 def totals_picture(chart: TotalsChart, name: str = "chart") -> dict[str, Any]:
-    """The chart twice, for a narrow and for a wide page; a style sheet shows the one that fits."""
+    """Draw the chart twice, for a narrow and for a wide page."""
+    # Only the phone knows how wide it is: a style sheet shows the drawing that fits.
     mirrored = get_language_bidi()
     frames = {"upright": upright(mirrored=mirrored), "lying": lying(mirrored=mirrored)}
     return {
@@ -42,13 +43,13 @@ def drawing(chart: TotalsChart, frame: Frame) -> Drawing:
 
 @register.inclusion_tag("games/chart/swatch.html")
 def swatch(seat: int) -> dict[str, Any]:
-    """A sample of a player's line with its mark."""
+    """Draw a sample of a player's line with its mark."""
     return {"seat": seat, "marks": marks(player_shape(seat), 4.2, [SWATCH])}
 
 
 @register.simple_tag
 def shape(seat: int, size: float) -> str:
-    """A player's mark as a path from where it stands."""
+    """Return a player's mark as a path from where it stands."""
     return player_shape(seat)(size)
 
 
@@ -70,6 +71,7 @@ class Rail:
 @register.inclusion_tag("components/rail.html")
 def rail(player: Any, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     """Draw the way of one player: hollow peg before the last hand, filled peg now."""
+    # A player who bought in starts again at that total: the rail shows no way from the old one.
     before = player.total if player.before is None or player.bought_in else player.before
     return {
         "rail": Rail(
@@ -98,6 +100,7 @@ def _peg(player: Any, *, is_limit: bool) -> str:
 @cache
 def _ticks(goal: int) -> str:
     """Mark each ten points, and each fifty with a longer stroke."""
+    # The rail is 142 pixels long: above 300 points a tick for each ten would run into the next.
     step = 10 if goal <= 300 else max(50, goal // 500 * 50)
     marks = range(0, goal, step)
     return "".join(f"M{_place(n, goal)} {5 if n % 50 == 0 else 7}v{10 if n % 50 == 0 else 6}" for n in marks)

@@ -1,4 +1,4 @@
-"""How a game's figures, payments, hands, tables and links are written in templates; the words are made in `texts`."""
+"""Write a game's figures, payments, hands, tables and links in templates; the words are made in `texts`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -44,13 +44,13 @@ register.filter("until", log_messages.until)
 
 @register.filter
 def rules_name(game: Any) -> str:
-    """What the house calls its rules, else the variant."""
+    """Return what the house calls its rules, else the name of the variant."""
     return game.rules_name or variants.variant_name(game.variant_key)
 
 
 @register.filter
 def turn(offer: OfferRow) -> str:
-    """Which of how many offers this is."""
+    """Say which of how many offers this is."""
     if offer.of is None or offer.of < 2:
         return _("The only one.") if offer.of else ""
     ordinals = {1: _("First"), 2: _("Second"), 3: _("Third"), 4: _("Fourth")}
@@ -61,19 +61,20 @@ def turn(offer: OfferRow) -> str:
 
 @register.filter
 def explained(line: Any, rules: Variant) -> str:
-    """How the points came about, where the cards alone do not say it."""
+    """Say how the points came about, where the cards alone do not say it."""
     return explain(rules, line.figure, line.adjustments)
 
 
 @register.simple_tag(takes_context=True)
 def entry_id(context: Context) -> str:
-    """The id of the next try to write: kept from step to step, else a fresh one."""
+    """Return the idempotency key of the next try to write: that of the step before, else a fresh one."""
+    # Kept from step to step, so that a form sent twice writes one entry.
     return str(context.get("entry_id") or uuid4())
 
 
 @register.simple_tag(takes_context=True)
 def game_id(context: Context) -> str:
-    """The id of the game that a form begins: as it was sent, else a fresh one."""
+    """Return the id of the game that a form begins: as it was sent, else a fresh one."""
     request = context.get("request")
     return str(request.POST.get("game_id", "") if request else "") or str(uuid4())
 
@@ -89,7 +90,7 @@ def receiver(debt: DebtLine) -> str:
 
 
 class Paid(NamedTuple):
-    """Equal payments for the same thing, told once."""
+    """Equal payments for the same thing, as one line."""
 
     payers: str
     words: str
@@ -98,7 +99,7 @@ class Paid(NamedTuple):
 
 @register.filter
 def paid(story: HandStory) -> list[Paid]:
-    """Who pays whom, equal ones together."""
+    """Return who pays whom, equal payments as one line."""
     same: dict[tuple[str, str, int], list[PaymentLine]] = {}
     for line in story.payments:
         same.setdefault((_side(line.receiver, line.to_fund), line.kind, line.amount), []).append(line)
@@ -124,13 +125,14 @@ def doubt(warning: WarningLine) -> str:
 
 @register.filter
 def of(values: Mapping[str, T], name: str) -> T | None:
-    """The value of one name; nothing for one who was not in the hand."""
+    """Return the value of one name; None for a player who was not in the hand."""
     return values.get(name)
 
 
 @register.filter
 def met(group: UsualTable) -> str:
-    """Tell when they last sat down, by the calendar on the wall."""
+    """Say when they last sat down, in days of the local calendar."""
+    # Not by hours: a game of last night was yesterday, however few hours ago it began.
     return usual_tables.last_met(timezone.localdate(group.last), timezone.localdate())
 
 
