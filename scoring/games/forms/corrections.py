@@ -43,6 +43,7 @@ class CorrectionForm(WritingForm):
     def __init__(self, data: Any = None, *, event: Mapping[str, Any], stands: bool = True) -> None:
         super().__init__(data)
         self.entry_event = event
+        # An entry that was left out can only be put back.
         choices = [(_AGAIN, _("Put it back as it was"))]
         if stands:
             # Only an end has a pool; ending it as it was ended already is no correction.

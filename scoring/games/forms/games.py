@@ -204,6 +204,7 @@ class NewGameForm(forms.Form):
     def overrides(self) -> dict[str, Any]:
         """House rules and stakes; without a currency nothing is played for."""
         clean = self.cleaned_data
+        # Stakes have fields of their own here, outside the form of the house rules.
         whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
         return difference(PRESETS[self.house.base], whole if clean.get("currency") else _for_points(whole))
 

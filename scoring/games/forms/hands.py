@@ -188,6 +188,8 @@ class HandForm:
 
     @property
     def carried(self) -> list[tuple[str, str]]:
-        """The fields for the page that checks the hand, so that nothing must be kept anywhere else."""
+        """The fields for the page that checks the hand."""
+        # They travel with the page, so the server keeps no unsaved hand. What that page writes itself
+        # is left out, or it would be sent twice.
         skip = {"csrfmiddlewaretoken", "entry_id", "expected", "step", "reason"}
         return [(name, str(value)) for name, value in self.data.items() if name not in skip and value != ""]

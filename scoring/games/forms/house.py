@@ -93,13 +93,15 @@ class RuleForm(forms.Form):
         return _html_name(self.name, field_name)
 
     def clean(self) -> None:
-        """Gather the value; a field that is not shown, or does not matter for what is chosen, keeps its own."""
+        """Gather the value from the fields."""
+        # A fault in a field that does not matter for what is chosen is none: that field is hidden.
         chosen = self.data.get(self.add_prefix(self.shape.chooser)) if self.shape.chooser else ""
         for key in [*self.errors]:
             if self.specs[key].when and chosen not in self.specs[key].when:
                 del self.errors[key]
         if self.errors:
             return
+        # A field that is not on the page keeps the value it had.
         values = {key: self.cleaned_data.get(key, self.kept.get(key)) for key in self.specs}
         self.value = self.shape.gather(values)
         if not CHECKS[self.name](self.value):
@@ -270,6 +272,7 @@ class HouseForm:
 
     def texts(self, name: str) -> dict[str, str]:
         """Return what stands in the fields of a rule, by key: the rule as it is, and over it what was typed."""
+        # A button that sets the rule wins over what stands in its fields.
         if self.data.get("usual") == name:
             return _write_rule(name, PRESETS[self.base][name], self.currency)
         rule, _sign, offered = str(self.data.get("filled", "")).partition(":")

@@ -47,6 +47,7 @@ class KeyingForm:
 
     def judge(self) -> None:
         """Play every row that was used, up to the first with a fault."""
+        # What follows a fault would be judged from totals that are not right yet.
         step = Step(self.state)
         used = [line for line in self.lines if line.used]
         for index, line in enumerate(used):
@@ -74,7 +75,8 @@ class KeyingForm:
 
     @property
     def seen(self) -> str:
-        """A hash of the differences, which are to be looked at before saving; empty where every total agrees."""
+        """A hash of the differences; empty where every total agrees."""
+        # Saving sends it back, so a difference that the page did not show stops it.
         text = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
         return sha256(text.encode()).hexdigest()[:16] if text else ""
 
@@ -166,6 +168,7 @@ def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
     """Tell whether a player came back, or has something in the next hand that was not void."""
     if lines[0].cells[seat].written.back:
         return True
+    # A void has no cards to tell who played, and a row between hands has none either: look further.
     following = next((line for line in lines if not (line.who == VOID or line.between)), None)
     return following is not None and (following.cells[seat].written.used or following.who == str(seat))
 

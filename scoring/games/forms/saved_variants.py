@@ -92,6 +92,7 @@ class ImportForm(forms.Form):
         upload, pasted = self.cleaned_data.get("file"), self.cleaned_data.get("document") or ""
         if not upload and not pasted:
             raise forms.ValidationError(_("Choose a file, or paste its text."))
+        # The size comes first: a file that is too long is never read.
         if (upload.size if upload else len(pasted)) > _LARGEST_FILE:
             raise forms.ValidationError(_("That is too long for house rules: 32 kB are the most."))
         try:

@@ -75,6 +75,7 @@ def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     """Return the house rules of the next game, which begins with what is left unless another game has it."""
     overrides = overrides_of(seen)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
+        # The record of the last game has what that game began with, so it is always replaced.
         if overrides.get(rule):
             # 0 where another game has it: taken along twice, the money would be in two places.
             carried = amount if left.is_free else 0

@@ -74,6 +74,7 @@ def log_of(seen: SeenGame) -> Log:
 def read_log(game_id: UUID) -> Log:
     """Return the whole log of a game, with all its money, in one query."""
     start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
+    # One call of the parser reads the whole log; the start stays text, the key of read_table().
     return Log(start, json.loads(f"[{','.join(bodies)}]"), "")
 
 

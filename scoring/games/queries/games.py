@@ -60,6 +60,7 @@ def _file(log: Log, start: dict[str, Any], played: LogReplay) -> dict[str, Any]:
     file = game_file(start, played)
     if log.hides != "money":
         return file
+    # Events can hold amounts, such as the parts of an agreed split, so none of them is given away.
     overrides = plain_for_points(file.get("overrides", {}), played.table.variant)
     return {**file, "overrides": overrides, "events": [], "currency": ""}
 

@@ -176,7 +176,7 @@ def _fates(log: Log) -> dict[int, Fate]:
     corrected = {
         entry: Fate("corrected" if event else "left_out", number)
         for number, (entry, part), event in _standing_changes(log)
-        if not part
+        if not part  # an event that a correction put in has no entry of its own
     }
     # Undone comes last: an undone entry counts no more, however it was corrected before.
     return corrected | {

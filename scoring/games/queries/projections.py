@@ -95,6 +95,7 @@ def began_with(game: Game) -> list[str]:
 
 def overrides_of(seen: SeenGame) -> dict[str, Any]:
     """Return the house rules that hold now, as overrides of the variant, without a query."""
+    # The copy in the game, not the first entry of the log: it has the rules that hold now.
     overrides: dict[str, Any] = json.loads(seen.game.start)["overrides"]
     return plain_for_points(overrides, table_of(seen).variant) if seen.hides == "money" else overrides
 

@@ -125,6 +125,7 @@ def _changed(names: Sequence[str], settled: DebtSettlement) -> list[ChangedBalan
     return [
         ChangedBalance(names[seat], paid[seat], settled.left[seat])
         for seat in paid
+        # Funds have numbers below zero and are no players.
         if paid[seat] and seat >= 0
     ]
 

@@ -124,6 +124,7 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
         cards_dealt=record.cards_dealt,
         kalooki=record.outcome == "kalooki",
         play_off=record.play_off,
+        # Whatever was noted in a void is dropped (rule 6.2).
         lines=_lines(table, before, hand, step, record) if hand else [],
         payments=payment_lines(table, step),
         warnings=[
