@@ -103,7 +103,7 @@ class KeyingForm:
         return played
 
     def _leave_events(self, line: PaperRow, state: State) -> Iterator[dict[str, Any]]:
-        # the later cells of who has left may say so again
+        # The later cells of a player who left may say so again.
         for cell in line.cells:
             if cell.written.left and cell.seat in state.playing:
                 line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
@@ -116,7 +116,7 @@ class KeyingForm:
         for offer in state.offers:
             name = self.table.players[offer.seat]
             bought = _plays_on(offer.seat, [line, *later])
-            # a row without a hand leaves an offer open, unless it answers it
+            # A row without a hand leaves an offer open, unless it answers it.
             if line.between and not (bought or line.cells[offer.seat].written.left):
                 continue
             if bought:

@@ -58,7 +58,7 @@ def _read_amount(spec: Field, text: str, currency: str) -> int:
 
 
 def _read_coin(spec: Field, text: str, currency: str) -> int:
-    # 0.01 is the usual smallest coin; a currency without hundredths has none smaller than 1
+    # 0.01 is the usual smallest coin; a currency without hundredths has none smaller than 1.
     too_small = get_currency_precision(currency) == 0 and _CENTS.fullmatch(text)
     return 1 if too_small else _read_amount(spec, text, currency)
 

@@ -32,7 +32,7 @@ STAKES = {
     ),
 }
 """Each with its name, when or to whom it is paid, and the same with the amount that was understood."""
-# about how many of it buy what one pound buys, in round figures; one of any other
+# About how many of it buy what one pound buys, in round figures; of any other currency one does.
 UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
 _LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
 OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}

@@ -100,11 +100,13 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         if record is not None:
             number = new_table.variant.shown_hand(record.number)
             columns.append(ChartColumn(len(columns) + 1, number, record.outcome, _out(record)))
+        # What happens between two hands stands at the one before.
         place, number = len(columns), columns[-1].number if columns else 0
         moved = _moved(before.state, step)
         for seat in moved:
             points[seat].append((place, _total(step, seat)))
         if moved:
+            # By the last table, so that every row has a cell for each who ever joined.
             rows.append(_row(table, step, moved, number))
         events += _events(before.state, step, place, number)
         # A newcomer makes another table, too, but then the step itself carries it.
@@ -124,8 +126,8 @@ def _out(record: HandRecord) -> Seat | None:
 def _moved(before: State, step: Step) -> tuple[Seat, ...]:
     """Return who has a new total: all who were in when cards were dealt, or the one who bought in or joined."""
     if step.record is not None:
-        return before.still_in
-    # a slice, for who joins now had no seat before
+        return before.still_in  # before, because players who go out in this hand have a new total, too
+    # A slice, because a newcomer had no seat before.
     return tuple(seat for seat in step.state.still_in if before.standings[seat : seat + 1] != ("in",))
 
 

@@ -19,9 +19,10 @@ GAMES_A_PAGE = 20
 _MOST_SEARCHED = 1000  # games; their names stand in JSON, which no index finds
 DAYS_TO_RESTORE = 30
 _MOST_RUNNING = 20
-# until the first hand: a blank sheet is filled with a pen, or hands wait on a phone without a connection
+# Until the first hand: a blank sheet is filled with a pen, or hands wait on a phone without a connection.
 _TO_BEGIN = timedelta(days=7)
-# for a game that no phone has opened since it was made: a stranger's would be left for ever
+# For a game that no phone has opened since it was made: anyone may begin games without an account,
+# and they would stay for ever.
 _TO_LOOK = timedelta(days=1)
 
 

@@ -97,7 +97,7 @@ def entry_versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[Histo
 def _lines(
     log: Log, stamps: dict[int, Stamp], numbers: Iterable[int], about: int | None = None
 ) -> Iterator[HistoryLine]:
-    # the log is played up to each entry, so that each is told as it was at the time
+    # The log is played up to each entry, so that each is shown as it was at the time.
     stamped, last, played = _StampedLog(log, stamps, _fates(log)), -1, None
     for number in numbers:
         # Notes are about payments, so a reader from whom money is hidden sees none.

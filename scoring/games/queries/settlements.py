@@ -98,6 +98,7 @@ def game_settlement(log: Log) -> Settlement:
         banker=None if method.banker is None else names[method.banker],
         debts=[_debt(played.table, debt) for debt in settled.debts],
         misfits=[_made(played.table, made) for made in settled.misfits],
+        # A correction may have reopened the game: payments then fit no debt, but nothing is owed yet.
         changed=_changed(names, settled) if over else [],
         fewest=len(settle_game(played, SettlementMethod())) if over else 0,
         each=len(settle_game(played, SettlementMethod("each"))) if over else 0,

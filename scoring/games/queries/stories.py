@@ -62,7 +62,7 @@ class WarningLine:
 
 @dataclass(frozen=True, slots=True)
 class HandStory:
-    """One hand as told on its own page and in the preview; `kitty` are (name, code) pairs."""
+    """One hand as shown on its own page and in the preview; `kitty` are (name, code) pairs."""
 
     number: int
     outcome: str

@@ -18,7 +18,7 @@ from scoring.games.queries.game_log import read_table
 _MOST_SEARCHED = 200  # games, so that it costs the same after many years
 _LATEST = 10
 _MOST_NAMES = 40
-# those who play for other stakes are the same table
+# People who play for other stakes are the same table.
 _STAKES = ("stakes", "point_value", "kitty_events", "carry", "jackpot")
 
 
