@@ -19,7 +19,7 @@ from tests.bench.servers import serve
 
 GAMES = 25
 ROUNDS = 200
-SHORT, LONG = 10, 1_900  # a game ends at 2,000 entries
+SHORT, LONG = 10, 1_500  # a game ends at 2,000 entries
 HANDS = prototype.deal(hands=50, seed=2).hands
 
 
