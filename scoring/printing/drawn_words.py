@@ -30,7 +30,7 @@ class _Style(dict[str, Any]):
 
 
 def draw_words(svg: Any, node: Any, size: float) -> None:
-    """A `text` of a drawing; understands x, y, dy, text-anchor, font-family, font-weight, direction and fill."""
+    """Draw a `text` of a drawing; understands x, y, dy, text-anchor, font-family, font-weight, direction and fill."""
     if not node.text:
         return
     style = _style(svg, node, size)

@@ -26,7 +26,7 @@ _one_at_a_time = threading.Lock()  # PDFium is not made for threads
 
 
 def preview(document: SheetDocument) -> bytes:
-    """The first page of a sheet as a small PNG."""
+    """Return the first page of a sheet as a small PNG."""
     return _png(page_pictures(document, PREVIEW, most=1)[0])
 
 
@@ -37,7 +37,7 @@ def chat_picture(*documents: SheetDocument) -> bytes:
 
 
 def fingerprint(documents: Sequence[SheetDocument]) -> str:
-    """The same for sheets that look the same, without laying them out."""
+    """Return a hash that is the same for sheets that look the same, without laying them out."""
     text = "".join(f"{document.choices}{html(document)}" for document in documents)
     return hashlib.sha256(f"{_style()}{text}".encode()).hexdigest()
 

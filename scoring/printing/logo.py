@@ -53,7 +53,8 @@ def picture(content: bytes) -> str:
 
 
 def _plain(content: bytes) -> bytes:
-    """One at a time: so the memory of the machine is enough for any number of senders."""
+    """Return a photo as a small plain PNG; raises UnfitPicture."""
+    # One at a time, so that the memory of the machine is enough for any number of senders.
     with _one_at_a_time:
         run = subprocess.run(
             [sys.executable, "-m", "scoring.printing.shrinking"],

@@ -37,6 +37,7 @@ class _Child:
             self._process = subprocess.Popen(  # noqa: S603 - our own module
                 [*command, str(theirs.fileno())],
                 cwd=_ROOT,
+                # Nothing else of our environment: no secret of the site gets into the process that reads pages.
                 env={"PATH": os.defpath, "LC_ALL": "C.UTF-8", "FONTCONFIG_FILE": str(FONT_SETTINGS)},
                 stdin=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
@@ -60,6 +61,7 @@ class _Child:
         """What comes after all words of how far it is; if followed, as long as it goes on."""
         end = monotonic() + seconds
         while (heard := self._hear(SECONDS_A_PAGE if told else end - monotonic())).startswith(LAID):
+            # A long print that goes on may take long: where someone follows, each page has its own time.
             if told:
                 told(*json.loads(heard.removeprefix(LAID)))
         return heard
@@ -91,7 +93,8 @@ class Press:
 
     def __init__(self, most: int, command: Sequence[str] = COMMAND) -> None:
         self.most, self._command = most, command
-        self._idle: LifoQueue[_Child | None] = LifoQueue()  # the warm ones on top
+        # Last in, first out: warm typesetters lie on top, so a second one starts only when the first is busy.
+        self._idle: LifoQueue[_Child | None] = LifoQueue()
         self._children: list[_Child] = []
         self._lock = Lock()
         for _place in range(most):
@@ -113,6 +116,7 @@ class Press:
         try:
             printed = child.pdf(pages, told)
         except BaseException:
+            # Its late answer would be taken for that of the next sheet.
             self._discard(child)
             raise
         self._idle.put(child)

@@ -57,10 +57,8 @@ def html(document: SheetDocument) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with a block for each picture that is newer than the packed font, or is no emoji.
-
-    A letter without a font would make the text around it unreadable to programs.
-    """
+    """The text with a block for each picture that is newer than the packed font, or is no emoji."""
+    # A letter without a font would make the text around it unreadable to programs.
     return PICTURES.sub(
         lambda picture: picture[0] if set(picture[0]) <= _emoji() else BLOCK, UNPRINTABLE.sub("", text)
     )

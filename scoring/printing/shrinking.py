@@ -1,8 +1,4 @@
-"""The child process that makes a photo small: PNG or JPEG in, a small PNG out; knows neither Django nor the games.
-
-What somebody sends may be made to take all memory when it is opened. So this process has a limit, and is gone when it
-is done.
-"""
+"""The child process that makes a photo small: PNG or JPEG in, a small PNG out; knows neither Django nor the games."""
 
 import resource
 import sys
@@ -29,6 +25,7 @@ def shrunk(content: bytes) -> bytes | None:
     from PIL import Image, ImageOps  # noqa: PLC0415 - who only wants to know how this ends need not load it
 
     with Image.open(BytesIO(content), formats=tuple(MOST_PIXELS)) as image:
+        # Only the header is read so far: too many pixels are refused before they take memory.
         if image.width * image.height > MOST_PIXELS[image.format or "PNG"]:
             raise TooLargeError
         image.draft("RGB", (LARGEST, LARGEST))  # a JPEG need not be opened larger than it is printed
@@ -55,6 +52,7 @@ def _png(image: Any) -> bytes:
 
 
 def main() -> int:
+    # A picture may be made to take all memory when it is opened: this process has a limit, and ends when it is done.
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))

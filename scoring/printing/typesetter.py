@@ -1,7 +1,6 @@
 """The child process that lays out pages: well-formed HTML in, PDF out; knows neither Django nor the games.
 
-Only this file and drawn_words.py name WeasyPrint. It fetches nothing, writes no file and has a limit of memory, so that
-the worst a page can do is to end this process.
+Only this file and drawn_words.py name WeasyPrint.
 """
 
 import gc
@@ -150,6 +149,7 @@ def serve(line: Connection) -> None:
     except OSError as missing:
         line.send_bytes(MISSING + str(missing).encode())
         return
+    # Print once before saying READY, so that the first sheet need not wait for fonts and style sheets.
     typesetter.pdf([WARM_UP.read_text(encoding="utf-8")])
     gc.collect()
     gc.freeze()  # what the library and the fonts hold need never be looked through again
@@ -172,6 +172,7 @@ def _answer(typesetter: Typesetter, line: Connection) -> bytes:
 
 
 def _limit() -> None:
+    # The worst a page can do is to end this process: it fetches nothing, writes no file, and its memory is bounded.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

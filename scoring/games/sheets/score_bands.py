@@ -78,7 +78,8 @@ def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
 
 
 def _kept_together(rows: Sequence[Row]) -> Sequence[int]:
-    """The last hands but the first of them, by their places: a hand alone on a page would be lost."""
+    """Return the places of the last hands but the first of them, which stay with the row before."""
+    # A hand alone on a page would be lost.
     hands = [place for place, row in enumerate(rows) if row.number]
     for most in range(min(LAST_HANDS, len(hands)), 1, -1):
         if len(rows) - hands[-most] <= MOST_ROWS:

@@ -89,7 +89,7 @@ def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
 
 
 def _curves(rows: ScoreRows) -> list[Curve]:
-    """A line for each player from 0, with a second total where he bought in."""
+    """A line for each player from 0, with a second total where they bought in."""
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
     place = 0
     for event in rows.events:

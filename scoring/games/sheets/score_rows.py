@@ -156,7 +156,8 @@ class ScoreRows:
 
 
 def figure(points: int) -> str:
-    """Without marks of direction: the cells of figures run from left to right in every language."""
+    """Format points for a cell of figures."""
+    # These cells run from left to right in every language, so they need no marks of direction.
     return amounts.points(points).lstrip("\u200e\u200f\u061c")
 
 

@@ -1,4 +1,4 @@
-"""The statement of a player for an evening: what he owes or gets, and every penny it is made of."""
+"""The statement of a player for an evening: what they owe or get, and every penny it is made of."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

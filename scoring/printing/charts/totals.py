@@ -13,7 +13,7 @@ Place = tuple[float, float]
 
 
 class Curve(NamedTuple):
-    """What one player's line is made of: (place, total) from (0, 0) on; twice at a place where he bought in."""
+    """What one player's line is made of: (place, total) from (0, 0) on; twice at a place where they bought in."""
 
     name: str
     points: tuple[tuple[int, int], ...]
@@ -41,7 +41,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """One player: the path of the line, that of its marks, that of its end if he is gone, and the name."""
+    """One player: the path of the line, that of its marks, that of its end if they are gone, and the name."""
 
     seat: int
     path: str
