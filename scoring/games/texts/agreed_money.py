@@ -38,7 +38,7 @@ def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]
 
 
 def stake_words(rules: Variant, currency: str) -> str:
-    """The agreed amounts that are not zero."""
+    """Return the agreed amounts that are not zero."""
     named = (
         (_("stake"), rules.stakes.initial),
         (_("buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),

@@ -122,7 +122,7 @@ def _packs(row: Equipment) -> str:
 
 
 def kalooki_costs(rules: Variant, currency: str) -> str:
-    """What the special way of going out does to the others."""
+    """Say what the special way of going out does to the others."""
     effect, stakes = rules.kalooki_effect, rules.stakes
     parts = []
     if effect.op == "times":

@@ -41,7 +41,7 @@ class ComparedRule:
 
 
 def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
-    """Every rule that this table can meet, and those of the preset that it has given up."""
+    """Return every rule that this table can meet, and those of the preset that it has given up."""
     usual = preset(key) if key in PRESETS else rules
     now, before = _told(rules, currency), _told(usual, currency)
     told = [
@@ -59,14 +59,14 @@ def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
 
 
 def _decided(rules: Variant, about: str) -> Any:
-    """The values that one line of the agreement tells."""
+    """Return the values that one line of the agreement tells."""
     if about == "kalooki_effect":
         return rules.kalooki_effect, rules.kalooki_when, rules.kalooki_pays
     return [getattr(rules, field) for field in SETTINGS[about].fields or (about,)]
 
 
 def side_by_side(first: Variant, second: Variant, currency: str) -> list[ComparedRule]:
-    """The rules of two variants, line by line."""
+    """Compare the rules of two variants, line by line."""
     one, other = _told(first, currency), _told(second, currency)
     return [
         ComparedRule(
@@ -77,6 +77,6 @@ def side_by_side(first: Variant, second: Variant, currency: str) -> list[Compare
 
 
 def _told(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
-    """Name and words by parameter, in the order they are read out; what does not matter is left out."""
+    """Return name and words by parameter, in the order they are read out; what does not matter is left out."""
     told = (*play_lines(rules, currency), *money_lines(rules, currency))
     return {about: (name, words[:1].upper() + words[1:]) for about, name, words in told if words}

@@ -40,19 +40,19 @@ def law_words(law: str) -> str:
 
 
 def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
-    """One line of `manage.py audit`: which game, where, and what does not hold."""
+    """Say in one line of `manage.py audit` which game, where, and what does not hold."""
     where = _("beside the log") if entry is None else _("entry %(n)d") % {"n": entry}
     return f"{game} {title!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
 
 
 def chain_fault_line(of: object, name: str, entry: int, law: str) -> str:
-    """The same for the book of a group or the treasury of a club."""
+    """Say the same for the book of a group or the treasury of a club."""
     where = _("entry %(n)d") % {"n": entry}
     return f"{of} {name!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
 
 
 def site_fault_line(fault: tuple[str, object, str, int | None, str]) -> str:
-    """The same for a row of any table, by the table and the column."""
+    """Say the same for a row of any table, by the table and the column."""
     table, row, law, entry, column = fault
     where = column or table if entry is None else _("entry %(n)d") % {"n": entry}
     return f"{row} {table} {where}: {law}: {_('does not hold')}: {law_words(law)}"
@@ -66,13 +66,13 @@ REWRITTEN = {
 
 
 def note_line(kind: str, of: object, since: int, day: object, what: str) -> str:
-    """A line that tells of no fault: what was lawfully rewritten, from which entry on, and when."""
+    """Say what was lawfully rewritten, from which entry on, and when."""
     told = {"n": since, "day": day, "why": REWRITTEN[what]}
     return f"{of} {kind}: " + _("rewritten from entry %(n)d on, on %(day)s: %(why)s") % told
 
 
 def club_fault_line(club: object, name: str, fault: tuple[str, int | None, int | None]) -> str:
-    """The same for what is kept of a club."""
+    """Say the same for what is kept of a club."""
     law, night, table = fault
     at = _("all nights")
     if night is not None:

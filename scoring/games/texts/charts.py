@@ -12,13 +12,13 @@ from scoring.web.texts.names import isolate
 
 
 def goal_words(goal: Goal) -> str:
-    """What the heavy line means."""
+    """Say what the heavy line means."""
     words = {"exceeds": _("out over %(n)s"), "reaches": _("out at %(n)s"), "target": _("goal %(n)s")}
     return words[goal.kind] % {"n": points(goal.points)}
 
 
 def totals_words(chart: TotalsChart) -> str:
-    """The picture in one sentence for each player, the hands and the limit first."""
+    """Describe the picture in one sentence for each player, the hands and the limit first."""
     hands = len([column for column in chart.columns if column.out is not None])
     told = [ngettext("Totals after one hand.", "Totals over %(n)d hands.", hands) % {"n": hands}]
     if chart.goal:

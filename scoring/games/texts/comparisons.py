@@ -53,7 +53,7 @@ class ComparisonText:
 
     @property
     def in_short(self) -> str:
-        """The figures that change, for the sentence after the save; a few at most."""
+        """Return the figures that change, for the sentence after the save; a few at most."""
         whole = any(NONE in (line.before, line.after) for line in self.points)
         lines = self.totals if whole else self.points or self.totals
         changed = [line for line in lines if line.before != line.after]
@@ -66,7 +66,7 @@ def correction_title(number: int) -> str:
 
 
 def missing_title(number: int) -> str:
-    """What stands over the page of a hand that was never written."""
+    """Return the title of the page of a hand that was never written."""
     return _("Put in hand %(n)d") % {"n": number}
 
 
@@ -114,7 +114,7 @@ def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) ->
 
 
 def _points(before: HandStory | None, after: HandStory | None) -> Iterator[BeforeAfter]:
-    """Everybody who is in the hand, before or after."""
+    """Return everyone who is in the hand, before or after."""
     old = {line.name: line for line in before.lines} if before else {}
     new = {line.name: line for line in after.lines} if after else {}
     for name in dict.fromkeys([*old, *new]):
@@ -128,7 +128,7 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Befor
 
 
 def _totals(before: Board, after: Board) -> Iterator[BeforeAfter]:
-    """Everybody, with who is in or out that was not."""
+    """Return everyone, with who is in or out that was not."""
     for was, now in _at_both(before, after):
         old, new = _state(was), _state(now)
         words = _("%(now)s, not %(was)s") % {"now": new, "was": old} if new != old else ""
@@ -136,7 +136,7 @@ def _totals(before: Board, after: Board) -> Iterator[BeforeAfter]:
 
 
 def _at_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
-    """Everybody who sits at both tables; who joined may be at one of them only."""
+    """Return everyone who sits at both tables; who joined may be at one of them only."""
     there = {player.name: player for player in after.players}
     return ((player, there[player.name]) for player in before.players if player.name in there)
 
@@ -166,7 +166,7 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
 
 
 def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[BeforeAfter]:
-    """Buy-ins that still stand, but at another total."""
+    """Return buy-ins that still stand, but at another total."""
     was = {bought.place: bought for bought in before}
     for now in after:
         old = was.get(now.place)
@@ -183,7 +183,7 @@ def _next_hand(before: Board, after: Board) -> Iterator[BeforeAfter]:
 
 
 def _moved(before: Board, after: Board, currency: str) -> Iterator[BeforeAfter]:
-    """Each player who wins or loses another amount."""
+    """Return each player who wins or loses another amount."""
     for was, now in _at_both(before, after):
         if was.net != now.net:
             name = _("%(name)s’s money") % {"name": now.name}

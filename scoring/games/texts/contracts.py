@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 
 def contract_words(sets: str) -> str:
-    """`334` as "two threes, a four"; any other text as it is."""
+    """Return `334` as "two threes, a four"; any other text as it is."""
     threes, fours = sets.count("3"), sets.count("4")
     if threes + fours != len(sets):
         return sets

@@ -45,7 +45,7 @@ def _dealt(case: Case) -> int:
 
 
 def _usual_players(case: Case) -> int:
-    """A table of four where the rules have an answer for it, else the largest they have one for."""
+    """Return a table of four where the rules have an answer for it, else the largest they have one for."""
     rules = case.rules
     counts: list[int] = [4, 3, 5, 2, *range(6, MOST_SEATS + 1)]
     for players in counts:

@@ -34,7 +34,7 @@ def stakes(case: Case) -> str:
 
 
 def _earned(result: Any) -> Money:
-    """What Ada was paid for the hand."""
+    """Return what Ada was paid for the hand."""
     lines = (line for line in result["ledger"] if line.get("player") == ADA and line["hand"] is not None)
     return sum(line["amount"] for line in lines)
 
@@ -49,7 +49,7 @@ def kalooki_pays(case: Case) -> str:
 
 
 def _paid(result: Any) -> Money:
-    """What Ben paid for the hand or at the end, besides his stake."""
+    """Return what Ben paid for the hand or at the end, besides his stake."""
     lines = (line for line in result["ledger"] if line.get("player") == BEN and line["kind"] != "initial")
     return sum(-line["amount"] for line in lines if line["amount"] < 0)
 

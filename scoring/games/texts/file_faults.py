@@ -21,7 +21,7 @@ _LONGEST = 40  # letters of a wrong value that are shown
 
 
 def file_fault(document: object, refusal: Refusal, event: int | None) -> str:
-    """One refusal of a game file for a person; events are counted from 1."""
+    """Word one refusal of a game file; events are counted from 1."""
     if event is None:
         return _document_fault(document, refusal)
     plain = document["events"][event] if isinstance(document, dict) else None
@@ -29,7 +29,7 @@ def file_fault(document: object, refusal: Refusal, event: int | None) -> str:
 
 
 def syntax_fault(fault: json.JSONDecodeError) -> str:
-    """Why a text is no JSON; its line and column stand before it."""
+    """Say why a text is no JSON; its line and column stand before it."""
     if not fault.doc.strip():
         return _("The file is empty.")
     if fault.pos >= len(fault.doc.rstrip()) or fault.msg.startswith("Unterminated string"):
@@ -136,7 +136,7 @@ _FIELDS: dict[str, Callable[[], str]] = {
 
 
 def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
-    """What can't be about one player: the cards, an amount, or something noted."""
+    """Say what can't be about one player: the cards, an amount, or something noted."""
     name, field = refusal.who or "", refusal.detail or "left"
     figures = {"name": isolate(name), "field": field, "most": points(LARGEST_NUMBER)}
     if field == "left":
@@ -186,6 +186,6 @@ _ABOUT_CARDS = (Code.UNKNOWN_CARD, Code.ACE_COLOUR_NEEDED, Code.NEGATIVE_POINTS,
 
 
 def _shown(value: object) -> str:
-    """A value as it stands in the file, cut where it is long."""
+    """Return a value as it stands in the file, cut where it is long."""
     text = f"“{value}”" if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -81,7 +81,7 @@ class Day:
 
 
 def history_days(lines: Iterable[HistoryLine], currency: str) -> list[Day]:
-    """The page, day by day in the time of this house."""
+    """Return the page, day by day in the time of this house."""
     days = groupby(lines, key=lambda line: localtime(line.stamp.at).date())
     return [
         Day(
@@ -93,7 +93,7 @@ def history_days(lines: Iterable[HistoryLine], currency: str) -> list[Day]:
 
 
 def history_row(line: HistoryLine, currency: str) -> HistoryRow:
-    """One entry in words."""
+    """Describe one entry."""
     kind, plain = line.plain["type"], line.plain
     corrects = kind == "amend" or (kind == "rules" and line.was is not None)
     was = version(line.was) if corrects else None
@@ -129,7 +129,7 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
 
 
 def _head(line: HistoryLine) -> str:
-    """What kind of entry it is, with its hand."""
+    """Say what kind of entry it is, with its hand."""
     number = {"n": line.hand}
     kind = line.plain["type"]
     if kind == "amend":
@@ -160,7 +160,7 @@ def _words(line: HistoryLine, currency: str) -> str:
 
 
 def _taken_back(line: HistoryLine, currency: str) -> str:
-    """What an undo took back, or put back."""
+    """Say what an undo took back, or put back."""
     if line.target["type"] in NOTES:
         return note_words(line.target, currency)
     if line.target["type"] == "amend":
@@ -174,7 +174,7 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
 
 
 def happened(turn: PlayedEntry) -> str:
-    """What an event did, by the rules of its time."""
+    """Say what an event did, by the rules of its time."""
     if turn.entry.plain["type"] == "rules":
         return briefly(turn.entry.plain)
     return sentences.saved(turn.table, turn.entry.plain, turn.step)
@@ -211,7 +211,7 @@ def _written(held: Any) -> str:
 
 
 def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
-    """What was decided with a correction."""
+    """Return what was decided with a correction."""
     for part, item in enumerate(plain.get("insert", ()), start=1):
         yield SettledLine(_("Put in with it: %(what)s") % {"what": briefly(item["event"])}, part)
     if plain.get("drop"):
@@ -233,5 +233,5 @@ def stamp_words(stamp: Stamp, *, who: bool = True) -> str:
 
 
 def began(players: list[str]) -> str:
-    """The first line of every history."""
+    """Return the first line of every history."""
     return _("%(names)s sit down.") % {"names": join_names(players)}

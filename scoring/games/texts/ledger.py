@@ -11,23 +11,23 @@ from scoring.engine.table import Table
 
 
 def fund_words(fund: str) -> str:
-    """A fund of the game file as a payer or a receiver."""
+    """Name a fund of the game file as a payer or a receiver."""
     return {"pool": _("the pool"), "club": _("the club"), "jackpot": _("the jackpot")}[fund]
 
 
 def side_words(table: Table, side: Seat) -> str:
-    """Who pays or receives: a player's name, or a fund."""
+    """Name the payer or receiver: a player's name, or a fund."""
     return fund_words(fund_name(side)) if side < 0 else table.players[side]
 
 
 def party(line: Mapping[str, Any], which: str) -> str:
-    """Who stands at the `from` or `to` end of a payment of a settlement."""
+    """Return who stands at the `from` or `to` end of a payment of a settlement."""
     fund = line.get(f"{which}_fund")
     return fund_words(fund) if fund else str(line[which])
 
 
 def payment_kind(kind: str) -> str:
-    """A ledger line's kind in words."""
+    """Name the kind of a ledger line."""
     return {
         "initial": _("Stake for the pool"),
         "buy_in": _("Buy-in"),

@@ -12,7 +12,7 @@ from scoring.games.models import Key
 
 
 def taken_back(event: Mapping[str, Any], number: int | None) -> str:
-    """What *Undo* took back, and what becomes of it."""
+    """Say what *Undo* took back, and what happens to it."""
     if event["type"] == "hand":
         words = _("Hand %(n)s is taken back. Its cards can be put back.")
         return words % {"n": number} if number else _("The hand is taken back. Its cards can be put back.")
@@ -64,7 +64,7 @@ def rules_changed(since: str) -> str:
 
 
 def entry_words(event: Mapping[str, Any], number: int) -> str:
-    """One entry with its hand, as it is named on a page of its own."""
+    """Name an entry with its hand, as it is named on a page of its own."""
     words = briefly(event)
     if event["type"] in ("hand", "void"):
         return _("Hand %(n)d: %(words)s") % {"n": number, "words": words}
@@ -72,7 +72,7 @@ def entry_words(event: Mapping[str, Any], number: int) -> str:
 
 
 def briefly(event: Mapping[str, Any]) -> str:
-    """One entry of the log in a few words, from its plain form alone."""
+    """Describe an entry of the log in a few words, from its plain form alone."""
     figures = {
         "name": event.get("player") or event.get("out") or event.get("from") or "",
         "other": event.get("to", ""),
@@ -108,13 +108,13 @@ def not_written(name: str) -> str:
 
 
 def role_of(key: Key) -> str:
-    """What a phone or a link may do, in a word or two."""
+    """Say what a phone or a link may do, in a word or two."""
     words = {Key.Role.HOST: _("host"), Key.Role.SCORER: _("may be handed the pen")}
     return words.get(Key.Role(key.role), _("watches"))
 
 
 def last_seen(at: datetime | None) -> str:
-    """Roughly when a key was used last."""
+    """Say roughly when a key was used last."""
     if at is None:
         return _("not opened yet")
     now = timezone.now()
@@ -126,7 +126,7 @@ def last_seen(at: datetime | None) -> str:
 
 
 def until(expires: datetime) -> str:
-    """How long a link works: the hour of a near end, the day of a far one."""
+    """Say how long a link works: the hour of a near end, the day of a far one."""
     at = timezone.localtime(expires)
     near = expires < timezone.now() + timedelta(days=1)
     return _("until %(when)s") % {"when": date_format(at, "H:i" if near else "j M Y")}

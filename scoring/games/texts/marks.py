@@ -10,7 +10,7 @@ from scoring.engine.variant import Variant
 
 
 def mark_name(code: str) -> str:
-    """A code of the variant in words; a house's own code as it was written."""
+    """Return a code of the variant in words; a house's own code as it was written."""
     names = {
         "exact_cut": _("Exact cut"),
         "over_call": _("Over-call"),
@@ -27,7 +27,7 @@ def mark_name(code: str) -> str:
 
 
 def mark_letters(rules: Variant) -> dict[MarkCode, str]:
-    """The two letters that stand for each mark of this table; never a card, never the same twice."""
+    """Return the two letters that stand for each mark of this table; never a card, never the same twice."""
     return _letters(tuple(marks_in_play(rules)), frozenset(rules.card_points))
 
 
@@ -44,7 +44,7 @@ def _letters(marks: tuple[MarkCode, ...], cards: frozenset[str]) -> dict[MarkCod
 
 
 def _pairs(code: str) -> Iterator[str]:
-    """The first letters of its words, its first two letters, then its first with any other."""
+    """Yield the first letters of its words, its first two letters, then its first with any other."""
     words = code.lower().split("_")
     if len(words) > 1 and words[0] and words[1]:
         yield words[0][0] + words[1][0]

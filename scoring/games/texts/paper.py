@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def kind_line(kind: str, *, moneyed: bool) -> str:
-    """One line about a kind of sheet, of a game with or without money."""
+    """Return one line about a kind of sheet, of a game with or without money."""
     score = _("Every hand and the money, to pin up and sign.")
     return {
         "score": score if moneyed else _("Every hand, to pin up and sign."),

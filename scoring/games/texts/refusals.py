@@ -8,7 +8,7 @@ from scoring.engine.refusals import Code, Refusal, RefusalCode
 
 
 def refusal_message(refusal: Refusal) -> str:
-    """One refusal for a person."""
+    """Put one refusal into words."""
     figures = {"player": refusal.who or "", "detail": refusal.detail or ""}
     return _SENTENCES[refusal.code]() % figures
 
@@ -51,13 +51,13 @@ _SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
 
 
 def doubt_message(code: str, player: str | None, about: str | None = None) -> str:
-    """What is unlikely, and that it may be saved all the same."""
+    """Say what is unlikely, and that it may be saved all the same."""
     words = doubt_words(code, player, about)
     return words if code == "unread_field" else f"{words} {_('Save it if that is what lies there.')}"
 
 
 def doubt_words(code: str, player: str | None, about: str | None = None) -> str:
-    """What is unlikely: whose cards, which card, or which field."""
+    """Say what is unlikely: whose cards, which card, or which field."""
     sentences = {
         "more_cards_than_dealt": _("%(player)s holds more cards than were dealt."),
         "more_jokers_than_packs": _("There are more jokers than the packs have."),

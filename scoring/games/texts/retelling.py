@@ -29,7 +29,7 @@ from scoring.web.texts.names import isolate
 
 
 def without_a_share(table: Table, plain: Any, step: Step) -> Iterator[str]:
-    """A line for each player without a share, where the step ended a game whose pool has shares for others."""
+    """Return a line for each player without a share, where the step ended a game whose pool has shares for others."""
     table, state = step.table or table, step.state
     paid = {payment.receiver for payment in step.payments if payment.kind == "pool" and payment.payer == POOL}
     if not paid or state.reason == "split" or plain.get("pool", "winner") not in ("winner", None):
@@ -58,7 +58,7 @@ def _why(table: Table, state: State, seat: Seat) -> str:
 
 
 def retell(document: Any) -> Iterator[str]:
-    """The lines of a game file, up to its first fault where it has one."""
+    """Return the lines of a game file, up to its first fault where it has one."""
     game = read_game_file(document)
     if isinstance(game, Refusal):
         return
@@ -89,7 +89,7 @@ def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]
 
 
 def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[str]:
-    """Offers that nobody answered and that are no longer open."""
+    """Return offers that no one answered and that are no longer open."""
     for offer in before.offers:
         name = table.players[offer.seat]
         if after.offer_to(offer.seat) is None and plain.get("player") != name:
@@ -97,7 +97,7 @@ def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[s
 
 
 def _what(table: Table, hand: Hand, seat: Seat) -> str:
-    """What a player held and how it counted, or why there was nothing to hold."""
+    """Say what a player held and how it counted, or why there was nothing to hold."""
     if seat in hand.sits_out:
         return _("sat out")
     held = hand.left[seat]
@@ -120,7 +120,7 @@ def _change(before: State, record: HandRecord, seat: Seat) -> str:
 
 
 def itemised(rules: Variant, held: Held) -> str:
-    """Every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
+    """List every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
     if not isinstance(held, tuple):
         return written(held)
     cards = [f"{card} {points(rules.card_points[card])}" for card in held]
@@ -128,7 +128,7 @@ def itemised(rules: Variant, held: Held) -> str:
 
 
 def written(held: Held) -> str:
-    """What a loser held, as one writes it down."""
+    """Return what a loser held, as one writes it down."""
     if isinstance(held, tuple):
         return " ".join(held)
     return mark_name(held) if isinstance(held, str) else points(held)
@@ -146,7 +146,7 @@ def _payments(table: Table, step: Step) -> Iterator[str]:
 
 
 def _in_the_end(table: Table, state: State) -> Iterator[str]:
-    """Places, totals and nets of everybody, and who pays whom."""
+    """Return places, totals and nets of everyone, and who pays whom."""
     place = places(table, state)
     yield ""
     yield _("So far") if place is None else _("In the end")

@@ -19,7 +19,7 @@ class ChangedRule:
 
 
 def changed_rules(key: str, before: Variant, after: Variant, currency: str) -> list[ChangedRule]:
-    """The rules that are others now, in the order of the card."""
+    """Return the rules that are others now, in the order of the card."""
     old = {rule.name: rule.words for rule in agreements(key, before, currency)}
     new = {rule.name: rule.words for rule in agreements(key, after, currency)}
     return [
@@ -49,7 +49,7 @@ def rule_periods(times: list[RuleTime], currency: str) -> list[RulePeriod]:
 
 
 def stays_in(currency: str) -> str:
-    """Why a running game is not played for other money (rule 15.7)."""
+    """Say why a running game is not played for other money (rule 15.7)."""
     if not currency:
         return _("What a game is played for stays to its end. End this one and deal again to play for money.")
     return _(

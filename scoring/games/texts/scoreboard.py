@@ -30,7 +30,7 @@ def last_hand_words(board: Board) -> str:
 
 
 def offer_words(board: Board) -> str:
-    """Who may buy in now, at which total, for what; all offers of one moment are alike."""
+    """Say who may buy in now, at which total, for what; all offers of one moment are alike."""
     asked = [player for player in board.players if player.offer]
     if not asked or asked[0].offer is None:
         return ""
@@ -42,7 +42,7 @@ def offer_words(board: Board) -> str:
 
 
 def hand_stakes(rules: Variant, currency: str) -> str:
-    """What a hand is played for; what was put into the pool is seen there."""
+    """Say what a hand is played for; what was put into the pool is seen there."""
     if not currency:
         return ""
     named = (
@@ -59,6 +59,6 @@ def has_long_totals(board: Board) -> bool:
 
 
 def minutes_words(minutes: int) -> str:
-    """What the organiser gave a table more than the others have; empty for none."""
+    """Say how many more minutes than the others a table has; empty for none."""
     told = ngettext("%(n)d extra minute", "%(n)d extra minutes", minutes) % {"n": minutes}
     return told if minutes else ""

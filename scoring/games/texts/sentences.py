@@ -19,14 +19,14 @@ NEAR_THE_LIMIT = 10
 
 
 def saved(table: Table, event: Mapping[str, Any], step: Step, *, whole: bool = False) -> str:
-    """The sentence after a save: what happened, why, and what it cost; `whole` names all who scored in a hand."""
+    """Return the sentence after a save: what happened, why, at what cost; `whole` names all who scored in a hand."""
     happened = _whole_hand if whole and event["type"] == "hand" else _HAPPENED[event["type"]]
     words = happened(table, event, step)
     return f"{words} {ending(table, step)}".strip()
 
 
 def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
-    """Those near the limit or beyond it, where there are any; else all who scored."""
+    """Name those near the limit or beyond it, where there are any; else all who scored."""
     record = step.record
     assert record is not None  # noqa: S101 - every hand leaves a record
     scorers = _scorers(record)
@@ -51,7 +51,7 @@ def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) 
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
-    """Who sat the hand out, and what it cost in points."""
+    """Say who sat the hand out, and what it cost in points."""
     if not record.sat_out:
         return []
     names = join_names([isolate(table.players[seat]) for seat in record.sat_out])

@@ -1,4 +1,4 @@
-"""Settling up in words: why somebody pays what he pays, what was paid of it, and what a correction changed."""
+"""Settling up in words: why a player pays what they pay, what was paid of it, and what a correction changed."""
 
 import re
 import unicodedata
@@ -107,7 +107,7 @@ def status(debt: DebtLine, currency: str) -> str:
 
 
 def made_words(made: MadeLine, currency: str) -> str:
-    """One payment, or one debt forgiven."""
+    """Describe one payment, or one debt forgiven."""
     figures = _sides(made) | {"amount": money(made.amount, currency)}
     if made.kind == "paid":
         return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
@@ -115,7 +115,7 @@ def made_words(made: MadeLine, currency: str) -> str:
 
 
 def note_words(plain: Mapping[str, Any], currency: str) -> str:
-    """One entry beside the game, as its log tells it."""
+    """Describe one entry beside the game, as its log tells it."""
     if plain["type"] in ("paid", "forgiven"):
         payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))
         funds = ("from_fund" in plain, "to_fund" in plain)
@@ -137,7 +137,7 @@ def _sides(line: DebtLine | MadeLine) -> dict[str, str]:
 
 
 def changed_words(changed: Iterable[ChangedBalance], currency: str) -> list[str]:
-    """After a correction: what was paid before it, and what of it is too much or too little now."""
+    """Say after a correction what was paid before it, and what of it is too much or too little now."""
     return [
         ((_("%(name)s has paid %(paid)s") if each.paid > 0 else _("%(name)s has got %(paid)s")) + _now(each))
         % {
@@ -150,7 +150,7 @@ def changed_words(changed: Iterable[ChangedBalance], currency: str) -> list[str]
 
 
 def _now(each: ChangedBalance) -> str:
-    """What is too much, too little or right about it."""
+    """Say what is too much, too little or right about it."""
     if not each.left:
         return _(", which is right.")
     if each.paid * each.left > 0 and abs(each.left) <= abs(each.paid):
@@ -190,7 +190,7 @@ class Filled(NamedTuple):
 
 
 def fill(template: str, amount: Money, currency: str, note: str) -> Filled:
-    """A template with amount (minor units), currency and note in their places."""
+    """Fill a template with amount (minor units), currency and note in their places."""
     places = {"{amount}": plain_amount(amount, currency), "{currency}": currency, "{note}": note}
     opens = leads_to(template)
     text = template
@@ -206,7 +206,7 @@ def plain_amount(amount: Money, currency: str) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Whether it looks like a link that is opened by a tap."""
+    """Tell whether it looks like a link that is opened by a tap."""
     return text.lower().startswith(OPENED) and not any(letter.isspace() for letter in text)
 
 

@@ -42,7 +42,7 @@ def standing(player: Any) -> Standing:
 
 
 def read_out(player: PlayerRow, currency: str) -> str:
-    """The value of one score, for a reader that hears it: "131 points, 20 from out, last hand +38"."""
+    """Return the value of one score, for a reader that hears it: "131 points, 20 from out, last hand +38"."""
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
     parts = [total, standing(player).words]
     if player.kalooki:
@@ -59,7 +59,7 @@ def read_out(player: PlayerRow, currency: str) -> str:
 
 
 def bounds(player: PlayerRow, rules: Variant) -> tuple[int, int]:
-    """The lowest and the highest value a score is shown between: the start, and the limit or the target."""
+    """Return the lowest and the highest value a score is shown between: the start, and the limit or the target."""
     target = rules.end.n if rules.end.mode == "target" else None
     goal = rules.limit.points if rules.limit else target
     return min(player.total, 0), max(player.total, goal or 1)

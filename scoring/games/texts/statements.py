@@ -40,7 +40,7 @@ def account_rows(account: PlayerAccount, currency: str) -> list[AccountRow]:
 
 
 def line_words(line: AccountLine, currency: str) -> str:
-    """What one line was for."""
+    """Say what one line was for."""
     kind, others = payment_kind(line.kind), [other for other in line.others if other is not None]
     if not others:
         return kind
@@ -55,7 +55,7 @@ def line_words(line: AccountLine, currency: str) -> str:
 
 
 def kind_rows(book: MoneySummary) -> list[KindRow]:
-    """The whole book, one row for each kind of payment."""
+    """Return the whole ledger, one row for each kind of payment."""
     return [
         KindRow(
             _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.funds

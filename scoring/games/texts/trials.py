@@ -34,7 +34,7 @@ class Case:
         return amounts.money(amount, self.currency)
 
     def play(self, *events: Mapping[str, Any], about: Sequence[str], players: int = 4, **rules: Any) -> Any:
-        """The result of some events where `about` is as chosen, `rules` as given, and nothing else happens."""
+        """Return the result of some events where `about` is as chosen, `rules` as given, and nothing else happens."""
         overrides = NEUTRAL | {name: self.whole[name] for name in about} | rules
         names = [ADA, BEN, CAL, DOT, EWAN][:players]
         document = {"variant": "european", "overrides": overrides, "players": names, "events": list(events)}
@@ -47,5 +47,5 @@ class Case:
 
 
 def trial_hand(out: str, left: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """One hand of the game file."""
+    """Return one hand of the game file."""
     return {"type": "hand", "out": out, "left": dict(left), **more}

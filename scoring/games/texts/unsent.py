@@ -10,7 +10,7 @@ from scoring.games.texts.refusals import refusal_message
 
 
 def entry_names() -> dict[str, str]:
-    """What was written, by the end of the address it goes to."""
+    """Name what was written, by the end of the address it goes to."""
     return {
         "hands/new/": _("A hand"),
         "void/": _("A void hand"),
@@ -31,7 +31,7 @@ def entry_names() -> dict[str, str]:
 
 
 def state_words() -> dict[str, str]:
-    """Why it is still here, by what the server answered; "" is the answer for any other status."""
+    """Say why it is still here, by what the server answered; "" is the answer for any other status."""
     return {
         "waiting": _("Waits for a connection."),
         "403": _("Another phone has the pen of this game."),
@@ -170,5 +170,5 @@ def phone_words() -> dict[str, str]:
 
 
 def refusal_words() -> dict[str, str]:
-    """Every refusal of the rules, by its code."""
+    """Return every refusal of the rules, by its code."""
     return {code: refusal_message(Refusal(code, "{player}", "{detail}")) for code in Code}

@@ -16,7 +16,7 @@ from scoring.web.texts.amounts import points
 
 
 def last_met(day: date, today: date) -> str:
-    """When this table last sat down, as one says it."""
+    """Say when this table last sat down, as one says it."""
     days = (today - day).days
     if days < 1:
         return _("Same as earlier today")
@@ -28,12 +28,12 @@ def last_met(day: date, today: date) -> str:
 
 
 def game_line(key: str, rules: Variant) -> str:
-    """The variant, when it ends, and how many house rules are changed."""
+    """Return the variant, when it ends, and how many house rules are changed."""
     return ", ".join(filter(None, [variant_name(key), end_in_short(rules), changed_in_short(key, rules)]))
 
 
 def end_in_short(rules: Variant) -> str:
-    """What ends a player's game, or the game."""
+    """Say what ends a player's game, or the game."""
     if rules.limit:
         words = _("out over %(n)s") if rules.limit.rule == "exceeds" else _("out at %(n)s")
         return words % {"n": points(rules.limit.points)}
@@ -45,7 +45,7 @@ def end_in_short(rules: Variant) -> str:
 
 
 def changed_in_short(key: str, rules: Variant) -> str:
-    """How many rules are not the variant's own; stakes are told apart from them."""
+    """Say how many rules are not the variant's own; stakes are told apart from them."""
     if key not in PRESETS or rules == preset(key):
         return ""
     n = sum(rule.changed for rule in agreements(key, rules, ""))

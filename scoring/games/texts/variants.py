@@ -46,12 +46,12 @@ def variant_lines(key: str) -> tuple[str, str]:
 
 
 def kalooki_word(rules: Variant) -> str:
-    """What the switch for going out in the special way is called."""
+    """Name the switch for going out in the special way."""
     return _("Kalooki") if rules.kalooki_when == "all_cards_in_one_turn" else _("Bent the table")
 
 
 def kalooki_meaning(rules: Variant) -> str:
-    """When the special way counts, in one sentence."""
+    """Say when the special way counts, in one sentence."""
     return {
         "all_cards_in_one_turn": _("All cards went down in one turn."),
         "first_player_to_lay_goes_out_that_turn": _("The first to lay in this hand went out in that turn."),
