@@ -60,8 +60,8 @@ class _Child:
     def _answer(self, seconds: float, told: Tell | None) -> bytes:
         """What comes after all words of how far it is; if followed, as long as it goes on."""
         end = monotonic() + seconds
+        # A long print that goes on may take long: where someone follows, each page has its own time.
         while (heard := self._hear(SECONDS_A_PAGE if told else end - monotonic())).startswith(LAID):
-            # A long print that goes on may take long: where someone follows, each page has its own time.
             if told:
                 told(*json.loads(heard.removeprefix(LAID)))
         return heard
