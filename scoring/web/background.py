@@ -30,5 +30,5 @@ def _run_with_retries(work: Callable[[], object], pauses: Iterable[float], faile
         except Exception:
             log.exception(failed)
         finally:
-            # One that stayed open would keep a disk read-only for all others that was so when it was opened.
+            # SQLite keeps a connection read-only that was opened while the disk was; the next try needs a new one.
             connection.close()

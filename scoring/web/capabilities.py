@@ -19,16 +19,21 @@ GAME_TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_of_night"
 
 
 class NoKey(Http404):
-    """This browser has no key to the game or group at this address, or there is none: nothing tells which."""
+    """This browser has no key to the game or group at this address, or there is no such game or group.
+
+    The two look alike, so that no one learns which addresses exist.
+    """
 
 
 def hash_secret(secret: str) -> str:
-    """Return the stored hash of a secret; 256 random bits need no salt."""
+    """Return the stored hash of a secret."""
+    # 256 random bits cannot be guessed or looked up in tables, so they need neither salt nor a slow hash.
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def hash_code(code: str) -> str:
-    """Return the stored hash of a code that people read out, keyed: so few letters are guessed otherwise."""
+    """Return the stored hash of a code that people read out."""
+    # Six letters could all be tried against a stolen database; without the site's key that is no use.
     return salted_hmac("kalooki.code", code, algorithm="sha256").hexdigest()
 
 
@@ -42,11 +47,12 @@ class CapabilityQuerySet(models.QuerySet[C]):
     """The one way from a secret to what it opens, and the one way to shut it."""
 
     def valid(self) -> Self:
-        """Those that open something now."""
+        """Return those that open something now."""
         return self.filter(Q(expires=None) | Q(expires__gt=timezone.now()))
 
     def opened_by(self, secret: str) -> C | None:
         """Return the valid one with this secret; None for wrong, used, expired and revoked ones alike."""
+        # Looked up by the hash, so the time it takes tells nothing about the secret.
         return self.valid().filter(secret_hash=hash_secret(secret)).order_by("pk").first()
 
     def opened_or_404(self, secret: str) -> C:
@@ -61,20 +67,19 @@ class ListedQuerySet(CapabilityQuerySet[L]):
     """Capabilities that are listed, and revoked from the list."""
 
     def valid(self) -> Self:
-        """Those that open something now."""
+        """Return those that open something now."""
         return super().valid().filter(revoked=None)
 
     def revoke(self) -> int:
-        """Let them open nothing any more; return how many did."""
+        """Revoke them; return how many were valid."""
+        # Revoked ones keep their first time.
         return self.filter(revoked=None).update(revoked=timezone.now())
 
 
 class Capability(models.Model):
-    """A secret of 128 bits and more that opens one thing, kept as a hash, until it expires.
+    """A secret of at least 128 bits that opens one thing until it expires, stored as a hash."""
 
-    Every kind has a table of its own, so that the database knows what each opens and drops it with that.
-    """
-
+    # Every kind has its own table, so that a foreign key says what it opens and deletes it together with that.
     secret_hash = models.CharField(max_length=64, unique=True)
     expires = models.DateTimeField(null=True, blank=True)
 
@@ -85,12 +90,12 @@ class Capability(models.Model):
 
     @property
     def is_valid(self) -> bool:
-        """Whether it opens anything now."""
+        """Return whether it opens anything now."""
         return self.expires is None or self.expires > timezone.now()
 
 
 class ListedCapability(Capability):
-    """One that its owners see in a list, by the name of the person or of whom the link is for, and can revoke there.
+    """A capability that its owners see in a list, with the name of the person it is for, and can revoke there.
 
     `seen` is roughly when it was last used.
     """
@@ -107,5 +112,5 @@ class ListedCapability(Capability):
 
     @property
     def is_valid(self) -> bool:
-        """Whether it opens anything now."""
+        """Return whether it opens anything now."""
         return self.revoked is None and super().is_valid

@@ -64,10 +64,11 @@ def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
 
 @transaction.atomic
 def accept_invitation(key_id: UUID, account: Account) -> Club | None:
-    """Give the role to the account and use the invitation up.
+    """Give the role to the account, which uses up the invitation.
 
     None where it was used up before, or where the account made it itself.
     """
+    # Locked, so that of two phones with one link only one gets in; `of` leaves the club itself free.
     key = ClubKey.objects.select_for_update(of=("self",)).select_related("club").get(pk=key_id)
     if not key.is_valid or not key.is_invitation or key.made_by_id == account.pk or not has_valid_maker(key):
         return None
@@ -90,6 +91,7 @@ def remove_role(access: ClubAccess, role_id: UUID) -> bool:
     if held.role == Role.OWNER and sum(role.role == Role.OWNER for role in roles) == 1:
         return False
     held.delete()
+    # An invitation gives no more than its maker may give now.
     _revoke_unbacked_invitations(access)
     add_club_event(access, "role_taken", role=held.role, name=held.account.username)
     return True
@@ -100,6 +102,7 @@ def hand_over_club(access: ClubAccess, successor: Account) -> None:
     """Make the successor the owner and the present owner a secretary."""
     if access.account is None or successor == access.account:
         return
+    # The successor first: a club is never without an owner.
     ClubRole.objects.get_or_create(club=access.club, account=successor, role=Role.OWNER)
     ClubRole.objects.filter(club=access.club, account=access.account, role=Role.OWNER).delete()
     ClubRole.objects.get_or_create(club=access.club, account=access.account, role=Role.SECRETARY)

@@ -165,12 +165,15 @@ def refresh_ratings(club: UUID, since: Night | None = None) -> None:
 def _refresh(projection: Projection, owner_id: UUID, since: Point) -> None:
     with transaction.atomic():
         owner = _lock(projection, owner_id)
+        # Where a job is pending already, it covers this change too.
         if owner.recount_from is None and projection.cost(owner, since) <= MOST_TABLES:
             projection.recompute(owner, since)
             return
         owner.recount_from = since if owner.recount_from is None else min(since, owner.recount_from)
+        # A running job sees by the turn that its point has moved, and starts again from there.
         owner.recount_turn = F("recount_turn") + 1
         owner.save(update_fields=["recount_from", "recount_turn"])
+        # After the commit, since the job reads what this transaction wrote in a connection of its own.
         transaction.on_commit(partial(_start_job, projection, owner_id))
 
 

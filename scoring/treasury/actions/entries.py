@@ -62,6 +62,7 @@ def write_lines(
 @transaction.atomic
 def reverse_lines(access: ClubAccess, key: UUID) -> bool:
     """Reverse one line, or all of one entry, unless they are already; return whether any was."""
+    # Locked before reading, so that two presses at once reverse a line once.
     club = Club.objects.select_for_update().get(pk=access.club.pk)
     standing = TreasuryLine.objects.filter(club=access.club, reverses=None, reversals=None)
     lines = list(standing.filter(pk=key) or standing.filter(entry=key))
