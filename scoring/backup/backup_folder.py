@@ -6,7 +6,7 @@ from pathlib import Path
 SUFFIX = ".jsonl.gz"
 NAMED = f"kalooki-%Y-%m-%d-%H%M%S{SUFFIX}"  # the time is UTC
 KEPT = 14
-DAYS_AT_MOST = 35  # what somebody deleted is then in no backup any more
+DAYS_AT_MOST = 35  # what someone deleted is in no backup after that
 YOUNGER = (
     4  # backups that must be there before one goes for its age: a clock that jumps a year makes all look old
 )
@@ -39,9 +39,9 @@ def last_backup(folder: Path, now: datetime) -> datetime | None:
 
 
 def rotate(folder: Path, now: datetime) -> list[Path]:
-    """Delete backups that are neither among the last few nor young.
+    """Delete all but the last 14 backups, and of those any older than 35 days while 4 younger ones remain.
 
-    Those dated in the future stay uncounted.
+    Return the deleted paths. A backup dated in the future is neither counted nor deleted.
     """
     youngest_first = backups(folder, now)[::-1]
     gone = [

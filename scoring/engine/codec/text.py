@@ -67,7 +67,7 @@ def _truncated_int(digits: str) -> int:
 
 
 def _place_duplicates(document: object) -> object:
-    """Replace each event that has a `Twice` by it, or the whole document where it is outside them."""
+    """Replace each event that has a `DuplicateKey` by that; a duplicate outside the events replaces the document."""
     events = document.get("events") if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(events, list):
         return next(_find_duplicates(document))
