@@ -28,6 +28,7 @@ def forget_in_seasons(member: Member, called: str) -> None:
             rename_in_log(game.pk, name, called)
             Key.objects.filter(game=game, name=name).update(name=called)
             rebuild_games([game.pk])
+    # A note is free text and may tell who it was.
     GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
 
 

@@ -74,6 +74,7 @@ def write_night(
     ReasonMissingError.
     """
     edit, by_table = edit or night_log.EditNote(), {paper.table.pk: paper for paper in papers}
+    # Locked before the tables are read: of two people who save at once, the second sees the first.
     night = _lock_night(night)
     tables = {table.pk: table for table in _tables(night, by_table)}
     refused = [pk for pk, paper in by_table.items() if not _accepts(tables.get(pk), paper)]
@@ -82,13 +83,16 @@ def write_night(
     changes = [
         _change(tables[pk], by_table[pk]) for pk in tables if night_log.accepts_paper_result(tables[pk])
     ]
+    # The page sends every table; only those that changed get an entry.
     changes = [change for change in changes if change.before != change.after]
+    # An entry that the reader had not seen is in the way only where both are about the same table.
     if edit.seen is not None and night.version > edit.seen:
         last = night_log.last_entries(night_log.read_night_logs([night.pk]))
         newer = {pk for pk, entry in last.items() if entry.number > edit.seen}
         overtaken = newer & {change.table.pk for change in changes}
         if overtaken:
             raise OvertakenError(overtaken)
+    # Filling in what was missing is no correction.
     corrected = [change for change in changes if not change.after.keeps(change.before)]
     if corrected and night.status == Night.Status.CLOSED and not edit.reason:
         raise ReasonMissingError(corrected)
@@ -98,6 +102,7 @@ def write_night(
 
 
 def _lock_night(night: Night) -> Night:
+    # Not `lock_open_night`: a closed night can be corrected, for a reason, until its season is closed.
     lock_open_season(night.season_id)
     return Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
 
@@ -106,6 +111,7 @@ def _tables(night: Night, ids: Iterable[UUID]) -> list[NightTable]:
     tables = NightTable.objects.filter(night=night, pk__in=list(ids)).order_by("round", "number")
     found = list(tables.prefetch_related("seats"))
     for table in found:
+        # The locked night, whose season is loaded, so that no table reads either again.
         table.night = night
     return found
 
@@ -160,6 +166,7 @@ def _apply(changes: Sequence[Change]) -> None:
     """Update tables and seats, and recompute what follows."""
     for change in changes:
         _save_sheet(change.table, change.after)
+    # Once for all tables, so that standings and ratings are recomputed once for the night.
     refresh_tables([change.table for change in changes])
     for change in changes:
         note_change(change.table)
@@ -177,6 +184,7 @@ def _save_sheet(table: NightTable, sheet: Sheet) -> None:
 def add_paper_seat(access: ClubAccess, table: NightTable, member: Member, stand_in: UUID | None) -> None:
     """Seat a missing player last at a table entered from paper, keeping its figures; the night is locked."""
     night = Night.objects.select_related("season").get(pk=table.night_id)
+    # Read again under the lock of the night: its figures may have changed since.
     (table,) = _tables(night, [table.pk])
     before = night_log.stored_sheet(table)
     position = 1 + max((seat.position for seat in table.seats.all()), default=-1)
@@ -198,6 +206,7 @@ def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
     tables = _tables(night, [entry.table] if entry else [])
     if entry is None or not tables or not night_log.can_undo(entry, tables[0]):
         return False
+    # A forgotten player whom the entry seated leaves the table with it.
     added = entry.sheet.rows.keys() - entry.before.rows.keys()
     Seat.objects.filter(club=night.club_id, table=entry.table, member__in=added).delete()
     (table,) = _tables(night, [entry.table])
@@ -210,6 +219,7 @@ def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
 def log_moved_members(access: ClubAccess, tables: Iterable[NightTable]) -> None:
     """Log the new players of tables entered from paper after two members are merged or split."""
     keyed = [table for table in tables if table.hands is not None and table.game_id is None]
+    # By id, as in `lock_nights`: two requests that lock several nights never wait for each other.
     nights = Night.objects.select_for_update(of=("self",)).select_related("season").order_by("pk")
     for night in nights.filter(pk__in={table.night_id for table in keyed}):
         last = night_log.last_entries(night_log.read_night_logs([night.pk]))
@@ -221,10 +231,12 @@ def log_moved_members(access: ClubAccess, tables: Iterable[NightTable]) -> None:
 
 def forget_reasons(member: Member) -> None:
     """Drop the reasons of all entries that name an erased member."""
+    # The text of an entry holds the ids of its players; there is no column for them.
     named = NightEvent.objects.filter(club=member.club_id, body__contains=str(member.pk))
     with rewriting_nights(member.club_id, ChainNote.What.ERASED):
         for row in named:
             body = json.loads(row.body)
+            # A reason is free text and may name them.
             if body["reason"]:
                 row.body = canonical_json({**body, "reason": ""})
                 row.save(update_fields=["body"])
@@ -232,6 +244,7 @@ def forget_reasons(member: Member) -> None:
 
 def lock_nights(club_id: UUID) -> list[UUID]:
     """Lock all nights of a club and return their ids; before its members, the order paper entry uses."""
+    # A full lock would block inserts of rows that reference a night.
     nights = Night.objects.select_for_update(no_key=True).filter(club=club_id)
     return list(nights.order_by("pk").values_list("pk", flat=True))
 

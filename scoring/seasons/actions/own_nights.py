@@ -16,6 +16,7 @@ from scoring.seasons.models import Attendance, Dispute, Night, NightTable
 def answer_night(access: ClubAccess, night: Night, member: Member, status: str) -> bool:
     """Record whether a member is coming; False if they were already checked in."""
     before = Attendance.objects.filter(club=access.club, night=night, member=member).first()
+    # The check at the door outranks a phone that answers late.
     if before and before.status == Attendance.Status.HERE:
         return False
     set_attendance(night, member, status)
@@ -31,6 +32,7 @@ def dispute_hand(access: ClubAccess, dispute: Dispute) -> None:
     dispute.club = access.club
     if not Dispute.objects.filter(club=access.club, pk=dispute.pk).exists():
         dispute.save(force_insert=True)
+        # The result may change now, so it has to be confirmed again.
         NightTable.objects.filter(pk=dispute.table_id).update(confirmed=None, confirmed_by="")
         note_table(access, "disputed", dispute.table, dispute.member, hand=dispute.hand)
 
