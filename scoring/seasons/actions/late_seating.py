@@ -34,6 +34,7 @@ from scoring.seasons.queries.season_history import apart_pairs, seating_history
 def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
     """Seat late arrivals at tables that are not fixed, by division; return those without a seat."""
     seating = load_seating(night, turn)
+    # Standings that wait to be recomputed may name other finalists.
     if are_finalists_open(seating.night):
         return Refusal(Code.TABLE_RECOUNTS)
     past = seating_history(seating.season, night, turn)
@@ -43,6 +44,7 @@ def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
     divisions = {_division(seating, table) for table in seating.free}
     divisions |= {seating.division_of(person) for person in arrivals}
     unseated: list[str] = []
+    # Division by division, so that no one fills up a table of another one.
     for division in sorted(divisions, key=str):
         tables = [table for table in seating.free if _division(seating, table) == division]
         late = [person for person in arrivals if seating.division_of(person) == division]
@@ -90,6 +92,7 @@ def _save(
     for table, people in zip(tables, reseating.tables, strict=False):
         if not people:
             table.delete()
+        # The same members may have another stand-in by now, whom `seated_ids` does not show.
         elif people != seated_ids(table) or seating.stand_ins:
             set_seats(table, [(UUID(person), seating.stand_ins.get(person)) for person in people])
     for people in reseating.tables[len(tables) :]:
@@ -110,6 +113,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
     moved = next_round_tables(night, movement)
     if isinstance(moved, Refusal):
         return moved
+    # The next round of this season is proposed by the same movement.
     Night.objects.filter(pk=night.pk).update(movement=movement)
     if movement == RESEAT:
         return seat_night(night, turn) or []
@@ -131,6 +135,7 @@ def undo_round(night: Night) -> bool:
     if turn < 2 or any(table.game_id or table.hands is not None for table in tables):
         return False
     for table in tables:
+        # A walk-over has results without having been played.
         delete_results(table)
         table.delete()
     return True

@@ -66,9 +66,11 @@ def load_seating(night: Night, turn: int) -> NightSeating:
             seating.needs_access.add(person)
     present = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
     for attendance in present.order_by("pk"):
+        # A seat is the member's even where a stand-in plays: division, meetings and wishes are theirs.
         person = str(attendance.stands_in_for_id or attendance.member_id)
         if attendance.stands_in_for_id:
             seating.stand_ins[person] = attendance.member_id
+        # Once only, also where the member came after all, or two stand in for them.
         if person not in seating.here:
             seating.here.append(person)
     if night.final:
@@ -101,6 +103,7 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
     On a final night the best sit together.
     """
     seating = load_seating(night, turn)
+    # Standings that wait to be recomputed may name other finalists.
     if are_finalists_open(seating.night):
         return Refusal(Code.TABLE_RECOUNTS)
     past = seating_history(seating.season, night, turn)
@@ -115,6 +118,7 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
             return _with_name(tables)
         new_tables += zip(numbers, tables, strict=False)
         numbers = numbers[len(tables) :]
+    # Only after the last refusal, which would leave the night without seats: it rolls nothing back.
     NightTable.objects.filter(pk__in=[table.pk for table in seating.free]).delete()
     for number, table in new_tables:
         add_table(seating, turn, number, seating.division_of(table[0]), table)
@@ -141,6 +145,7 @@ def _seat_division(
     if wanted in numbers:
         needing = [person for person in people if person in seating.needs_access]
         wishes = Wishes(apart=apart, needs_access=needing, accessible_table=numbers.index(wanted))
+    # Another seed each time: seating again gives other tables where several are equally good.
     result = seat_people(people, past, wishes, limits, secrets.randbits(32))
     if isinstance(result, Refusal) and wishes.needs_access:
         # Too many need the accessible table: better to seat them elsewhere than no one at all.
@@ -151,6 +156,7 @@ def _seat_division(
 def _with_name(refusal: Refusal) -> Refusal:
     """Replace the member id in a refusal with the name."""
     named = refusal.detail or ""
+    # A detail may also be a table's number; only an id has 36 characters.
     member = Member.objects.filter(pk=named).first() if len(named) == 36 else None
     return Refusal(refusal.code, detail=member.name) if member else refusal
 

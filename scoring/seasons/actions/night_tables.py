@@ -29,6 +29,7 @@ def move_player(access: ClubAccess, table: NightTable, member: Member) -> bool:
     seating = load_seating(table.night, table.round)
     target = next((one for one in (*seating.free, *seating.fixed) if one.pk == table.pk), None)
     source = next((one for one in seating.free if str(member.pk) in seated_ids(one)), None)
+    # No one sits at two tables of a round: at a fixed one they have to stay.
     is_bound = source is None and any(str(member.pk) in seated_ids(one) for one in seating.fixed)
     if target is None or target.game_id or is_bound:
         return False
@@ -63,6 +64,7 @@ def add_tables(night: Night, rows: Sequence[SeatRow], kind: str, turn: int = 1) 
     members = {member for row in rows for member, _ in row}
     Seat.objects.filter(club=night.club_id, table__in=seating.free, member__in=members).delete()
     NightTable.objects.filter(pk__in=[table.pk for table in seating.free], seats=None).delete()
+    # Counted after the deletion, which frees the numbers of tables that everyone left.
     numbers = free_numbers(night.tables.filter(round=turn))
     tables = []
     for number, row in zip(numbers, rows, strict=False):
@@ -83,6 +85,8 @@ def add_tables(night: Night, rows: Sequence[SeatRow], kind: str, turn: int = 1) 
 def record_tables(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
     """Record who played at which tables, ahead or tonight (then also checked in), all or nothing."""
     named = [member for row in rows for member in row]
+    # Checked in before they are seated: it enters newcomers, and so gives them a division.
+    # Players who played ahead need not be here tonight.
     for member in named if kind == NightTable.Kind.PLAYED else ():
         check_in(access, night, member)
     turn = manual_round_number(night, [member.pk for member in named])
@@ -104,6 +108,7 @@ def set_walk_over(table: NightTable, *, is_one: bool) -> bool:
     Return False where it has been played.
     """
     lock_open_night(table.night)
+    # Read under the lock: the game may have begun since `table` was read.
     now = NightTable.objects.get(pk=table.pk)
     if now.game_id is not None or (is_one and now.hands is not None):
         return False
@@ -119,6 +124,7 @@ def delete_table(table: NightTable) -> bool:
     lock_open_night(table.night)
     if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
         return False
+    # A walk-over has results without having been played.
     delete_results(table)
     table.delete()
     return True
@@ -130,8 +136,7 @@ def relieve(
 ) -> bool:
     """Let a relief player take over from the next hand; False without a game or if they sit at this table.
 
-    The result counts as a stand-in's unless `as_own`. A relief player who is not here for themselves stands in for
-    the member in later rounds, too.
+    The result counts as a stand-in's unless `as_own`.
     """
     night = lock_open_night(table.night)
     seat, game = _seat(table, member), table.game
@@ -144,6 +149,7 @@ def relieve(
         seat.stand_in = relief
     seat.save(update_fields=["relief", "relief_from", "stand_in"])
     here = Attendance.objects.filter(club=access.club, night=night, status=Attendance.Status.HERE)
+    # A relief player who is not here for themselves stands in for the member in later rounds, too.
     if not here.filter(member=relief).exists():
         check_in(access, night, relief, member)
     _note_relief(access, table, "taken_over", member, hand)

@@ -36,8 +36,7 @@ def save_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequen
 def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member] | Refusal:
     """Seat the players in these rows who are here, a table a row; return those without a seat.
 
-    Replaces a round that has not begun; otherwise adds the next round once the last is over. Players who are
-    here but in no row are seated like late arrivals, and a table with too few is filled up or dropped.
+    Replaces a round that has not begun; otherwise adds the next round once the last is over.
     """
     turn = _round_to_seat(night)
     if isinstance(turn, Refusal):
@@ -54,6 +53,7 @@ def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member]
             division = divisions.pop() if len(divisions) == 1 else None
             add_table(seating, turn, next(numbers), division, people)
     open_night(night)
+    # Players who are here but in no row are seated late; a table with too few is filled up or dropped.
     return seat_late(night, turn)
 
 
