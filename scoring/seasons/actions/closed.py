@@ -15,6 +15,8 @@ class ClosedError(Exception):
 
 def lock_open_night(night: Night) -> Night:
     """Return the night, locked until commit; raises ClosedError if it or its season is closed."""
+    # Asked here, not only by the page: one drawn before the night was closed still has its buttons.
+    # The night's row alone is locked: with the season's, all its nights would wait for one another.
     now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
     if now.season.status == Season.Status.CLOSED:
         raise ClosedError(now.season)

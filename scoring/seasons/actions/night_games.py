@@ -29,13 +29,14 @@ from scoring.web.capabilities import hash_secret
 def start_scoring(table: NightTable, device_hash: str, name: str) -> Game | Refusal | None:
     """Return the game of a table, starting it if needed, and give this phone control of it.
 
-    The club owns the game, so its host key belongs to no phone. On a closed night the existing game can be
-    corrected but none started; in a closed season neither. None if the table has a paper result.
+    None if the table has a paper result.
     """
     if table.game:
+        # It can be corrected after its night is closed, but not after its season is.
         lock_open_season(table.night.season_id)
     else:
         lock_open_night(table.night)
+        # Read under the lock: a result from paper may have been saved since `table` was read.
         if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
             return None
     game = table.game or _start(table, name)
@@ -52,16 +53,19 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
     currency = season.currency if table.club.has_money else ""
     place = f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
     game = start_game(
+        # The same id on each try, so that two phones that start at once get the same game.
         uuid5(table.pk, "game"),
         variant=season.variant,
         overrides=season.overrides if currency else _without_stakes(season),
         players=names_at_table([seat.stand_in or seat.member for seat in seats]),
+        # The club owns the game, so its host key belongs to no phone.
         device_hash=hash_secret(secrets.token_urlsafe(32)),
         author=author,
         title=f"{season.name} {table.night.number} · {place}"[:80],
         currency=currency,
     )
     if isinstance(game, Game):
+        # Minutes may have been given before the game began.
         Game.objects.filter(pk=game.pk).update(extra_minutes=table.extra_minutes)
         NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
         table.game = game
@@ -81,10 +85,12 @@ def _without_stakes(season: Season) -> dict[str, Any]:
 @transaction.atomic
 def _pass_scoring(game: Game, device_hash: str, name: str) -> None:
     """Pass scoring to this phone."""
+    # Under the lock that saving a hand takes, so that no hand of the other phone slips in.
     Game.objects.select_for_update().get(pk=game.pk)
     key, _ = Key.objects.get_or_create(
         game=game, secret_hash=device_hash, defaults={"role": Key.Role.SCORER, "name": name}
     )
+    # The link of the table lets a phone write that only watched before, or whose key was withdrawn.
     if not key.is_phone or key.revoked is not None:
         key.role, key.revoked, key.expires = Key.Role.SCORER, None, None
         key.save(update_fields=["role", "revoked", "expires"])
@@ -102,6 +108,7 @@ def allow_watching(game: Game, device_hash: str, name: str) -> None:
 def remove_game(table: NightTable) -> bool:
     """Remove a game without hands from its table, so that others can sit there."""
     lock_open_night(table.night)
+    # Its version is read under the lock: the first hand may be on its way.
     game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
     if game is None:
         return False
@@ -124,6 +131,7 @@ def set_extra_minutes(table: NightTable, minutes: int) -> None:
     """Set a table's extra minutes."""
     lock_open_night(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+    # The game needs a copy, since games know nothing of nights and tables.
     Game.objects.filter(night_tables=table).update(extra_minutes=minutes)
 
 
@@ -151,6 +159,7 @@ def resolve_dispute(access: ClubAccess, table: NightTable, dispute_id: UUID) -> 
 
 def table_token(table: NightTable) -> str:
     """Return the token in a table's link; another one for every turn."""
+    # Derived, so that it can be shown and printed at any time though only its hash is stored.
     digest = salted_hmac("kalooki.table", f"{table.pk}:{table.link_turn}", algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 

@@ -28,6 +28,7 @@ def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Mappi
     if existing is not None:
         return existing
     lock_open_season(season.pk)
+    # Under the season's lock, so that no two nights get the same number.
     nights = Night.objects.filter(club=access.club, season=season)
     number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
     night = nights.create(id=night_id, club=access.club, season=season, number=number, **details)
@@ -85,6 +86,7 @@ def open_night(night: Night) -> None:
 def close_night(access: ClubAccess, night: Night) -> None:
     """Close a night: its results count, and stay provisional for the season's hours."""
     lock_open_season(night.season_id)
+    # Only the request that closes it recomputes and is noted; a second press changes nothing.
     unclosed = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
     if unclosed.update(status=Night.Status.CLOSED, closed=timezone.now()):
         refresh_standings(night.season, since=night.number)
@@ -119,12 +121,14 @@ def set_attendance(night: Night, member: Member, status: str, stands_in_for: Mem
             _add_missing_entrants([member.pk], night)
             _drop_stand_in(member, night)
         else:
+            # A game that began has its players in its log; there `relieve` changes who plays.
             _seats(night, stands_in_for).filter(NOT_PLAYED).update(stand_in=member)
 
 
 def _drop_stand_in(member: Member, night: Night) -> None:
     """Drop a member's stand-in, unless they are already playing."""
     seats = _seats(night, member)
+    # At a table that has begun the stand-in plays on, and so stays in the room.
     if seats.filter(NOT_PLAYED).update(stand_in=None) or not seats.exists():
         stand_ins = Attendance.objects.filter(club=night.club_id, night=night, stands_in_for=member)
         stand_ins.update(status=Attendance.Status.ABSENT, stands_in_for=None)
@@ -141,6 +145,7 @@ def check_in_coming(night: Night) -> list[Member]:
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
     over_limit = guests_without_visits(night, [one.member for one in coming.select_related("member")])
     coming = coming.exclude(member__in=over_limit)
+    # Read before the update, after which the filter finds no one.
     players = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
     if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
         open_night(night)
@@ -154,6 +159,7 @@ def _add_missing_entrants(members: Iterable[UUID], night: Night) -> None:
         return
     entrants = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
     new = set(members) - set(entrants.values_list("member", flat=True))
+    # A member who left the season and comes to play is in it again.
     entrants.exclude(left_after=None).update(left_after=None)
     lowest = night.season.divisions.order_by("-level").first()
     if new and lowest is not None:
