@@ -48,6 +48,7 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
 
 def _write(tables: Sequence[NightTable]) -> None:
     with transaction.atomic():
+        # Before the results, which are read from the seats of a table on paper.
         rebuild_paper(tables)
         Result.objects.filter(club=tables[0].club_id, table__in=tables).delete()
         Result.objects.bulk_create([row for table in tables for row in result_rows(table)])

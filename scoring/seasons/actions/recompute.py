@@ -58,11 +58,13 @@ def standing_batches(season: Season, since: int) -> Iterator[tuple[int, list[Sta
     results = season_rows(season)
     divisions = []
     for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
+        # Spares each division a query for it.
         division.season = season
         known = league_season(division, rows=results)
         if known is not None:
             divisions.append(compute_standings(division, known, since))
     by_night = attrgetter("after")
+    # Divisions are merged night by night, so that a job saves a night as a whole.
     for number, rows in groupby(merge(*divisions, key=by_night), key=by_night):
         yield number, list(rows)
 
@@ -102,6 +104,7 @@ def save_ratings(club: Club, first: date, last: date | None, rows: list[Rating])
     with transaction.atomic():
         (stale if last is None else stale.filter(date__lte=last)).delete()
         Rating.objects.bulk_create(rows, batch_size=500)
+        # Of everyone: where a member's last night went, an earlier rating becomes the last one.
         latest = _latest(club, Rating.objects.all())
         Rating.objects.filter(club=club, is_latest=True).exclude(pk__in=latest).update(is_latest=False)
         Rating.objects.filter(pk__in=latest, is_latest=False).update(is_latest=True)

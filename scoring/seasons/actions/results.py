@@ -53,6 +53,7 @@ def delete_results(table: NightTable) -> None:
 
 def _replace_results(table: NightTable, rows: Sequence[Result]) -> None:
     before = Result.objects.filter(club=table.club_id, table=table)
+    # Also members who have no result here any more: their sums change, too.
     people = {row.member_id for row in rows} | set(before.values_list("member_id", flat=True))
     # Two tables that end at once are added up one after the other.
     list(Member.objects.select_for_update(no_key=True).filter(id__in=people).order_by("id").values_list("id"))
@@ -65,6 +66,7 @@ def _replace_results(table: NightTable, rows: Sequence[Result]) -> None:
 def _refresh_since(nights: Iterable[Night]) -> None:
     """Refresh standings and ratings from the first of these closed nights of a club."""
     closed = [night for night in nights if night.status == Night.Status.CLOSED]
+    # Of each season the last one written stays, which is the one with the lowest number.
     first_nights = {night.season: night.number for night in sorted(closed, key=lambda one: -one.number)}
     for season, number in first_nights.items():
         refresh_standings(season, since=number)
@@ -82,7 +84,12 @@ def add_up_season(club: UUID, season: UUID, people: Collection[UUID] | None = No
 def add_up_club(club: UUID, people: Collection[UUID] | None = None) -> None:
     """Add up all seasons for these members, or for all."""
     _save_sums(
-        ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people
+        # A few rows of each member instead of all their results.
+        ClubFigures,
+        {"club_id": club},
+        SeasonFigures.objects.filter(club=club),
+        _sums(FIGURES),
+        people,
     )
 
 
@@ -102,6 +109,7 @@ def _save_sums(
     if people is not None:
         rows, stored = rows.filter(member__in=people), stored.filter(member__in=people)
     found = {row["member"]: row for row in rows.order_by().values("member").annotate(**sums)}
+    # Usually everyone still has results, and this query is spared.
     if people is None or not found.keys() >= set(people):
         stored.exclude(member__in=found).delete()
     model._base_manager.bulk_create(

@@ -72,6 +72,7 @@ def _first_entrants(season: Season, divisions: Sequence[Division], last: Season 
         yield Entrant(
             club_id=season.club_id,
             season=season,
+            # The new season may have fewer divisions.
             division=divisions[min(level, len(divisions) - 1)],
             member_id=entrant.member_id,
             needs_access=entrant.needs_access,
@@ -99,6 +100,7 @@ def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any])
         return False
     if season.format != record:
         was, season.format = season.format, dict(record)
+        # Everyone sees that a running season is scored another way since then.
         if season.status == Season.Status.RUNNING:
             season.counted_anew = timezone.now()
         season.save(update_fields=["format", "counted_anew", "updated"])
@@ -117,11 +119,9 @@ def start_season(access: ClubAccess, season: Season) -> None:
 
 @transaction.atomic
 def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int]) -> bool:
-    """Close a season; `levels` are the approved divisions of the next one, by member.
-
-    Return False while standings wait to be recomputed, or if they were since the page was drawn.
-    """
+    """Close a season, or return False; `levels` are the approved divisions of the next one, by member."""
     now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    # Promotions were approved by standings that are stale, or were recomputed since the page was drawn.
     if now.recounts() or now.recount_turn != season.recount_turn:
         return False
     if now.status == Season.Status.CLOSED:
@@ -180,6 +180,7 @@ def set_access_need(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
 def add_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
     """Keep two members from being seated at one table."""
     lock_open_season(season.pk)
+    # In one order, so that the constraint knows the pair from either side.
     first, second = sorted([one, other], key=lambda member: str(member.pk))
     if first != second:
         Apart.objects.get_or_create(club=access.club, season=season, one=first, other=second)
