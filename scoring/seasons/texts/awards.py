@@ -1,4 +1,4 @@
-"""Names of awards and records."""
+"""Name awards and records."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""Texts of a night: names, statuses, messages, and a paper result before and after."""
+"""Word what pages say about a night: names, statuses, messages, and a paper result before and after."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Texts of scoring formats: names of their options, their sentences, and refusals."""
+"""Word scoring formats: names of their options, a sentence for each rule, and refusals."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The explanation of a place in the standings, sentence by sentence."""
+"""Explain a place in the standings, sentence by sentence."""
 
 from collections.abc import Mapping, Sequence
 

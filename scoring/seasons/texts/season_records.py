@@ -1,4 +1,4 @@
-"""Texts of awards, cross table, records and ratings."""
+"""Word awards, the cross table, records and ratings."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Texts around the standings: names, how far the season is, places gained and lost."""
+"""Word what surrounds the standings: names, how far the season is, places gained and lost."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

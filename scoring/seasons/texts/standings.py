@@ -1,4 +1,4 @@
-"""Texts of the standings that screens and sheets share: figures, cells, lines and rules of counting."""
+"""Word the standings for screens and sheets: figures, cells, lines and rules of counting."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -53,8 +53,10 @@ def _figure(value: Figure, other: Figure | None, locale: str) -> str:
     ):
         digits += 1
     exact = Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)
+    # As people round: the default would round halves to the even figure.
     shown = exact.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
     pattern = "#,##0." + "#" * digits
+    # A true minus sign, as wide as the plus sign it stands below.
     return format_decimal(shown, pattern, locale=locale, decimal_quantization=False).replace("-", "−")
 
 
