@@ -1,4 +1,4 @@
-"""What is kept of a season: nights, seats, results and standings."""
+"""Store seasons: nights, seats, results and standings."""
 
 from scoring.seasons.models.nights import Attendance, Dispute, Night, NightTable, Seat
 from scoring.seasons.models.results import ClubFigures, Rating, Result, SeasonFigures, Standing

@@ -1,4 +1,4 @@
-"""What every row of a club has."""
+"""Define what every row of a club has."""
 
 from django.db import models
 

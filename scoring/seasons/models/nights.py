@@ -64,6 +64,7 @@ class Attendance(ClubRow):
         ABSENT = "absent"
 
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="attendance")
+    # Members are erased or merged, never deleted while a row of a season names them.
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="attendance")
     status = models.CharField(max_length=6, choices=Status.choices)
     stands_in_for = models.ForeignKey(

@@ -18,6 +18,7 @@ class Result(ClubRow):
     kalookis are None where they were not noted.
     """
 
+    # No index of their own: queries name the club first, as do the indexes below.
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+", db_index=False)
     division = models.ForeignKey(
         Division, null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
@@ -75,6 +76,7 @@ class Figures(ClubRow):
 class SeasonFigures(Figures):
     """A member's sums of one season."""
 
+    # No index of its own: the constraint and the index below begin with the club.
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -120,6 +122,7 @@ class Rating(ClubRow):
         indexes: ClassVar = [
             models.Index(fields=["club", "member", "date"], name="ratings_of_a_member"),
             models.Index(fields=["club", "date"], name="ratings_since_a_night"),
+            # Only the last rating of each member, which is what lists of a club show.
             models.Index(fields=["club"], condition=models.Q(is_latest=True), name="ratings_as_they_are"),
         ]
 

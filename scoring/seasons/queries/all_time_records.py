@@ -85,6 +85,7 @@ def _night_holder(evening: _Evening, night: Night) -> Holder:
 
 def _evenings(own: QuerySet[Any]) -> Iterator[list[_Evening]]:
     """Return the best few evenings of each kind, ties by date; four queries."""
+    # The database only ranks by a rounded quotient; `_evening` makes the exact one that decides ties.
     per_hand = Cast(F("points"), FloatField()) / F("dealt")
     played = _by_evening(own, points=Sum("penalty"), dealt=Sum("hands")).filter(dealt__gt=0)
     kalookis = _by_evening(own.filter(kalookis__gt=0), figure=Sum("kalookis"))
@@ -126,6 +127,7 @@ def _sums(club_id: Any) -> list[_Sums]:
     """Return all-time sums of everyone, and per season the best with ties; one query."""
     lines, best = SeasonFigures.objects.filter(club=club_id), Q(pk__in=[])
     for what in SEASON_RECORDS.values():
+        # In descending order PostgreSQL would put unknown figures first.
         most = lines.order_by(F(what).desc(nulls_last=True)).values(what)[:1]
         best |= Q(**{what: Subquery(most), f"{what}__gt": 0})
     ever = ClubFigures.objects.filter(club=club_id).annotate(
@@ -149,6 +151,7 @@ def _sum_records(rows: Iterable[_Sums]) -> Iterator[Record | None]:
                 (getattr(row, what) or 0, Holder(row.member_id, row.season, None, row.season_id))
                 for row in lines
             ]
+            # The sort is stable: of those who are level the earliest season stays first.
             yield _record(kind, sorted(best, key=lambda one: -one[0])[:MAX_TIED])
 
 

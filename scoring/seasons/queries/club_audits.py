@@ -50,6 +50,7 @@ def club_faults(club: Club) -> Iterator[ClubFault]:
             yield ClubFault("on_paper", table.night.number, table.number)
         if not _has_sound_results(table):
             yield ClubFault("results", table.night.number, table.number)
+    # What is left was keyed for tables that no longer exist; only a cleared result may be among it.
     yield from (ClubFault("on_paper") for entry in entries.values() if not entry.sheet.is_empty)
     if _stored_sums(SeasonFigures, club.pk, "season_id") != _season_sums(club.pk):
         yield ClubFault("season_figures")
@@ -73,15 +74,13 @@ def _nights_with_wrong_standings(season: Season) -> list[int]:
 
 
 def _has_wrong_ratings(club: Club) -> bool:
-    """Tell whether stored ratings differ from the results and do not wait to be recomputed.
-
-    While some wait, a member's last one may be due for deletion or still missing.
-    """
+    """Tell whether stored ratings differ from the results and do not wait to be recomputed."""
     since = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
     stored, computed = list(Rating.objects.filter(club=club.pk)), compute_ratings(club.pk, {})
     if since is None:
         return _comparable(stored) != _comparable(computed)
     settled = [[row for row in rows if row.date < since] for rows in (stored, computed)]
+    # While some wait, a member's last rating may be due for deletion or still missing.
     return _comparable(settled[0], "is_latest") != _comparable(settled[1], "is_latest")
 
 
@@ -90,6 +89,7 @@ def _comparable(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple
     left_out = {"id", "calculated", *but}
     return {
         tuple(
+            # A computed row may have an id as text where the stored one has a UUID.
             (field.attname, field.to_python(getattr(row, field.attname)))
             for field in row._meta.concrete_fields
             if field.attname not in left_out

@@ -12,6 +12,7 @@ from scoring.clubs.models import Club, Member
 from scoring.seasons.models import ClubFigures, Result, SeasonFigures, Standing
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
 
+# In descending order PostgreSQL would put unknown figures first.
 ORDERS: dict[str, tuple[Any, ...]] = {
     "games": ("-games", "-firsts"),
     "firsts": ("-firsts", "games"),
@@ -125,6 +126,7 @@ def _places(club: Club, member: Member) -> list[SeasonPlace]:
         "evenings",
         "season__recount_from",
     )
+    # By night: the last row of each division stays.
     last = {division: SeasonPlace(*about) for division, *about in lines}
     return list(last.values())[::-1]
 

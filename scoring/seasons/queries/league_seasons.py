@@ -135,10 +135,8 @@ def season_rows(season: Season) -> SeasonRows:
 def league_season(
     division: Division, form: Format | None = None, rows: SeasonRows | None = None
 ) -> LeagueSeason | None:
-    """Build a division's season; four queries unless the rows are given; None without a format.
-
-    Another `form` previews what it would make of the same results.
-    """
+    """Build a division's season; four queries unless the rows are given; None without a format."""
+    # Another format than the season's own previews what it would make of the same results.
     form = form or season_format(division.season)
     if form is None:
         return None
@@ -174,6 +172,7 @@ def _whole_season(
         nights=sum(not night.final for night in nights),
         over=len(closed),
         people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
+        # Games of the final and of nights that are not closed do not count.
         games=tuple(game._replace(night=order[game.night]) for game in games if game.night in order),
         draws=_entrant_numbers(entrants, "drawn"),
     )
@@ -228,6 +227,7 @@ def rated_games(
     """Return the games of closed nights on these days in order, with the night's date and id; one query."""
     which = Q(club=club, night__status=Night.Status.CLOSED, night__date__range=(since, until))
     which &= ~Q(kind=NightTable.Kind.WALK_OVER)
+    # Ordered to the last field: the same games always give the same ratings.
     ordered = Result.objects.filter(which).order_by(
         "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
     )
@@ -241,6 +241,7 @@ def _grouped_games(
     """Yield each game with its rows, which end in `more` fields; results are ordered by table."""
     rows: Any = results.annotate(**TEXT_IDS).values_list(*_TABLE_FIELDS, *_LINE_FIELDS, *more)
     ids = TextIds()
+    # A big season has ten thousand rows, each of which is needed only until its game is made.
     for _table, group in groupby(rows.iterator(), key=itemgetter(0)):
         lines = list(group)
         _table, night, turn, number, kind = lines[0][: len(_TABLE_FIELDS)]
@@ -288,6 +289,7 @@ def format_previews(played: Season, then: Format) -> list[FormatPreview]:
     now, rows, previews = season_format(played) or then, season_rows(played), []
     divisions = {entrant.division for entrant in rows.entrants}
     for division in sorted(divisions, key=lambda division: division.level):
+        # Spares each division a query for it.
         division.season = played
         if known := league_season(division, then, rows):
             lines = preview_format(now, then, known.after(len(known.closed)))

@@ -172,6 +172,7 @@ def undo_candidates(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
         if entry.what != UNDONE:
             of_table.append(entry)
         elif entry.undoes in undone:
+            # Undoing an undo brings back the entry that was undone.
             of_table.append(undone[entry.undoes])
         elif of_table:
             undone[entry.number] = of_table.pop()
@@ -198,6 +199,7 @@ def undoable_entries(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, 
 
 def can_undo(entry: Entry, table: NightTable) -> bool:
     """Tell whether the next entry can be undone: its table has the same people and no game."""
+    # Others may sit there since, without an entry; and figures go back only to players who still sit there.
     is_unchanged = stored_sheet(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
     return accepts_paper_result(table) and is_unchanged and entry.what not in _NOT_UNDOABLE
 
@@ -214,6 +216,7 @@ def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
     for row in rows:
         kept.setdefault(row.night_id, []).append(Sealed(entry_of(row), row.hash))
     for night in nights.order_by("date", "pk"):
+        # A night that lost all its entries still has a version and a head: its chain shows the loss.
         if night.version or night.head or night.pk in kept:
             yield Chain("night", night.pk, kept.get(night.pk, []), night.version, night.head)
 

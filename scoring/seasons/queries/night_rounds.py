@@ -44,6 +44,7 @@ def manual_round_number(night: Night, people: Collection[UUID]) -> int:
     """Return the current round, or the next if any of these players has played in it."""
     turn = max(last_round_number(night), 1)
     played = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
+    # No one plays twice in one round.
     return turn + played.filter(seats__member__in=people).exists()
 
 
@@ -55,6 +56,7 @@ def default_movement(night: Night) -> str:
 
 def next_round_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
     """Return the next round by a movement from the last results, by division; four queries; none for `RESEAT`."""
+    # Tables played ahead and walk-overs move no one.
     tables = list(
         NightTable.objects.filter(
             club=night.club_id, night=night, round=last_round_number(night), kind=NightTable.Kind.PLAYED
@@ -98,6 +100,7 @@ def _moved(
         sorted(row, key=lambda person: places[table.pk, UUID(person)])
         for table, row in zip(tables, seated, strict=True)
     ]
+    # Players who need the accessible table keep their table.
     moved = next_round(movement, seated, ranked, staying)
     before = {person: index for index, row in enumerate(seated) for person in row}
     return [

@@ -62,7 +62,7 @@ class TableLine:
 
     @property
     def ranked_seats(self) -> list[SeatLine]:
-        """Seats by place once the game is over, else in seat order."""
+        """Return seats by place once the game is over, else in seat order."""
         return sorted(self.seats, key=lambda line: line.place or 99) if self.is_done else list(self.seats)
 
 
@@ -110,6 +110,7 @@ def _line(table: NightTable) -> TableLine:
             place[at] if place else None,
             rules.shown_hand(seat.relief_from or 0) or None,
         )
+        # A player who joined later at the table has no seat.
         for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
     ]
     state = "done" if table.game.status == Game.Status.FINISHED else "playing"

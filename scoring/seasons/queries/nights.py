@@ -92,6 +92,7 @@ def _members_to_list(night: Night, answered: Collection[UUID]) -> list[Member]:
         still_in, club=night.club_id, season=night.season_id, member=OuterRef("pk")
     )
     members = Member.objects.filter(Q(left=None) | Q(pk__in=answered), club=night.club_id, merged_into=None)
+    # Sorted here: databases order capitals and accents each in their own way.
     return sorted(members.annotate(plays=Exists(entered)), key=lambda member: member.name.casefold())
 
 
@@ -113,6 +114,7 @@ def relief_candidates(night: Night, tables: Sequence[TableLine]) -> list[Member]
 
 def unseated_people(people: Sequence[PersonLine]) -> list[PersonLine]:
     """Return those who are here to play, for themselves or as a stand-in, without a seat."""
+    # A seat is the member's, so a stand-in for a member outside the final only watches, too.
     watching = {one.member.pk for one in people if one.watches}
     return [
         one
@@ -135,6 +137,7 @@ def absent_seated(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> 
 
 def is_in_closed_season(game: Game) -> bool:
     """Tell whether a finished game belongs to a closed season; no query while it is played."""
+    # Asked before each undo and correction, also during a game.
     if game.status != Game.Status.FINISHED:
         return False
     tables = NightTable.objects.filter(game=game, night__season__status=Season.Status.CLOSED)
@@ -143,6 +146,7 @@ def is_in_closed_season(game: Game) -> bool:
 
 def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:
     """Return the ETag of a night's page: a text that changes whenever the page does."""
+    # All that the page shows of its tables: a poll does not notice what is left out.
     drawn = [
         (
             line.table.pk,

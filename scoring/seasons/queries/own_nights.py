@@ -1,4 +1,4 @@
-"""What a member sees of their own nights."""
+"""Read what a member sees of their own nights."""
 
 from dataclasses import dataclass
 
@@ -25,6 +25,7 @@ def member_nights(club: Club, member: Member) -> list[OwnNight]:
     attendance = Attendance.objects.filter(club=club, member=member, night__in=shown)
     answers = dict(attendance.values_list("night", "status"))
     seats = Seat.objects.filter(_seated(member), club=club, table__night__in=shown).select_related("table")
+    # By round: the seat of the last one stays.
     tables = {seat.table.night_id: seat.table for seat in seats.order_by("table__round")}
     return [OwnNight(night, answers.get(night.pk, ""), tables.get(night.pk)) for night in shown]
 

@@ -22,7 +22,7 @@ class Promotion:
 
     @property
     def form_value(self) -> str:
-        """What the page that proposes the move sends back."""
+        """Return what the page that proposes the move sends back."""
         return f"{self.member.pk} {self.level}"
 
 

@@ -35,6 +35,7 @@ def rated_members(club_id: Any) -> list[RatedMember]:
         RatedMember(member, Strength(mu, sigma, games), last)
         for member, mu, sigma, games, last in rows.values_list("member_id", "mu", "sigma", "games", "date")
     ]
+    # Not from today: after a long break of the whole club everyone is still there.
     newest = max((each.last for each in rated), default=date.min)
     return sorted((each for each in rated if newest - each.last <= _INACTIVE), key=_order)
 
@@ -56,7 +57,9 @@ def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
     rows = Rating.objects.filter(club=club_id, member__in=list(people)).order_by("-date", "-night_id")
     by_night: dict[tuple[date, UUID], dict[UUID, Strength]] = {}
     latest = rows.values_list("date", "night_id", "member_id", "mu", "sigma", "games")
+    # Each of the latest nights has at most a row for each member, so these rows reach back far enough.
     for day, night, member, mu, sigma, games in latest[: _MAX_EVENINGS * max(len(people), 1)]:
+        # Rows of one night follow each other, so none is cut in half.
         if (day, night) in by_night or len(by_night) < _MAX_EVENINGS:
             by_night.setdefault((day, night), {})[member] = Strength(mu, sigma, games)
     nights = sorted(by_night)

@@ -40,6 +40,7 @@ def seat_results(played: LogReplay) -> list[SeatResult]:
     place = places(played.table, state)
     if place is None:
         return []
+    # In penalty points fewest is best: where the highest total wins, points are counted negative.
     sign = -1 if played.table.variant.highest_wins else 1
     records = [step.record for step in played.steps if step.record is not None and _counts(step.record)]
     return [
@@ -71,6 +72,7 @@ def _paper_results(
             penalty=total,
             hands=hands,
             hands_won=0 if won is None and all_noted else won,
+            # Unknown rather than none, so that no tie-break has to guess.
             kalookis=None,
             buy_ins=0,
             behind=0,
@@ -89,6 +91,7 @@ def _behind(played: LogReplay, seat: Seat, sign: int) -> Points:
     """Return the points behind the best after a seat's last buy-in; 0 without one."""
     behind, before = 0, 0
     for step in played.steps:
+        # A player who joined later is missing from earlier states.
         now = step.state.buy_ins[seat] if seat < len(step.state.buy_ins) else 0
         if now > before:
             totals = [sign * total for total in step.state.totals]

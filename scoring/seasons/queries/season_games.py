@@ -96,6 +96,7 @@ def attendance_rows(
     played = Result.objects.filter(
         PLAYED_THEMSELVES, division_or_mixed(division), **shared, season=division.season_id
     )
+    # After the answers: having played outweighs an absence.
     for member, night in played.values_list("member_id", "night_id"):
         statuses[str(member), night] = Attendance.Status.HERE
     return [

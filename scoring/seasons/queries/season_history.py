@@ -14,10 +14,12 @@ def seating_history(season: Season, seating: Night | None = None, turn: int = 1)
     """Return the meetings and seats of all rounds except the one to be seated."""
     rounds = _seated_rounds(season)
     if seating is not None:
+        # Seated anew, so its present seats must not count as meetings.
         rounds.pop((seating.pk, turn), None)
     benched = _benched(season, rounds)
     history = History()
     for (night, number), tables in sorted(rounds.items(), key=lambda one: (str(one[0][0]), one[0][1])):
+        # Once for the night, not for each of its rounds.
         history.add(tables, benched[night] if number == 1 else ())
     return history
 
@@ -25,6 +27,7 @@ def seating_history(season: Season, seating: Night | None = None, turn: int = 1)
 def _seated_rounds(season: Season) -> dict[tuple[UUID, int], Tables]:
     """Return the tables of every round by night and round, members in seat order."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
+    # In a walk-over players waited and met no one.
     seats = seats.exclude(table__kind="walk_over")
     rounds: dict[tuple[UUID, int], dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
     rows = seats.order_by("position").values_list("table__night", "table__round", "table__number", "member")

@@ -32,7 +32,7 @@ class TableRow(NamedTuple):
 
     @property
     def points(self) -> Fraction | None:
-        """The total as a fraction."""
+        """Return the total as a fraction."""
         return Fraction(self.total) if self.total else None
 
 
@@ -55,19 +55,19 @@ class SeasonTable:
 
     @property
     def past(self) -> list[int]:
-        """The nights that count; the final only reorders the finalists."""
+        """Return the nights that count; the final only reorders the finalists."""
         closed = (night for night in self.nights if night.status == Night.Status.CLOSED)
         return [night.number for night in closed if not night.final]
 
     @property
     def final(self) -> int | None:
-        """The final night's number once it is closed and these standings include it."""
+        """Return the final night's number once it is closed and these standings include it."""
         over = (night.number for night in self.nights if night.final and night.status == Night.Status.CLOSED)
         return next((number for number in over if number <= self.after), None)
 
     @property
     def over(self) -> list[int]:
-        """The nights that count and the final, as far as these standings go."""
+        """Return the nights that count and the final, as far as these standings go."""
         return sorted(number for number in (*self.past, self.final) if number and number <= self.after)
 
     @property
@@ -80,6 +80,7 @@ def season_table(division: Division, after: int | None = None) -> SeasonTable:
     season = division.season
     nights = season_nights(season)
     closed = [night for night in nights if night.status == Night.Status.CLOSED and night.closed]
+    # The job may not have reached the latest night: the last standings there are stand until then.
     wanted = _last_kept(division, closed) if season.recounts() and after is None else after
     last = next((night for night in reversed(closed) if wanted in (None, night.number)), None)
     rows = table_rows(division, last.number) if last else []

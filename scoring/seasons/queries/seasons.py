@@ -103,5 +103,6 @@ def guests_without_visits(night: Night, members: Iterable[Member]) -> list[Membe
     visits = guest_visits(night.club_id, but=night)
     over_limit = [guest for guest in guests if visits[guest.pk] >= night.club.guest_visits]
     here = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
+    # A guest who is here was let in by someone, and is not refused again.
     let_in = set(here.values_list("member_id", flat=True)) if over_limit else set()
     return [guest for guest in over_limit if guest.pk not in let_in]

@@ -55,6 +55,7 @@ def _standings_by_night(known: LeagueSeason, since: int) -> Iterator[tuple[int, 
         closed = sorted([*closed, (final.closed.number, final.nights_before)])
         before = standings(known.form, known.after(final.nights_before))
     for (number, nights), following in zip_longest(closed, closed[1:]):
+        # The night before the first one is needed for places gained and lost.
         if number >= since or following is None or following[0] >= since:
             rows = standings(known.form, known.after(nights))
             if final and number >= final.closed.number:
@@ -78,6 +79,7 @@ def compute_ratings(
     now, rows = dict(before), list[Rating]()
     for (day, night), games in groupby(rated_games(club, since, until), key=itemgetter(0, 1)):
         after: dict[str, Strength] = {}
+        # Later games of a night build on earlier ones; a rating is stored once a night.
         for _day, _night, game in games:
             after |= rate(now | after, game)
         now |= after
@@ -92,6 +94,7 @@ def compute_ratings(
 
 def _write_row(row: Row, known: LeagueSeason) -> str:
     """Serialize a row as JSON; member, place and total have columns of their own."""
+    # Fractions are text, since JSON has no exact ones.
     return json.dumps(
         {
             "counted": [_write_result(result, known) for result in row.counted],
