@@ -1,4 +1,4 @@
-"""Addresses of a season, its nights and tables, and of what is read of them."""
+"""Map addresses of seasons, nights, tables and their records to views."""
 
 from django.urls import URLPattern, path
 

@@ -1,4 +1,4 @@
-"""What a season does when members of its club are erased, merged or split."""
+"""Update seasons when members of their club are erased, merged or split."""
 
 from collections.abc import Sequence
 from typing import Any

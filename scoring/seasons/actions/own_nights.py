@@ -1,4 +1,4 @@
-"""What members record about themselves on their own phone; each adds a line to the club history."""
+"""Record what members say about themselves on their own phone, each with a line in the club history."""
 
 from django.db import transaction
 

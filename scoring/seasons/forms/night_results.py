@@ -1,4 +1,4 @@
-"""The form for a night's paper results."""
+"""Ask for a night's paper results."""
 
 from collections.abc import Container, Iterator, Sequence
 from typing import Any
@@ -53,8 +53,10 @@ class PaperForm(forms.Form):
         clears = "clear" in data and data.get("step") != "edit"
         for pk, stored in self.stored.items():
             if pk == self.corrected and clears:
+                # Only the table that was opened for correction has the button that clears it.
                 data |= dict.fromkeys(stored, "")
             elif pk != self.corrected and not any(data.get(name, "").strip() for name in stored):
+                # Sent empty it stays as it is: someone else may have keyed it since the page was drawn.
                 data = {name: value for name, value in data.items() if name not in stored}
             if any(value is not None and name in data for name, value in stored.items()):
                 self.asked_whole.add(pk)
@@ -100,7 +102,7 @@ class PaperForm(forms.Form):
         """Check that each table is complete or empty, and that its hands add up."""
         clean = super().clean() or self.cleaned_data
         figures = (name for name in self.data if name.startswith(("hands-", "total-", "won-")))
-        # Seats or tables may have gone since the page was drawn.
+        # Seats or tables may have gone since the page was drawn; their figures must not be lost in silence.
         if any(name not in self.fields and self.data[name].strip() for name in figures):
             self.add_error(
                 None,
@@ -110,6 +112,7 @@ class PaperForm(forms.Form):
             )
         for line in self.lines:
             names = self.stored[line.table.pk].keys()
+            # A table on which nothing was written is no error: its sheet may come later.
             if names & self.errors.keys() or all(clean.get(name) is None for name in names):
                 continue
             for name in names:

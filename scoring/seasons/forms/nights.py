@@ -52,6 +52,7 @@ class MemberForm(forms.Form):
         super().__init__(data)
         for field in self.fields.values():
             if isinstance(field, forms.ModelChoiceField):
+                # Only of this club: a member of another one is refused as if unknown.
                 field.queryset = Member.objects.filter(club=club_id, merged_into=None)
 
 
@@ -197,6 +198,7 @@ class SeatingPlanForm(forms.Form):
     def clean_plan(self) -> list[Tables]:
         """Return the tables of each round as member ids."""
         lines = self.cleaned_data["plan"].split("\n")
+        # Cell by cell, since a tab separates the names of a row that comes from a spreadsheet.
         plain = "\n".join("\t".join(map(plain_name, line.split("\t"))) for line in lines)
         plan = read_plan(plain, self.known)
         if isinstance(plan, PlanFault):
@@ -207,9 +209,11 @@ class SeatingPlanForm(forms.Form):
 def _ids_by_word(numbered: Sequence[Member], others: Iterable[Member]) -> Mapping[str, str]:
     """Return member ids by number, name and shown name, in lower case."""
     ids: dict[str, str] = {}
+    # A player of the season goes before another member of the same name.
     for member in (*numbered, *others):
         for word in (member.name, shown_name(member)):
             ids.setdefault(plain_name(word).casefold(), str(member.pk))
+    # A number goes before a name that looks like one.
     return ids | {str(number): str(member.pk) for number, member in enumerate(numbered, start=1)}
 
 

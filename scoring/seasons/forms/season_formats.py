@@ -1,4 +1,4 @@
-"""The form for a season's format."""
+"""Ask for a season's format."""
 
 import hashlib
 import json
@@ -129,6 +129,7 @@ class FormatForm(forms.Form):
 
 def _initial(record: Mapping[str, Any]) -> dict[str, Any]:
     parts = {f"{name}_{key}": record[name][key] for name, keys in GROUPS.items() for key in keys}
+    # The scale for all sizes first, then those of single sizes, as one would write them.
     parts["points_scale"] = "\n".join(
         " ".join(map(str, points)) if size == "default" else f"{size}: {' '.join(map(str, points))}"
         for size, points in sorted(

@@ -113,6 +113,7 @@ class NewSeasonForm(SeasonForm):
         latest = nights[-1].date if nights else today
         initial = {
             "name": "",
+            # The last season may have ended long ago.
             "first": max(latest + dt.timedelta(days=gap), today),
             "nights": len(nights) or 10,
             "days": max(gap, 1),

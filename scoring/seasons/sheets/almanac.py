@@ -24,6 +24,7 @@ def almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
 
 def cover(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Return the first page of the almanac."""
+    # Without its chapters, which take long to lay out: this is only the picture to choose by.
     return [replace(each, context={**each.context, "parts": []}) for each in almanac(season, choices)]
 
 

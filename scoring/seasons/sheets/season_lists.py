@@ -80,6 +80,7 @@ def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     honours += [
         (name, award.title, _earned(award, night))
         for award in _awards(season)
+        # One certificate for each holder, even where they did it on two nights.
         for name, night in dict(award.holders).items()
     ]
     of, last = f"{season.club} · {season.title}", season.days[-1] if season.days else None

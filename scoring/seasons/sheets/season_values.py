@@ -38,18 +38,18 @@ class SeasonPaper:
 
     @property
     def title(self) -> str:
-        """The season's name, with the division's if there are several."""
+        """Return the season's name, with the division's if there are several."""
         division = self.table.division.name if self.divisions > 1 else ""
         return " · ".join(filter(None, [self.table.season.name, division]))
 
     @property
     def played(self) -> list[Night]:
-        """The nights with finished tables."""
+        """Return the nights with finished tables."""
         return [night for night in self.table.nights if night.pk in self.reports]
 
     @property
     def days(self) -> list[date]:
-        """The dates of all nights in order."""
+        """Return the dates of all nights in order."""
         return sorted(night.date for night in self.table.nights)
 
     def name(self, member: Any) -> str:

@@ -28,7 +28,7 @@ from scoring.web.views.http import reply
 
 @require_POST
 def print_season(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
-    """Print one kind of a season's sheets, however many."""
+    """Print one kind of a season's sheets, of any number."""
     back = reverse("season_paper", args=[club_id, season_id])
     if kind == "scores":
         access, season = get_season_or_404(request, club_id, season_id, Action.SCORE)

@@ -24,7 +24,7 @@ from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.views.pagination import list_part
 
-MOST_LINES = 6  # in the chart; nobody can tell more apart
+MOST_LINES = 6  # in the chart; no one can tell more apart
 
 
 @require_safe
@@ -99,6 +99,7 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
         "evenings": evenings,
     }
     response = show_club(request, "seasons/standings/person", access, **context)
+    # A page about one person; the club decides whether search engines may list it.
     if not access.club.in_search:
         response["X-Robots-Tag"] = "noindex"
     return response

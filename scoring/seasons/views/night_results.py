@@ -40,6 +40,7 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
         note = EditNote(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
         write_night(access, night, form.results, note)
     except OvertakenError as error:
+        # The form is drawn as of now: saved again with the old version, it would be refused again.
         night.refresh_from_db(fields=["version"])
         form = _form(request, night)
         form.add_overtaken_errors(error.tables)
@@ -61,6 +62,7 @@ def _ask_why(
     """Show the changes and ask for the reason; 422 where it was left out."""
     names = _names(night, {member for change in changes for member in change.after.rows})
     forgotten = request.POST.get("step") == "save"
+    # All other fields go along hidden, so that nothing has to be typed again.
     own = ("csrfmiddlewaretoken", "step", "reason")
     context = {
         "carried": [(name, value) for name, value in request.POST.items() if name not in own],

@@ -160,6 +160,7 @@ def night_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> Htt
     if status != Attendance.Status.HERE:
         actions.set_attendance(night, member, status)
     elif guests_without_visits(night, [member]) and not form.cleaned_data["anyway"]:
+        # The page of the night asks: it can be loaded again, unlike the answer to a POST.
         return HttpResponseRedirect(
             f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
         )

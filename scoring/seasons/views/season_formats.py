@@ -30,6 +30,7 @@ def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     form, asked = _form(request, season), request.POST.get("do") in ("see", "take")
     preview: Mapping[str, Any] = {}
     if asked and form.is_valid():
+        # Settings that were changed after the preview are previewed first.
         if request.POST["do"] == "see" or request.POST.get("seen") != form.digest:
             preview = _preview(season, form)
         elif change_format(access, season, form.record):

@@ -92,6 +92,7 @@ class ClosedErrorMiddleware(MiddlewareMixin):
             name = "season"
             messages.error(request, _("The season is closed: nothing was changed. Open it again first."))
         address = reverse(name, args=[exception.what.club_id, exception.what.pk])
+        # 303, so that the page is fetched by GET after any method.
         return HttpResponseRedirect(address, status=303)
 
 

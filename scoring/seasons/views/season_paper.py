@@ -117,6 +117,7 @@ def season_documents(
     if kind not in PAGES or not page.access.may[PAGES[kind]] or is_stale(kind, table):
         raise Http404
     choices = club_choices(request, page.access)
+    # Members without a name to show are called by words of the sheet's language.
     with override(choices.language):
         season = season_values(page, table, with_records=kind == "almanac")
     documents = SEASON_KINDS[kind].documents(season, choices, whole=whole)
@@ -145,6 +146,7 @@ def season_values(page: SeasonPage, table: SeasonTable, *, with_records: bool = 
         records=all_time_records(division.club_id) if with_records and may[Page.RECORDS] else [],
         printed=localdate(),
     )
+    # Last, when it is known who is named anywhere: one query for all.
     return replace(season, names=page.names(_people(season)))
 
 

@@ -84,6 +84,7 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     if request.method != "POST":
         page = "seasons/not_yet" if season.recounts() else "seasons/close"
         return show_season(request, page, access, season, moves=proposed)
+    # Standings were recomputed since the page was drawn: others would go up than were shown.
     if not season.recounts() and {move.form_value for move in proposed} != set(request.POST.getlist("shown")):
         return show_season(request, "seasons/close", access, season, moves=proposed, others=True, status=409)
     ticked = set(request.POST.getlist("move"))

@@ -39,12 +39,14 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     """Show the standings now, or after the night `after`; `why` opens the explanation of one place."""
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
     after, why = request.GET.get("after", ""), request.GET.get("why", "")
+    # `int` refuses thousands of digits with an error.
     table = season_table(page.division, int(after) if after.isdecimal() and len(after) < 5 else None)
     names = page.names(row.member_id for row in table.rows)
     context = _table_context(table, names, page)
     part = list_part(
         request, context["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why
     )
+    # An address from another night or division may ask about someone who is not in this table.
     is_listed = any(str(row.member_id) == why for row in table.rows)
     because = explain_place(explained_rows(page.division, table.after), why, names) if is_listed else []
     members = page.access.actor.members

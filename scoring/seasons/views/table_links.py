@@ -36,6 +36,7 @@ def open_table(_request: HttpRequest, token: str) -> HttpResponse:
         raise Http404
     address = reverse("our_table", args=[table.pk])
     response = redirect(address)
+    # Each table has a path of its own, so that opening another one does not replace this cookie.
     return hide(set_cookie(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
 
 
