@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from scoring.seasons.models import Night
 from scoring.seasons.texts.nights import night_name
 
-DURATION = dt.timedelta(hours=4)
+DURATION = dt.timedelta(hours=4)  # an event needs an end, and a night has none
 LONGEST_LINE = 73  # octets; a line of the file has 75 at most
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
@@ -31,6 +31,7 @@ def _event(title: str, night: Night, now: dt.datetime) -> Iterator[str]:
     yield f"UID:{night.pk}@kalooki"
     yield f"DTSTAMP:{_utc(now)}"
     yield f"LAST-MODIFIED:{_utc(night.updated)}"
+    # Higher with each change, so that calendar apps take it; within the 32 bits of an integer in RFC 5545.
     yield f"SEQUENCE:{int(night.updated.timestamp()) % 1_000_000_000}"
     if night.begins is None:
         yield f"DTSTART;VALUE=DATE:{night.date:%Y%m%d}"
@@ -59,6 +60,7 @@ def _escape(text: str) -> str:
 
 def _fold(line: str) -> Iterator[str]:
     part, begin = "", ""
+    # By letters, since a line that ends within the bytes of one cannot be read.
     for letter in line:
         if len((begin + part + letter).encode()) > LONGEST_LINE:
             yield begin + part

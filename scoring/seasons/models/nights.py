@@ -11,10 +11,9 @@ from scoring.seasons.models.seasons import Division, Season
 
 
 class Night(ClubRow):
-    """A night of a season; `number` counts from 1 and never changes, even when the date does.
+    """A night of a season; `movement` is how players were moved into its last round.
 
-    `movement` is how players were moved into its last round. On a `final` night only the best of the season play,
-    and the result orders them. `version` counts the entries of its log (`NightEvent`), `head` is the last hash.
+    On a `final` night only the best of the season play, and the result orders them.
     """
 
     class Status(models.TextChoices):
@@ -25,6 +24,7 @@ class Night(ClubRow):
         CLOSED = "closed"
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="nights")
+    # From 1; it stays when the date changes, since standings and entrants refer to it.
     number = models.PositiveSmallIntegerField()
     date = models.DateField()
     begins = models.TimeField(null=True, blank=True)
@@ -35,6 +35,7 @@ class Night(ClubRow):
     reopened = models.DateTimeField(null=True, blank=True)
     movement = models.CharField(max_length=12, blank=True)
     final = models.BooleanField(default=False)
+    # How many entries its log has (`NightEvent`), and the hash of the last: what is missing at the end shows.
     version = models.PositiveIntegerField(default=0, db_default=0)
     head = models.CharField(max_length=64, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
@@ -85,9 +86,7 @@ class Attendance(ClubRow):
 class NightTable(ClubRow):
     """A table of a night in one round, both numbered from 1; in the seats of a walk-over are those who waited.
 
-    `link_turn` counts how often its link was renewed. `called` is when the players asked for the organiser,
-    `changed` when the game was corrected after the results were final. A paper result has no game, but `hands`
-    and a total in each seat: a projection of the night's log.
+    A paper result has no game, but `hands` and a total in each seat: a projection of the night's log.
     """
 
     class Kind(models.TextChoices):
@@ -109,12 +108,15 @@ class NightTable(ClubRow):
     kind = models.CharField(max_length=9, choices=Kind.choices, default=Kind.PLAYED)
     hands = models.PositiveSmallIntegerField(null=True, blank=True)
     locked = models.BooleanField(default=False)
+    # Hashed, so that reading the database opens no table; each renewal counts the turn up.
     link_hash = models.CharField(max_length=64, blank=True, db_index=True)
     link_turn = models.PositiveSmallIntegerField(default=0)
+    # When the players asked for the organiser.
     called = models.DateTimeField(null=True, blank=True)
     extra_minutes = models.PositiveSmallIntegerField(default=0)
     confirmed = models.DateTimeField(null=True, blank=True)
     confirmed_by = models.CharField(max_length=60, blank=True)
+    # When its result changed after it was final.
     changed = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -12,9 +12,7 @@ class Season(ClubRow):
     """A season of a club; its games are played by `variant` and `overrides`.
 
     `format` is a record of `league/formats.py`, `hidden_awards` are kinds of `league/awards.py`. `plan` is a
-    seating plan: member ids by round, table and seat. With `confirms`, a second person confirms each table.
-    `accessible_table` counts from 1. `counted_anew` is when a running season last got another format. Standings
-    are stale from the night `recount_from` on; `recount_turn` counts the requests to recompute them.
+    seating plan: member ids by round, table and seat. `accessible_table` counts from 1.
     """
 
     class Status(models.TextChoices):
@@ -33,17 +31,21 @@ class Season(ClubRow):
     currency = models.CharField(max_length=3, blank=True)
     table_size = models.PositiveSmallIntegerField(default=4)
     accessible_table = models.PositiveSmallIntegerField(default=1)
+    # A second person confirms each table, on a phone that did not keep its score.
     confirms = models.BooleanField(default=False)
     provisional_hours = models.PositiveSmallIntegerField(default=48)
     copied_from = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="copies"
     )
     hidden_awards = models.JSONField(default=list, blank=True)
+    # Standings are stale from this night on; the turn counts the requests to recompute them, so that a job
+    # sees that another change came in while it worked.
     recount_from = models.PositiveSmallIntegerField(null=True, blank=True)
     recount_turn = models.PositiveIntegerField(default=0)
     plan = models.JSONField(default=list, blank=True)
     closed = models.DateTimeField(null=True, blank=True)
     reopened = models.DateTimeField(null=True, blank=True)
+    # When the season last got another format while it was running, for everyone to see.
     counted_anew = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
@@ -92,6 +94,7 @@ class Entrant(ClubRow):
     left_after = models.PositiveSmallIntegerField(null=True, blank=True)
     drawn = models.PositiveSmallIntegerField(null=True, blank=True)
     needs_access = models.BooleanField(default=False)
+    # The division of the next season, stored only where it is another one.
     next_level = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
