@@ -53,7 +53,7 @@ ACCESS = (
         "access",
         "TABLE",
         "frozenset({Role.OWNER, Role.TREASURER})",
-        "RUNS | {Role.TREASURER}",
+        "ORGANISERS | {Role.TREASURER}",
         "A secretary writes in the treasury.",
     ),
     Fault(

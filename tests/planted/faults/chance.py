@@ -31,13 +31,6 @@ BY_LAWS = (
     ),
     Fault(
         "random games",
-        "_read_side_stakes",
-        "hand._replace(fines=fines, bonuses=bonuses)",
-        "hand._replace(bonuses=bonuses)",
-        "A hand with bonuses forgets its fines.",
-    ),
-    Fault(
-        "random games",
         "pay_dues",
         "funds.after(POOL, -from_pool) if from_pool else funds",
         "funds",
@@ -52,6 +45,13 @@ BY_LAWS = (
     ),
 )
 BY_COMPARING = (
+    Fault(
+        "oracle",
+        "_read_side_stakes",
+        "hand._replace(fines=fines, bonuses=bonuses)",
+        "hand._replace(bonuses=bonuses)",
+        "A hand with bonuses forgets its fines.",
+    ),
     *_also(
         "oracle",
         ENGINE,
@@ -90,7 +90,7 @@ BY_CRASHES = (
         "drill",
         "_Restoring._column",
         "canonical_json(value)",
-        "json.dumps(value)",
+        "__import__('json').dumps(value)",
         "Every entry is restored with other blanks, and is another entry.",
     ),
 )
