@@ -36,6 +36,7 @@ class _Bounds:
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
         self._tables = kept_tables()
+        # Looked up once: a site's archive has millions of rows.
         self._allowed = {name for name, model in self._tables.items() if scope.has(model)}
         self._links = {name: _links(model) for name, model in self._tables.items()}
         self._targets = {target for links in self._links.values() for _, target, _ in links}
@@ -50,6 +51,7 @@ class _Bounds:
         if table not in self._allowed:
             raise DamagedError
         self._counts[table] += 1
+        # Written by us they count 1, 2, 3 …; any other number could aim at a row that is there already.
         if is_numbered(self._tables[table]) and plain["id"] != self._counts[table]:
             raise DamagedError
         if table in self._targets:
@@ -84,6 +86,7 @@ class _Bounds:
         kind, wanted = self._scope.whole
         if self._read(kind, self._ids[kind]) != {wanted}:
             raise DamagedError
+        # A game that belongs to no table of the club and not to the group was smuggled in.
         if kind != "game" and not self._ids["game"] <= self._placed:
             raise DamagedError
         for table, chain in CHAINED.items():
@@ -96,6 +99,7 @@ class _Bounds:
     def _read(self, table: str, values: set[Any]) -> set[Any]:
         """Normalise ids, which may be written in more than one way."""
         key: Field[Any, Any] = self._tables[table]._meta.pk
+        # A UUID with and without hyphens is the same id.
         return {key.to_python(value) for value in values}
 
 

@@ -53,8 +53,10 @@ def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
         with open(draft, "wb", opener=_for_its_owner) as file:
             counts = _write(file, head, rows)
             file.flush()
+            # On the disk before it gets its name: a backup that a power cut empties is worse than none.
             os.fsync(file.fileno())
         draft.replace(path)
+        # The new name too has to reach the disk.
         _flush_folder(path.parent)
     finally:
         draft.unlink(missing_ok=True)
@@ -64,6 +66,7 @@ def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
 def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
     counts: Counter[str] = Counter()
     digest = hashlib.sha256()
+    # No name and no time in the header, so that the same rows make the same bytes.
     with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=file, mtime=0) as packed:
 
         def put(plain: object) -> None:
@@ -139,6 +142,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
 def _value(line: bytes) -> dict[str, Any]:
     try:
         plain = json.loads(line)
+    # Ten thousand brackets are valid JSON and too deep for the parser.
     except (ValueError, RecursionError) as fault:
         raise DamagedError from fault
     if not isinstance(plain, dict):
@@ -149,6 +153,7 @@ def _value(line: bytes) -> dict[str, Any]:
 def _unpacked(path: Path) -> Iterator[bytes]:
     try:
         with gzip.open(path) as lines:
+            # Bounded: a small file may unpack to more than the machine's memory.
             while line := lines.readline(LONGEST_LINE):
                 if not line.endswith(b"\n"):
                     raise DamagedError

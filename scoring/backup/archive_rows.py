@@ -93,6 +93,7 @@ class Scope(NamedTuple):
 
     def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
         """Return filters for rows that name the club; roles of accounts stay behind."""
+        # A game is the club's where it was played at a table of one of its nights.
         games = Q(game__night_tables__club=self.club)
         kept = {
             "club": Q(pk=self.club),
@@ -102,6 +103,7 @@ class Scope(NamedTuple):
             "chainnote": _notes_of(self.club, Q(night_tables__club=self.club)),
         }
         own = any(field.name == "club" for field in model._meta.concrete_fields)
+        # Roles name accounts, which exist on this site only; where the club is restored, it gets a new owner.
         return {_name(model): Q(club=self.club), **kept} if own and _name(model) != "clubrole" else kept
 
 

@@ -21,6 +21,7 @@ def new_backup(folder: Path, now: datetime) -> Path:
 def backups(folder: Path, until: datetime | None = None) -> list[Path]:
     """Return all backups, or those dated up to a moment, oldest first."""
     times = {path: time for path in folder.glob(f"kalooki-*{SUFFIX}") if (time := time_of(path))}
+    # The name begins with the time, so the order of names is the order of backups.
     return sorted(path for path, time in times.items() if until is None or time <= until)
 
 
@@ -47,6 +48,7 @@ def rotate(folder: Path, now: datetime) -> list[Path]:
     gone = [
         path
         for younger, path in enumerate(youngest_first)
+        # By count and by age: deleted data must leave the backups too, but never all of them at once.
         if younger >= KEPT
         or (younger >= YOUNGER and now - (time_of(path) or now) > timedelta(days=DAYS_AT_MOST))
     ]

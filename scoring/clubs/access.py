@@ -31,18 +31,18 @@ class ClubAccess:
 
     @property
     def author(self) -> str:
-        """The name for the history, where there is no `own`: the account's, or that of the strongest link."""
+        """Return the name for the history, where there is no `own`: the account's, or that of the strongest link."""
         named = sorted((key for key in self.keys if not key.member_id), key=lambda key: KINDS.index(key.role))
         return self.account.username if self.account else named[0].name if named else ""
 
     @property
     def own(self) -> Member | None:
-        """The member whose own link is on this phone."""
+        """Return the member whose member link was opened on this phone."""
         return next((key.member for key in self.keys if key.member), None)
 
     @cached_property
     def may(self) -> dict[str, bool]:
-        """Every action and page by its name, for templates: `may.people`."""
+        """Return the rights by the name of an action or page, for templates: `may.people`."""
         return {str(action): can(self.actor, action, self.club) for action in (*Action, *Page)}
 
     @property
@@ -52,6 +52,7 @@ class ClubAccess:
 
 def get_account(request: HttpRequest) -> Account | None:
     """Return the account that is logged in; no query without a session cookie."""
+    # Most phones come by a link and have no session; `request.user` would ask the database for each of them.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return None
     return request.user if isinstance(request.user, Account) else None
@@ -66,6 +67,7 @@ def get_club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess
     """Return a club that shows this page to the reader; Http404 for strangers, PermissionDenied for other roles."""
     access = _opened(request, club_id)
     if not access.may[page]:
+        # A stranger learns no more than that there is no such club; a member may know that a page is not for them.
         raise PermissionDenied if access.is_insider else Http404
     return access
 
@@ -84,6 +86,7 @@ def get_member(
     """Return a member with whom this may be done; members may do what concerns their own entry."""
     access = get_club(request, club_id)
     member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None).first()
+    # Looked up before rights are asked: another club's member must look like none.
     if member is None:
         raise Http404
     if not can(access.actor, action, member):
@@ -94,6 +97,7 @@ def get_member(
 def get_club_key(token: str) -> ClubKey:
     """Return the valid key of a club link; Http404 for wrong, used, expired and revoked ones alike."""
     key = ClubKey.objects.select_related("club", "member").opened_or_404(token)
+    # Asked again at every use: an admin who lost the role can't bring in others by an old invitation.
     if key.club.shelf == Club.Shelf.DELETED or not has_valid_maker(key):
         raise Http404
     return key
@@ -111,6 +115,7 @@ def may_withdraw(access: ClubAccess, key: ClubKey, owners: Collection[UUID]) -> 
     """Return whether the reader may revoke a link: one that they could give, but no owner's invitation."""
     if access.may[Action.RUN]:
         return True
+    # An admin could otherwise undo what an owner decided.
     return may_grant(access.actor, Role(key.role), access.club) and key.made_by_id not in owners
 
 
@@ -157,6 +162,7 @@ def key_kind(key: ClubKey) -> str:
 
 def club_tokens(request: HttpRequest, club_id: UUID) -> list[str]:
     """Return the tokens of a club's links that this phone keeps."""
+    # The last name is that of phones which came before each kind had its own.
     names = (*(club_cookie_name(club_id, kind) for kind in KINDS), CLUB_COOKIE)
     return [request.COOKIES[name] for name in names if request.COOKIES.get(name)]
 
@@ -178,6 +184,7 @@ def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> Cl
     members = {key.member_id for key in keys if key.member_id}
     if account is not None:
         roles |= _roles(found, account)
+        # The entry of an account opens the member's own pages without a link.
         own = Member.objects.filter(club=found, account=account, merged_into=None)
         members |= set(own.values_list("pk", flat=True))
     return ClubAccess(found, account, keys, Actor({found.pk: frozenset(roles)}, frozenset(members)))
@@ -195,6 +202,7 @@ def _working(keys: "ListedQuerySet[ClubKey]", tokens: Sequence[str]) -> list[Clu
     """Return the valid links with these tokens, in the tokens' order."""
     hashes = [hash_secret(token) for token in tokens]
     found = keys.valid().filter(secret_hash__in=hashes, is_invitation=False).select_related("club", "member")
+    # The database answers in any order; the strongest kind has to come first.
     return sorted(found, key=lambda key: hashes.index(key.secret_hash))
 
 

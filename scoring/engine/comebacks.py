@@ -40,6 +40,7 @@ def comebacks(played: LogReplay) -> list[Comeback]:
 
 def buy_in_record(past: Iterable[Comeback], score: Points) -> BuyInRecord:
     """Count the buy-ins no better than one at `score`, which is rounded down to tens."""
+    # In tens, or hardly any buy-in of the past would have the same score.
     floor = score // _SCORE_STEP * _SCORE_STEP
     same = [comeback for comeback in past if comeback.score >= floor]
     return BuyInRecord(floor, sum(comeback.won for comeback in same), len(same))

@@ -57,6 +57,7 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     for number, plain in enumerate(log, start=1):
         if plain["type"] not in (UNDO, AMEND, MISSED, *NOTES) and number not in undone:
             written.append(((number, 0), plain))
+        # A missed event is listed where it happened, together with what follows it there.
         if plain["type"] != MISSED and number in put_in:
             written += _insertions_after(put_in, number)
     return [_entry(place, plain, said) for place, plain in written if said.get(place, plain) is not None]
@@ -96,6 +97,7 @@ def original_event(log: Sequence[Plain], place: Place) -> Plain | None:
         return None
     plain = log[number - 1]
     if part:
+        # Parts count from 1, in the order of the correction's own list.
         put_in = plain.get("insert", ())
         return put_in[part - 1]["event"] if part <= len(put_in) else None
     event: Plain = plain["event"] if plain["type"] == MISSED else plain
@@ -135,6 +137,7 @@ def last_undone(log: Sequence[Plain]) -> int | None:
     """Return the number of the undo that *Redo* takes back: the last one, until something new is written."""
     undos: list[int] = []
     for number, plain in enumerate(log, start=1):
+        # Anything new ends what can be redone, as in any editor.
         if plain["type"] != UNDO:
             undos.clear()
         elif undos and plain["entry"] == undos[-1]:

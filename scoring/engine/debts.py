@@ -70,6 +70,8 @@ def settle_debts(played: LogReplay, log: Sequence[Plain]) -> DebtSettlement:
     debts = _match_payments(settle_game(played, method), made)
     if debts is not None:
         return DebtSettlement(method, debts, (), left)
+    # Payments that no longer match were still made: only what is left after all of them is divided again. "Each to
+    # each" can't be kept then, since it would need every payment back.
     anew = _settle_nets(left, method) if method.how == "banker" else settle(left)
     return DebtSettlement(method, tuple([Debt(*transfer) for transfer in anew]), made, left)
 
@@ -109,6 +111,7 @@ def _match_payments(
             for payer, receiver, amount in transfers
         ]
     )
+    # All or nothing: a payment counted for one debt and left over for another would be hard to explain.
     fits = sum(len(debt.made) for debt in debts) == len(made) and all(debt.open >= 0 for debt in debts)
     return debts if fits else None
 
@@ -129,6 +132,7 @@ def _made(table: Table, log: Sequence[Plain]) -> Iterator[DebtPayment]:
     for entry in standing_notes(log):
         if entry.plain["type"] in (PAID, FORGIVEN):
             made = read_payment(table, entry.plain, entry.number)
+            # A correction may have renamed or removed the player of a payment: it then counts for no debt.
             if not isinstance(made, Refusal):
                 yield made
 
@@ -165,6 +169,7 @@ def read_payment(table: Table, plain: Mapping[str, Any], number: int = 0) -> Deb
     kind, amount = plain.get("type"), plain.get("amount")
     if kind not in (PAID, FORGIVEN):
         return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
+    # `type`, not `isinstance`: in JSON and Python, true is an int too.
     if type(amount) is not int or not 0 < amount <= _LARGEST_AMOUNT:
         return Refusal(Code.BAD_VALUE, detail="amount")
     payer, receiver = _read_side(table, plain, "from"), _read_side(table, plain, "to")

@@ -15,6 +15,7 @@ def seat_newcomer(table: Table, state: State, event: Join) -> Step:
         raise ValueError("nobody can join this table")
     score, stake = joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule)
     grown = with_newcomer(table, event.name, event.after)
+    # Dated to the hand before: the stake is paid between two hands, None where none was played yet.
     dues = (Dues("initial", charge_seat(grown, seat, stake), POOL, state.number - 1 or None),)
     nets, funds = pay_dues((*state.nets, 0), state.funds, dues)
     after = state._replace(
@@ -43,6 +44,7 @@ def joining_score(variant: Variant, state: State, rule: Joining) -> Points:
     score = {
         "highest": max(totals),
         "highest_plus_1": max(totals) + 1,
+        # Rounded up: halves go against the newcomer (rule 16.2).
         "average": -(-sum(totals) // len(totals)),
         "zero": 0,
     }[rule.score]

@@ -64,6 +64,7 @@ class LogReplay(NamedTuple):
             yield self.played_entry(index)
 
     def played_entry(self, index: int) -> PlayedEntry:
+        # The opening is the first step, so the step of entry n is at n + 1 and the one before it at n.
         before, step = self.steps[index : index + 2]
         return PlayedEntry(self.entries[index], self.tables[index + 1], before.state, step)
 

@@ -28,7 +28,7 @@ def divisible_pool(table: Table, state: State, winners: tuple[Seat, ...]) -> Mon
 
 
 def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
-    """Everyone else pays for each point their total is worse than the best winner's (rule 12.1)."""
+    """Let everyone else pay for each point their total is worse than the best winner's (rule 12.1)."""
     price = table.variant.point_value
     if price.when != "end_vs_winner" or not price.amount:
         return ()

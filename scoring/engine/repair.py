@@ -48,6 +48,7 @@ class Question(NamedTuple):
         """Return the seat it is about; for a name without a seat, letters that any form can hold."""
         if self.seat is not None:
             return str(self.seat)
+        # A game file may hold any text, lone surrogates too; a form field may not.
         return (self.player or "").encode("utf-8", "surrogatepass").hex()
 
     @property
@@ -71,12 +72,14 @@ class Resolution(NamedTuple):
 
 def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Resolution:
     """Write answers into a correction one by one, since each may raise or spare another question."""
+    # What was offered before the correction was seen and answered at the table: it is not asked again.
     offered = {
         (turn.entry.place, offer.seat)
         for turn in fold(table, log).played_entries
         for offer in _offers_made(turn)
     }
     asked: list[tuple[Question, str | None]] = []
+    # Each answer changes the game, and so the questions: it ends because a question is asked once.
     while True:
         played = fold(table, [*log, change])
         known = {question.key for question, _answer in asked}
@@ -102,6 +105,7 @@ def _questions(
     """Yield a question for each reason why entries do not fit; up to an offer, on which the rest depends."""
     standing = standing_entries(log)
     happened = {entry.place: index for index, entry in enumerate(standing)}
+    # Whether someone bought in decides what all later hands look like: nothing after it is asked yet.
     lapsed = next(_unanswered_offers(played, standing, offered), None)
     before = happened[lapsed.entries[0].place] if lapsed else len(standing)
     groups: dict[tuple[Kind, Refusal], list[Entry]] = {}
@@ -121,6 +125,7 @@ def _kind(invalid: InvalidEntry, log: Sequence[Plain]) -> Kind:
     if plain["type"] == "hand" and not_there and plain["out"] != player:
         return "without"
     if plain["type"] == "hand" and code is Code.MISSING_PLAYER:
+        # A hand that was put in late has no moment before it at which the player could have left.
         return "late" if log[invalid.entry.number - 1]["type"] == MISSED else "missing"
     return "gone"
 
@@ -169,6 +174,7 @@ def _apply_answer(change: Plain, question: Question, answer: str) -> Plain:
 
 def _drop_entries(change: Plain, places: list[Any]) -> Plain:
     """Drop entries, also those that the correction changed before."""
+    # A dropped entry must not be put right as well: the log would hold two words on it.
     kept = {"also": [one for one in change["also"] if one["entry"] not in places]} if "also" in change else {}
     return _extend_change(change | kept, "drop", places)
 

@@ -118,7 +118,7 @@ class Record:
         self.checks: Mapping[str, Check] = checks
 
     def __call__(self, value: object) -> bool:
-        """Whether every key is there, none besides, and each value as its check allows."""
+        """Return whether every key is there, no other, and each value passes its check."""
         return (
             isinstance(value, dict)
             and value.keys() == self.checks.keys()

@@ -39,7 +39,7 @@ def play(game: GameFile) -> Replay:
 
 
 def play_on(table: Table, step: Step, plain: Any) -> Step | Refusal:
-    """One event of a game file after a step; after the end everything is refused before it is read."""
+    """Read one event of a game file after a step; after the end everything is refused before it is read."""
     if step.state.reason is not None:
         return Refusal(Code.GAME_OVER)
     event = read_event(table, plain)
@@ -52,7 +52,7 @@ def play_on(table: Table, step: Step, plain: Any) -> Step | Refusal:
 
 
 def refusal_document(refusal: Refusal, event: int | None) -> dict[str, Any]:
-    """A refusal as a document; `event` is the index of the event at fault, `detail` what is wrong in it."""
+    """Return a refusal as a document; `event` is the index of the event at fault, `detail` what is wrong in it."""
     return {
         "format": REFUSAL_FORMAT,
         "event": event,

@@ -27,6 +27,7 @@ def settle(nets: Mapping[P, Money]) -> list[Transfer[P]]:
         raise ValueError("nets must add up to zero")
     open_nets = {name: net for name, net in nets.items() if net}
     transfers = []
+    # Taken out first: every pair is settled in one payment and halves the search for the rest.
     for name, partner in _opposite_pairs(open_nets):
         transfers += _settle_group({name: open_nets.pop(name), partner: open_nets.pop(partner)})
     for group in _most_groups(list(open_nets.items())):
@@ -47,6 +48,7 @@ def _opposite_pairs(nets: Mapping[P, Money]) -> list[tuple[P, P]]:
 
 def _most_groups(people: list[tuple[P, Money]]) -> list[list[tuple[P, Money]]]:
     """Divide people, no two of whom are even with each other, into the most groups that add up to zero."""
+    # Fewer than six can't be two groups of three, so they are one.
     if len(people) < 6:  # with no opposite pair, a group takes three people at least
         return [people] if people else []
     people = sorted(people, key=lambda person: person[1])
@@ -69,6 +71,7 @@ class _Division:
         )
         self.groups_from: dict[int, list[int]] = {}
         for group in _zero_sum_groups(nets):
+            # `group & -group` is the lowest bit: the first person in the group.
             self.groups_from.setdefault(group & -group, []).append(group)
         self.best: dict[int, tuple[int, int]] = {0: (0, 0)}
 
@@ -86,9 +89,11 @@ class _Division:
         if remaining in self.best:
             return self.best[remaining][0]
         most, first, bound = 0, 0, self._bound(remaining)
+        # The first person who remains has to be in some group, so only groups that begin with them are tried.
         for group in self.groups_from[remaining & -remaining]:
             if most == bound:
                 break
+            # `_bound` without this group has to reach `most` at least, for this group adds one.
             if not self._fits(group, remaining) or self._bound(remaining ^ group) < most:
                 continue
             found = 1 + self._most(remaining ^ group)
@@ -104,11 +109,13 @@ class _Division:
 
     def _fits(self, group: int, remaining: int) -> bool:
         passed_over = remaining & ~group
+        # Of people with equal nets the earlier goes first: other choices only swap names.
         return not (group & ~remaining or group & self.like_the_last & passed_over << 1)
 
 
 def _zero_sum_groups(nets: list[Money]) -> list[int]:
     """Return every set of people whose nets add up to zero, smallest first."""
+    # Meet in the middle: 2 to the power of n / 2 sums twice instead of 2 to the power of n.
     half = len(nets) // 2
     first: dict[Money, list[int]] = {}
     for members, total in enumerate(_subset_sums(nets[:half])):
@@ -145,6 +152,7 @@ def settle_through(nets: Mapping[P, Money], banker: P) -> list[Transfer[P]]:
     """Let losers pay the banker, who pays the winners; ValueError where nets do not add up to zero."""
     if sum(nets.values()):
         raise ValueError("nets must add up to zero")
+    # The banker's own net is what stays in the banker's hands.
     others = {name: net for name, net in nets.items() if name != banker}
     paid = [Transfer(name, banker, -net) for name, net in others.items() if net < 0]
     return paid + [Transfer(banker, name, net) for name, net in others.items() if net > 0]

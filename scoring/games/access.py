@@ -45,6 +45,7 @@ def hidden_money(game: Game, *, is_phone: bool) -> Hides:
     if game.money_for == Game.MoneyFor.ALL:
         return ""
     if game.money_for == Game.MoneyFor.END:
+        # Phones that record need pool, stakes and offers to play; only who is ahead in money waits for the end.
         over = game.status == Game.Status.FINISHED
         return "" if over else "nets" if is_phone else "money"
     return "" if is_phone else "money"
@@ -70,7 +71,9 @@ def require_reader(request: HttpRequest, game_id: UUID) -> Access:
     """Return a game to look at; NoKey for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
     keys = Key.objects.valid().filter(game=game_id, secret_hash__in=map(hash_secret, secrets))
+    # A phone that also opened a watch link stays what it was: its own key comes first.
     valid = sorted(keys.select_related("game"), key=lambda key: not key.is_phone)
+    # A stranger learns no more than that there is no such game: 404, never 403.
     if not valid:
         raise NoKey
     return Access(valid[0].game, valid[0])
@@ -87,10 +90,11 @@ _UNCHANGED = """
 
 
 def is_unchanged(request: HttpRequest, game_id: UUID, mark: str, noted_since: datetime) -> bool:
-    """Whether a game still has its mark for a valid key that was noted lately; if not, look by the door.
+    """Return whether a game still has its ETag for a key noted lately; if not, access is checked in full.
 
     A withdrawn or expired key never sees anything unchanged.
     """
+    # Two parameters always, so that the statement stays the same; the hash of nothing is no one's.
     hashes = [hash_secret(request.COOKIES.get(name, "")) for name in (DEVICE_COOKIE, LINK_COOKIE)]
     moments = map(connection.ops.adapt_datetimefield_value, (timezone.now(), noted_since))
     with connection.cursor() as cursor:
@@ -110,6 +114,8 @@ def require_phone(request: HttpRequest, game_id: UUID) -> Access:
 def require_writer(request: HttpRequest, game_id: UUID) -> Access:
     """Return a game that this phone keeps score of; PenElsewhereError where another phone does."""
     access = require_phone(request, game_id)
+    # Asked of the key that was just read. Whether it still holds when the entry is written is asked under the
+    # lock of the game, in `actions/record.py`.
     if not access.key.may_write:
         raise PenElsewhereError(access)
     return access
@@ -133,6 +139,7 @@ def require_sharer(request: HttpRequest, game_id: UUID) -> Access:
 
 def require_listed(request: HttpRequest, game_id: UUID) -> Access:
     """Return a game of this phone's own list; NoKey where it has no key of its own."""
+    # A watch link opens a game but puts it on no list.
     mine = Key.objects.valid().filter(game=game_id, secret_hash=device_hash(request), is_link=False)
     key = mine.select_related("game").first()
     if key is None:
@@ -156,6 +163,7 @@ def get_opened_invitation(request: HttpRequest) -> Invitation | None:
         kept = signing.loads(request.COOKIES.get(INVITATION_COOKIE, ""), salt=INVITATION_COOKIE)
     except signing.BadSignature:
         return None
+    # The cookie is signed and holds a hash, so it cannot be made up; whether it is still good is asked each time.
     return Invitation.objects.valid().filter(secret_hash=kept).select_related("game").first()
 
 
@@ -171,4 +179,5 @@ def get_watch_token(request: HttpRequest, game_id: UUID) -> str:
     links = Key.objects.valid().filter(
         game=game_id, secret_hash__in=tokens, is_link=True, role=Key.Role.WATCH
     )
+    # The database knows hashes only, so the token has to come from the visitor's own cookie.
     return next((tokens[link.secret_hash] for link in links.order_by("pk")), "")

@@ -47,7 +47,7 @@ def choice_field(label: Label, choices: Choices = (), required: bool = True) -> 
 
 
 def line_field(label: Label, longest: int = 200, missing: Label | None = None) -> forms.CharField:
-    """A field for a line of text, required where `missing` says so."""
+    """Return a field for a line of text, required where `missing` says so."""
     return forms.CharField(
         label=label,
         max_length=longest,

@@ -19,6 +19,7 @@ class Plan:
     def __init__(self, nights: Sequence[Sequence[Sequence[int]]], before: Met, fixed: frozenset[int]) -> None:
         self.nights = [[list(table) for table in night] for night in nights]
         self.met = [list(row) for row in before]
+        # Taken before the nights are added: a plan can't do better than what earlier nights already cost.
         self.squares_before = self._squares()
         self.tables = [{person: table for table in night for person in table} for night in self.nights]
         self.movable = [[person for person in tables if person not in fixed] for tables in self.tables]
@@ -29,6 +30,7 @@ class Plan:
         self.squares = self._squares()
 
     def _squares(self) -> int:
+        # The matrix is symmetric, so every pair is in it twice.
         return sum(count * count for row in self.met for count in row) // 2
 
     def cost(self, night: int, one: int, other: int) -> int:
@@ -37,6 +39,8 @@ class Plan:
         change = 0
         for person in tables[other]:
             if person != other:
+                # (n+1)² − n² = 2n + 1 and (n−1)² − n² = −2n + 1. The two people themselves are left out: they
+                # are at different tables before and after.
                 change += met_one[person] - met_other[person] + 1
         for person in tables[one]:
             if person != one:
@@ -108,9 +112,12 @@ def _anneal(plan: Plan, steps: int, enough: int, rng: Random) -> tuple[int, Nigh
         night, people = nights[int(draw() * len(nights))]
         one, other = people[int(draw() * len(people))], people[int(draw() * len(people))]
         tables = plan.tables[night]
+        # The same list, not an equal one: swapping within a table changes nothing, but counts as a step.
         if tables[one] is tables[other]:
             continue
         cost = plan.cost(night, one, other)
+        # A worse seating is taken now and then, the less often the colder it gets: only so can the search leave a
+        # valley that is not the deepest.
         if cost <= 0 or draw() < exp(-cost / warmth):
             plan.swap(night, one, other, cost)
             if plan.squares <= enough:

@@ -46,6 +46,7 @@ def awards(games: Sequence[Game], nights: int, final: Sequence[Game] = ()) -> li
 
     The final counts for what one evening earns, not for what a season adds up to: not everyone plays in it.
     """
+    # Runs and comebacks depend on the order of play, whatever order the database gives.
     played = list(_own_lines(sorted(games, key=lambda game: (game.night, game.table))))
     every = [*played, *_own_lines(final)]
     evenings = _evening_sums(every)
@@ -74,6 +75,7 @@ def _best_award(
 
     Zero counts for the lowest. Each distinct figure is computed once: thousands share few of them.
     """
+    # Fractions are slow to make and compare; thousands of nights share few sums.
     figures = {each: figure(each) for each in set(had.values())}
     best = (min if low else max)(figures.values(), default=None)
     if best is None or (best == 0 and not low):
@@ -101,6 +103,7 @@ def _sum_lines(
     """Add up what was recorded of each person; people without a record are absent."""
     counts: dict[HolderKey, int] = {}
     for _game, line in played:
+        # None is "not recorded", which is different from zero: it neither counts nor rules anyone out.
         if (count := what(line)) is not None:
             counts[line.person, None] = counts.get((line.person, None), 0) + count
     return counts
@@ -111,6 +114,7 @@ def _winning_runs(played: Iterable[tuple[Game, Line]]) -> Mapping[HolderKey, int
     now: dict[Person, int] = {}
     longest: dict[HolderKey, int] = {}
     for _game, line in played:
+        # A night that was missed does not break a run, a table that was not won does.
         now[line.person] = now.get(line.person, 0) + 1 if line.place == 1 else 0
         if now[line.person] > 1:
             longest[line.person, None] = max(longest.get((line.person, None), 0), now[line.person])

@@ -37,7 +37,9 @@ def division_moves(
     found: list[Move] = []
     for upper, (above, below) in enumerate(pairwise(divisions)):
         down, up = (special or {}).get(upper, usual).down, (special or {}).get(upper + 1, usual).up
+        # Cut to the upper half first: those who stay pass their place on within that half only.
         rising = [person for person in below[: (len(below) + 1) // 2] if person not in staying]
+        # One number for both directions, so that divisions keep their sizes.
         count = min(down, up, len(rising), len(above) // 2)
         found += [Move(person, upper, upper + 1) for person in above[len(above) - count :]]
         found += [Move(person, upper + 1, upper) for person in rising[:count]]

@@ -47,8 +47,10 @@ def results(form: Format, season: Season) -> dict[Person, list[Result]]:
     for night in range(1, season.over + 1):
         tonight = [game for game in games if game.night == night]
         field = night_field(tonight)
+        # A person may play several games in one night, at different tables.
         for game in tonight:
             for score in _scores(form, game, field):
+                # Guests are in the games but not in the season: what they scored is dropped here.
                 scores.get(score.line.person, {}).setdefault(night, []).append(score)
     worst = _worst_by_night(form, scores.values())
     return {
@@ -94,6 +96,7 @@ def _results_of(
     for night, scores in enumerate(nights, start=1):
         how = scores[0].how if scores else "absent"
         ahead += how == "ahead"
+        # Only so many nights may be played ahead; any more of them count as missed.
         if how == "ahead" and ahead > form.play_ahead:
             how = "absent"
         if how in ("played", "ahead") or (how == "stand_in" and form.stand_in.rule == "own"):
@@ -101,6 +104,7 @@ def _results_of(
         else:
             open_nights.append((night, how))
     own = [result.value for result in played]
+    # Of what was played only: a mean that contains substitutes of itself would depend on their order.
     average = sum(own, Fraction(0)) / len(own) if own else None
     others = [
         _substitute_result(form, Result(person, night, worst.get(night, Fraction(0)), how), average)
@@ -116,6 +120,7 @@ def _game_points(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
         return [value for value, _weight in known]
     if form.unit == "evening_sum":
         return [sum((value for value, _weight in known), Fraction(0))]
+    # Weighted by hands where hands are the measure: a short game says less than a long one.
     weights = sum(weight for _value, weight in known)
     return [sum((value * weight for value, weight in known), Fraction(0)) / weights]
 
@@ -123,6 +128,7 @@ def _game_points(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
 def _substitute_result(form: Format, worst: Result, average: Fraction | None) -> Result | None:
     """Return what the season gives for a night that the person did not play; None where it gives nothing."""
     ruling = {"absent": form.absence, "stand_in": form.stand_in, "walk_over": form.walk_over}[worst.how]
+    # A stand-in who brings nothing leaves the person absent, with what the season gives for that.
     if worst.how == "stand_in" and ruling.rule == "none":
         return _substitute_result(form, worst._replace(how="absent"), average)
     value = _substitute_points(form, ruling, worst.value, average)
@@ -166,12 +172,14 @@ def _rising_count(counting: Counting, nights: int) -> int:
 
 def needed_results(form: Format, nights: int, planned: int) -> int:
     """Return how many results a place takes after so many nights: the season's minimum, in proportion."""
+    # In proportion, or no one would have a place before the middle of the season.
     due = form.qualify * min(nights, planned) // max(planned, 1)
     return max(due, _rising_count(form.counting, nights) if form.counting.rule == "rising" and nights else 0)
 
 
 def choose_results(form: Format, results: Sequence[Result], nights: int, planned: int) -> Counted:
     """Choose the best results; of equal ones the earlier counts."""
+    # The night breaks ties, so that the same results always choose the same nights to drop.
     ranked = sorted(results, key=lambda result: (_rank(form, result.value), result.night))
     count = count_of_results(form.counting, len(results), nights)
     return Counted(

@@ -48,10 +48,12 @@ def final_order(
         (person for person in order if person in night),
         key=lambda person: sign * (brought[person] + night[person]),
     )
+    # Behind all who came, even those with fewer points: a final can't be won at home.
     missed = [person for person in order if person not in night]
     first = [*played, *missed]
     return [
         *((place, person) for place, person in enumerate(first, start=1)),
+        # `now` moves only the others: a night after the final can't change who won it.
         *_places_behind(len(first), [row for row in now or rows if row.person not in brought]),
     ]
 
@@ -76,6 +78,7 @@ def standings_after_final(
     known = {row.person: row for row in now or rows}
     above = {low.person: high.person for high, low in pairwise(now or rows)}
     told = {person: Final(points, night.get(person)) for person, points in brought.items()}
+    # An empty name stands above the first, so that each row can be compared with the one before it.
     order = [("", None), *((person, place) for place, person in final_order(form, rows, night, now))]
     return [
         _row_after_final(
@@ -93,6 +96,7 @@ def _row_after_final(row: Row, place: int | None, final: Final | None, is_below:
 
 def _final_points(form: Format, people: tuple[Person, ...], games: Sequence[Game]) -> dict[Person, Fraction]:
     """Return what the final night gave those who came."""
+    # A season of one night: the final is counted by the season's own rules, without its history.
     played = Season(1, 1, people, tuple(game._replace(night=1) for game in games))
     return {
         person: sum((result.value for result in had if result.how != "absent"), Fraction(0))

@@ -57,6 +57,7 @@ class PointRule:
 
     def at(self, size: int, place: int) -> int:
         """Return the points of a place (from 1) at a table of this size; 0 beyond the end of the scale."""
+        # Keys are text because the format is stored as JSON, which knows no other keys.
         scale = self.scale.get(str(size), self.scale.get("default", ()))
         return scale[place - 1] if place <= len(scale) else 0
 
@@ -125,6 +126,7 @@ def _ruling(*rules: str) -> Record:
 
 
 def _is_scale(value: object) -> bool:
+    # Tables have two to eight people everywhere (`movements.LARGEST_TABLE`).
     sizes = {"default", *map(str, range(2, 9))}
     return mapping(listing(whole()))(value) and set(value) <= sizes  # type: ignore[call-overload]  # mapping saw a dict
 
@@ -178,6 +180,7 @@ def preset(key: str, **overrides: Any) -> Format:
 
 def read_format(parameters: Mapping[str, Any]) -> Format | Refusal:
     """Return a format from a whole record of plain values, or a refusal naming the first bad parameter."""
+    # A misspelt parameter would otherwise be dropped in silence and the season counted by the default.
     unknown = next((name for name in parameters if name not in CHECKS), None)
     if unknown is not None:
         return Refusal(Code.UNKNOWN_PARAMETER, detail=unknown)
@@ -199,6 +202,7 @@ def _part(name: str, value: Any) -> Any:
 
 def _contradiction(found: Format) -> Refusal | None:
     """Refuse what cannot be meant: with low points best, staying away or dropping every result would win."""
+    # Zero would be the best result there is, and a sum would reward each night that was missed.
     if found.low_wins and (found.absence.rule == "zero" or found.total == "sum"):
         return Refusal(Code.BAD_PARAMETER, detail="absence" if found.absence.rule == "zero" else "total")
     if found.counting.rule in ("best", "rising") and not found.counting.n:

@@ -39,6 +39,7 @@ class _Reseating:
         number = min(
             free,
             key=lambda number: (
+                # Whole division leaves only the pairs to be kept apart: they matter more than sizes.
                 self._known(person, number) // APART_MEETINGS,
                 len(self.tables[number]),
                 self._known(person, number),
@@ -65,7 +66,9 @@ class _Reseating:
             for person in self._free(each)[: len(self.tables[each]) - self.limits.fewest]
         ]
         room = sum(max(self.limits.most - len(self.tables[each]), 0) for each in others)
+        # People with a fixed table can't be sent elsewhere, so their table is filled up, whatever it costs.
         bound = any(person in self.wishes.places for person in table)
+        # Fetching moves `lacking` people, giving up moves all of the table: the smaller number wins.
         if len(givers) >= lacking and (bound or lacking <= len(table) or room < len(table)):
             for _each in range(lacking):
                 self._fetch(number)
@@ -93,6 +96,7 @@ class _Reseating:
     def _free(self, number: int) -> list[Person]:
         """Return the people who may be moved from a table, if it can spare anyone."""
         table = self.tables[number]
+        # One more taken from here would only move the gap to this table.
         if len(table) <= self.limits.fewest:
             return []
         return [person for person in table if person not in self.wishes.places and person not in self.moved]
@@ -112,6 +116,7 @@ def reseat(
     waiting = [person for person in come if not room.take_in(person)]
     if waiting:
         waiting = room.open(waiting)
+    # The fullest first: it is filled up, and people of an emptier one may then find room there.
     for number in sorted(range(len(room.tables)), key=lambda number: -len(room.tables[number])):
         waiting += room.mend(number)
     return Reseating(tuple(map(tuple, room.tables)), tuple(room.moved), tuple(waiting))

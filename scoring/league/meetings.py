@@ -46,5 +46,6 @@ def fairness(people: Collection[Person], met: Mapping[Pair, int]) -> Fairness:
 
 def least_squares(total: int, pairs: int) -> int:
     """Return the least sum of squares for so many meetings: as even as whole numbers allow."""
+    # Spread evenly, `odd` pairs meet once more than the others: (each + 1)² − each² = 2 · each + 1.
     each, odd = divmod(total, pairs)
     return pairs * each * each + odd * (2 * each + 1)

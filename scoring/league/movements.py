@@ -40,6 +40,7 @@ def _keep_staying(before: Night, after: Night, staying: Collection[Person]) -> N
         for person in table:
             if person in staying and person not in tables[number]:
                 there = next(each for each in tables if person in each)
+                # Exchanged with someone who has just come, so that no third table is touched and sizes stay.
                 newcomers = [one for one in tables[number] if one not in table]
                 other = min(newcomers, key=lambda one: one in staying)
                 there[there.index(person)] = other
@@ -57,6 +58,7 @@ def progressive(finished: Ranked) -> Night:
     if len(finished) < 2:
         return tuple(map(tuple, finished))
     top, *others = finished
+    # Everyone but those who move: the top table loses its last, each other table its winner.
     tables: list[list[Person]] = [list(top[:-1]), *(list(table[1:]) for table in others)]
     for number, table in enumerate(others):
         tables[number].append(table[0])
@@ -69,6 +71,7 @@ def _move_by_place(finished: Ranked, steps: Mapping[int, int]) -> Night:
     tables: list[list[Person]] = [[] for _ in finished]
     for number, table in enumerate(finished):
         for place, person in enumerate(table):
+            # The last place depends on the table's size, so it is asked for separately.
             step = steps.get(place, 0) or (steps.get(-1, 0) if place == len(table) - 1 else 0)
             there = number + step
             tables[there if 0 <= there < len(finished) else number].append(person)
@@ -83,6 +86,7 @@ def fixed_movement(tables: Night, steps: Sequence[int] = (0, 1, -1, -2)) -> Nigh
     """
     moved = [list(table) for table in tables]
     for seat in range(max(map(len, tables), default=0)):
+        # Tables of other sizes lack the last seats: only those who have one pass it round.
         have = [number for number, table in enumerate(tables) if len(table) > seat]
         step = steps[seat % len(steps)]
         for index, number in enumerate(have):
@@ -131,6 +135,7 @@ def read_plan(text: str, known: Mapping[str, Person]) -> list[Night] | PlanFault
 
 
 def _split_words(line: str) -> list[str]:
+    # Plans are pasted from spreadsheets and mails: tabs and semicolons separate there.
     people = line.rpartition(":")[2].replace(";", ",").replace("\t", ",")
     words = people.split(",") if "," in people else people.split()
     return [" ".join(word.split()) for word in words if word.strip()]

@@ -26,6 +26,7 @@ def points(rule: PointRule, game: Game, field: Field) -> dict[Person, Fraction]:
 
 def game_weight(rule: PointRule, line: Line) -> int:
     """Return how much a game counts in the mean of a night: its hands, where hands are counted."""
+    # At least one, so that a result keyed without its hands still counts.
     return max(line.hands, 1) if rule.system == "penalty_per_hand" else 1
 
 
@@ -50,6 +51,7 @@ def _place(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
 
 def _scale(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
     """Return points by place and size; ties share the mean of their places."""
+    # Places 2 and 3 that are tied share what 2 and 3 are worth, so that a table always gives the same in all.
     level = sum(other.place == line.place for other in game.lines)
     shared = [rule.at(len(game.lines), line.place + below) for below in range(level)]
     return Fraction(sum(shared), level)
@@ -62,6 +64,7 @@ def _score_and_bonus(rule: PointRule, game: Game, line: Line, field: Field) -> F
 def _zero_sum(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
     """Losers pay their distance to the best, up to the cap; first places share it, and any bonus."""
     least = min(other.penalty for other in game.lines if other.place == 1)
+    # By place, not by points: a tie-break may have put two with equal points on different places.
     lost = {other.person: _capped(rule, other.penalty - least) for other in game.lines if other.place > 1}
     if line.place == 1:
         winners = len(game.lines) - len(lost)
@@ -86,6 +89,7 @@ def _field(rule: PointRule, _game: Game, line: Line, field: Field) -> Fraction:
     """
     own = per_hand(line)
     beaten, level = sum(other > own for other in field), sum(other == own for other in field)
+    # The person is in the field themselves and ties with themselves: `level - 1` others are tied.
     if not rule.scale:
         return rule.worth * (beaten + Fraction(level - 1, 2))
     first = len(field) - beaten - level + 1

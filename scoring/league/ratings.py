@@ -50,6 +50,7 @@ def rate(ratings: Mapping[Person, Rating], game: Game) -> dict[Person, Rating]:
     if game.kind == "walk_over" or len(game.lines) < 2:
         return {}
     sat = [line.stand_in or line.person for line in game.lines]
+    # Read before any is changed: all at the table are rated by what they were when they sat down.
     before = [ratings.get(person, NEW_RATING) for person in sat]
     teams = [[_MODEL.create_rating([each.mu, each.sigma])] for each in before]
     after = _MODEL.rate(teams, ranks=[float(line.place) for line in game.lines])

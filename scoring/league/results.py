@@ -121,13 +121,15 @@ def cross_table(
     }
     for game in games:
         for one, other in combinations(sorted(own_lines(game), key=lambda line: line.person), 2):
+            # Pairs that were not asked for go into a list that no one keeps.
             met.get((one.person, other.person), []).append((one, other))
     return {two: _compare(lines) for two, lines in met.items()}
 
 
 def _compare(met: Sequence[tuple[Line, Line]]) -> Rivalry:
-    ahead = sum(own.place < his.place for own, his in met)
-    behind = sum(own.place > his.place for own, his in met)
-    hands = sum(min(own.hands, his.hands) for own, his in met)
-    margin = Fraction(sum(his.penalty - own.penalty for own, his in met), hands) if hands else None
+    ahead = sum(own.place < theirs.place for own, theirs in met)
+    behind = sum(own.place > theirs.place for own, theirs in met)
+    # A late joiner played fewer hands: only those that both played can be compared.
+    hands = sum(min(own.hands, theirs.hands) for own, theirs in met)
+    margin = Fraction(sum(theirs.penalty - own.penalty for own, theirs in met), hands) if hands else None
     return Rivalry(len(met), ahead, behind, len(met) - ahead - behind, margin)

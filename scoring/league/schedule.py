@@ -42,6 +42,7 @@ def known_rounds(sizes: Sequence[int], nights: int) -> list[Round] | None:
     if make is None:
         return None
     rounds = list(make())
+    # After everyone has met everyone once, nothing is fairer than the same again.
     return [rounds[night % len(rounds)] for night in range(nights)]
 
 
@@ -122,7 +123,9 @@ def schedule(people: Sequence[Person], nights: int, limits: Limits, seed: int) -
     season = _Season(len(people), sizes, _present(len(people), out, nights))
     rng = seeded_random(seed)
     names = list(people)
+    # Chance only here: it decides who gets which number of the design, so no draw is better than another.
     rng.shuffle(names)
+    # A design assumes that all come every night; with people who sit out only a search helps.
     plan = known_rounds(sizes, nights) if not out else None
     rounds = [
         [[names[person] for person in table] for table in night] for night in plan or _search_rounds(season)
@@ -142,7 +145,9 @@ def _present(people: int, out: int, nights: int) -> list[list[int]]:
 def _search_rounds(season: _Season) -> list[list[list[int]]]:
     tables = sum(size * (size - 1) // 2 for size in season.sizes)
     pairs = season.people * (season.people - 1) // 2
+    # The bound of arithmetic: where the search reaches it, no better plan exists and it stops.
     enough = least_squares(tables * len(season.present), pairs) if pairs else 0
+    # Its own seed, the same for all: the plan for 22 people is as good in one club as in another.
     rng = seeded_random(_SEARCH_SEED + season.people)
     return best_plan(lambda: _random_plan(season, rng), _SEARCH_STEPS, enough, rng)[1]
 

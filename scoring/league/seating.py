@@ -84,6 +84,7 @@ def _choose_benched(
     """Return who sits out: those who did so least; no one with a table of their own unless all have one."""
     order = list(people)
     rng.shuffle(order)
+    # Shuffled before: `sorted` keeps the order of equals, so a draw decides between those who sat out as often.
     return sorted(order, key=lambda person: (person in wishes.places, past.out[person]))[:out]
 
 
@@ -115,9 +116,11 @@ def _search_tables(
     def start() -> Plan:
         return Plan([_random_tables(len(people), sizes, places, rng)], before, frozenset(places))
 
+    # Each new pair adds at least 1 to the squares. Where that is reached no one meets anyone again: the search ends.
     nobody_again = start().squares_before + sum(size * (size - 1) // 2 for size in sizes)
     (night,) = best_plan(start, [_STEPS_PER_PERSON * len(people)] * _SEARCHES, nobody_again, rng)[1]
     small = [past.small[person] for person in people]
+    # Afterwards and only where it costs nothing: who meets whom matters more than who sits at a table of three.
     night = _share_small_tables(Plan([night], before, frozenset(places)), small)
     return [[people[number] for number in table] for table in night]
 
@@ -152,6 +155,7 @@ def _share_small_tables(plan: Plan, small: Sequence[int]) -> list[list[int]]:
         for one in plan.movable[0]:
             for other in plan.movable[0]:
                 here, there = plan.tables[0][one], plan.tables[0][other]
+                # The small table gets the person who sat at one less often: that can't go on for ever.
                 if len(here) > len(there) and small[one] < small[other]:
                     cost = plan.cost(0, one, other)
                     if cost <= 0:

@@ -30,6 +30,7 @@ def split(people: int, limits: Limits) -> Split:
 
     People sit out only where no other way is within the limits; of two ways as near, smaller tables win.
     """
+    # Fewest left out first: even an awkward size is better than sending someone home.
     for out in range(people):
         ways = list(_even_splits(people - out, limits))
         if ways:
@@ -136,6 +137,7 @@ def _times_at_table(past: History, table: Table, number: int) -> int:
 
 
 def _orders(table: Sequence[Person]) -> Iterator[Table]:
+    # 6! = 720 orders for a table are quick, 8! = 40,320 are not.
     if len(table) <= _MOST_PERMUTED:
         yield from permutations(table)
         return
@@ -150,6 +152,7 @@ def _unfairness(order: Table, past: History) -> tuple[int, int, int]:
 
     Halved, and without what always grows.
     """
+    # A square grows by 2n + 1; halved and without the 1 that each order adds alike, n is left.
     return (
         past.dealt[order[0]],
         sum(past.sat[person, seat] for seat, person in enumerate(order)),

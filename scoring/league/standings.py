@@ -67,14 +67,17 @@ def standings(form: Format, season: Season) -> list[Row]:
     """Return everyone in the season, best first, then people without enough results."""
     facts = gather_facts(form, season)
     placed = [person for person in season.people if _is_placed(form, facts, person)]
+    # People without a place come below, ordered by the same steps.
     others = [person for person in season.people if person not in placed]
     steps = (TOTAL, *form.tie_breaks)
     rows: list[Row] = []
     for people, wanted in ((placed, True), (others, False)):
         for level, separation in separate(facts, people, steps):
+            # Ties share the better place and the next place is skipped: 1, 2, 2, 4.
             place = len(rows) + 1 if wanted else None
             for number, person in enumerate(level):
                 above = rows[-1] if rows and rows[-1].place is not None else None
+                # Only the first of those who are tied was separated from the row above.
                 why = separation if number == 0 else None
                 rows.append(_row(facts, person, place, (why, above)))
     return rows
@@ -108,6 +111,7 @@ def _total(
 
 def _extras(form: Format, season: Season, person: Person, own: Sequence[Result]) -> int:
     """Return attendance points, which always help, and the organiser's adjustments."""
+    # Where few points win, a bonus for coming has to lower the total. An adjustment carries its own sign.
     sign = -1 if form.low_wins else 1
     added = sum(each.points for each in season.adjustments if each.person == person)
     return sign * attendance(form, season, own) + added
@@ -151,6 +155,7 @@ def _points_to_draw_level(facts: Facts, person: Person, wanted: Fraction) -> Fra
     form, season, own = facts.form, facts.season, facts.results[person]
     if season.over >= season.nights:
         return None
+    # One more night may push out the worst result that counts: the others are the best `count - 1`.
     best = sorted((result.value for result in own), reverse=not form.low_wins)
     count = count_of_results(form.counting, len(own) + 1, season.over + 1)
     others = best[: count - 1]

@@ -103,6 +103,7 @@ def _sum_step(ask: Callable[[Line], int | None]) -> Step:
 
     def step(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
         found = {person: [ask(line) for line in facts.lines.get(person, ())] for person in people}
+        # A number that is missing for one of them can separate no one: the step passes them on as tied.
         if any(None in figures for figures in found.values()):
             return dict.fromkeys(people, 0)
         return {person: sum(filter(None, figures)) for person, figures in found.items()}
@@ -135,9 +136,10 @@ def _head_to_head(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
     ahead: Counter[Person] = Counter()
     for one, other in combinations(people, 2):
         met = list(lines_of_two(facts.games, one, other))
+        # Ahead of one and never met the other compares unlike things, so the step is skipped for the whole group.
         if not met:
             return dict.fromkeys(people, 0)
-        lead = sum((his.place > own.place) - (his.place < own.place) for own, his in met)
+        lead = sum((theirs.place > own.place) - (theirs.place < own.place) for own, theirs in met)
         ahead[one] += lead
         ahead[other] -= lead
     return {person: ahead[person] for person in people}
@@ -182,6 +184,7 @@ def _mean_of_opponents(facts: Facts, person: Person) -> Figure | None:
         if line.person != person
     ]
     known = [value for value in met if value is not None]
+    # Steps rank the higher number first; where few points win, strong opponents are those with few.
     sign = -1 if facts.form.low_wins else 1
     return sign * sum(known, Fraction(0)) / len(known) if known else None
 
@@ -190,6 +193,7 @@ def _draw(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | No
     return {person: facts.season.draws.get(person) for person in people}
 
 
+# Whatever the season counts: penalty points are always bad, and an early night is a low number.
 _LOW_IS_BETTER = ("mean_penalty", "earliest")
 STEP_FIGURES: Mapping[str, Step] = {
     TOTAL: _total,

@@ -17,6 +17,7 @@ LineKind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgive
 Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
 """Currency → person or account → amount."""
 
+# The exact search tries every subset of the accounts: each one more doubles its work.
 _MOST_EXACT = 16
 """So many open accounts are settled in the fewest payments; more of them in one payment less than accounts."""
 
@@ -69,6 +70,7 @@ class _Accounts:
 
     def of(self, person: str, game: str | None = None) -> str:
         """Return the account of a person's line; cover applies to money of a game only."""
+        # A cover for one game goes before the cover for all. A payment belongs to the person who made it.
         by = (self.covers.get((person, game)) or self.covers.get((person, None))) if game else None
         return self.homes.get(by or person, by or person)
 
@@ -81,6 +83,8 @@ def accounts_at(book: Book, game: str) -> set[str]:
 
 def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[MoneyLine]:
     """Yield closed years as they stood; what came since then belongs to the open one."""
+    # A closed year keeps the amounts it was closed with. A correction since then becomes a line of its own in the
+    # open year, so that a printed statement stays true.
     closed: dict[str, list[FrozenGame]] = defaultdict(list)
     for closing in accounts.book.closings:
         for game, frozen in closing.games.items():
@@ -88,6 +92,7 @@ def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator
             yield from _game_lines(accounts, game, frozen, kind, closing.entry)
             closed[game].append(frozen)
     for evening in evenings:
+        # The first line of a game is its result, every later one the difference that a correction made.
         kind = "corrected" if closed[evening.game] else "evening"
         since = since_closing(evening, closed[evening.game])
         yield from _game_lines(accounts, evening.game, since, kind, None)
@@ -110,6 +115,7 @@ def _game_lines(
 ) -> Iterator[MoneyLine]:
     """Yield a game's lines, once everyone in it is matched."""
     sitters = accounts.sitters[game]
+    # Half a game would not add up to zero: none of it counts until each player is matched with a person.
     if not sitters.keys() >= figures.nets.keys() | figures.paid.keys():
         return
     marked: LineKind = "marked"
@@ -122,9 +128,11 @@ def _game_lines(
 def _payment_lines(accounts: _Accounts) -> Iterator[MoneyLine]:
     book = accounts.book
     for paid in book.payments:
+        # Closings come in the order of the log, so the first one after a payment is the one that froze it.
         year = next((closing.entry for closing in book.closings if paid.entry < closing.entry), None)
         payer, receiver = book.person(paid.payer), book.person(paid.receiver)
         for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
+            # No account is kept for what no person holds: `with_elsewhere` derives it from the others.
             if who != ELSEWHERE:
                 account = accounts.of(who)
                 yield MoneyLine(paid.kind, who, account, paid.currency, amount, None, paid.entry, other, year)
@@ -149,6 +157,7 @@ def _sum_amounts(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
 
 def settle_up(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     """Return the fewest payments that settle all debts; `ELSEWHERE` stands for what no person holds."""
+    # Zero balances are left out: they need no payment and would double the work of the exact search each.
     every = {who: amount for who, amount in with_elsewhere(accounts).items() if amount}
     return settle(every) if len(every) <= _MOST_EXACT else _settle_greedily(every)
 
@@ -168,6 +177,7 @@ def _settle_greedily(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     """Let the deepest debtor pay the largest creditor, again and again."""
     left, transfers = dict(accounts), []
     while any(left.values()):
+        # Each payment brings at least one of the two to zero, so there are fewer payments than accounts.
         payer, receiver = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
         amount = min(-left[payer], left[receiver])
         left[payer] += amount
@@ -182,6 +192,7 @@ def household_speaker(
     """Return the member who pays or receives for a household: the one with most to pay or to receive."""
     if account not in book.households:
         return account
+    # A household has one balance but no name to pay to: so the member with most of it at stake does.
     own = dict.fromkeys(map(book.person, book.households[account].people), 0)
     for line in lines:
         if line.currency == currency and line.person in own:

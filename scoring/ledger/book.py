@@ -79,6 +79,8 @@ class Book:
 
     def person(self, written: str) -> str:
         """Return a person's id after all merges."""
+        # A person may have been merged into one who was merged in turn. Circles cannot be: only a known person,
+        # so one that was not merged, is accepted as the target.
         while written in self.merged:
             written = self.merged[written]
         return written
@@ -136,10 +138,12 @@ def guess_people(book: Book, names: Iterable[str]) -> dict[str, str]:
     No one is matched twice.
     """
     known = {name.casefold(): book.person(who) for (_game, name), who in book.seats.items()}
+    # Present names last, so that they win over what someone else was called at an earlier game.
     known |= {name.casefold(): who for who, name in book.known.items()}
     found: dict[str, str] = {}
     for name in names:
         who = known.get(name.casefold())
+        # Two players of one game are two people, even where their names look like one person's.
         if who is not None and who not in found.values():
             found[name] = who
     return found

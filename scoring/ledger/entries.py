@@ -44,6 +44,7 @@ def name_check(longest: int) -> Check:
     return lambda value: is_text(value) and bool(value.strip()) and len(value) <= longest
 
 
+# `listing` of the engine's schema wants at least one item; a household that is dissolved has no people.
 def _list_of(check: Check) -> Check:
     """Return a check for a list, which may be empty, of what `check` allows."""
     return lambda value: isinstance(value, list) and all(map(check, value))
@@ -118,6 +119,7 @@ def undone_numbers(log: Sequence[Plain]) -> set[int]:
 
 def standing_entries(log: Sequence[Plain]) -> list[tuple[int, Plain]]:
     """Return the entries that count, each with its number."""
+    # An undo is final: what was undone is entered again, with a number of its own.
     undone = undone_numbers(log)
     return [
         (number, plain)

@@ -39,16 +39,19 @@ def fold(log: Sequence[Plain]) -> Book:
 def refuse_entry(log: Sequence[Plain], plain: Plain) -> Refusal | None:
     """Return why this cannot be the next entry; None where it can."""
     if not is_readable(plain):
+        # An unknown type may come from a newer version; a known one with wrong fields is a fault.
         known = str(plain.get("type")) in entries.SHAPES
         return Refusal(Code.BAD_VALUE if known else Code.UNKNOWN_ENTRY, detail=str(plain.get("type")))
     if plain["type"] == entries.UNDO:
         return _refuse_undo(log, plain["entry"])
+    # Folded once more for every entry: logs are short, and a ledger that is kept in step would be a second truth.
     return CHECKS[plain["type"]](fold(log), plain)
 
 
 def _replay(standing: Iterable[tuple[int, Plain]]) -> tuple[Book, _InvalidEntry | None]:
     book = Book()
     for number, plain in standing:
+        # Judged again, although it was judged when it was written: an entry that it rests on may be undone.
         refused = CHECKS[plain["type"]](book, plain)
         if refused is not None:
             return book, _InvalidEntry(number, refused)
@@ -61,8 +64,10 @@ def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
     if not 0 < entry <= len(log) or log[entry - 1]["type"] == entries.UNDO or entry in undone_numbers(log):
         return Refusal(Code.UNKNOWN_ENTRY, detail=str(entry))
     kind = log[entry - 1]["type"]
+    # The first entry names the group; a year is reopened, not undone; a deleted game can't be brought back.
     if entry == 1 or kind in (entries.CLOSE, entries.REOPEN, entries.GONE):
         return Refusal(Code.NOT_UNDONE, detail=kind)
+    # Money of a closed year is on printed statements.
     if kind not in _IDENTITY_ENTRIES and entry < fold(log).closed_at:
         return Refusal(Code.CLOSED, detail=str(entry))
     _book, misfit = _replay(each for each in standing_entries(log) if each[0] != entry)
@@ -79,6 +84,7 @@ def _name_person(book: Book, _number: int, plain: Plain) -> None:
 
 def _seat(book: Book, _number: int, plain: Plain) -> None:
     book.people |= plain["new"]
+    # Merged into what is there: a correction of the start may add a player to a game that is matched already.
     book.seats |= {(plain["game"], name): who for name, who in plain["people"].items()}
 
 
@@ -105,6 +111,7 @@ def _split(book: Book, _number: int, plain: Plain) -> None:
     for index, paid in enumerate(book.payments):
         if paid.entry in plain["payments"]:
             sides = {"payer": paid.payer, "receiver": paid.receiver}
+            # Only the side of the person who is split; the other one of a payment stays.
             moved = {side: new for side, who in sides.items() if book.person(who) == person}
             book.payments[index] = paid._replace(**moved)
 
@@ -118,6 +125,7 @@ def _form_household(book: Book, _number: int, plain: Plain) -> None:
 
 def _cover(book: Book, _number: int, plain: Plain) -> None:
     person, game = plain["person"], plain["game"]
+    # Compared after merges: a cover may be stored under the id that the person had before.
     for written in [key for key in book.covers if (book.person(key[0]), key[1]) == (person, game)]:
         del book.covers[written]
     if plain["by"] is not None:

@@ -42,11 +42,11 @@ Kind: TypeAlias = Literal[
 ]
 Law: TypeAlias = Literal["amount", "accounts", "member", "reversal", "balance"]
 LAWS: tuple[Law, ...] = ("amount", "accounts", "member", "reversal", "balance")
-"""Amounts are above zero; every line goes between the accounts of its kind; what somebody owes or pays names him; a
-reversal is the mirror of one line, once; all accounts come to zero together."""
+"""Amounts are above zero; a line joins accounts of its kind; what a member owes or pays names the member; a
+reversal mirrors one line, once; all accounts add up to zero."""
 
 HELD: tuple[Account, ...] = ("cash", "members")
-"""What the club has: money in its box, and what its members still owe."""
+"""What the club has: cash, and what its members still owe."""
 FUNDS: tuple[Fund, ...] = ("general", "prizes", "jackpot")
 FUND_OF: Mapping[str, Fund] = {
     **dict.fromkeys(("opening", "dues", "fees", "income", "expenses", "forgiven", "general"), "general"),
@@ -84,11 +84,11 @@ CHARGES: tuple[Kind, ...] = ("dues", "night_fee", "prize_fee", "jackpot_fee")
 """What members owe from then on."""
 MEMBER_KINDS: tuple[Kind, ...] = (*CHARGES, "payment", "forgiven", "refund", "arrears")
 PRIZE_KINDS: tuple[Kind, ...] = ("prize", "jackpot")
-"""Paid out to somebody, whose own account it does not touch."""
+"""Paid out to a person whose own account it does not touch."""
 FUND_KINDS: tuple[Kind, ...] = ("income", "expense", "opening")
 """Of the fund that is named, else of the general one."""
 OPENING_KINDS: tuple[Kind, ...] = ("opening", "arrears")
-"""What was there before the book was begun."""
+"""What the club had before its treasury was begun."""
 
 
 class Posting(NamedTuple):
@@ -115,6 +115,7 @@ class Movement(NamedTuple):
 
 def find_way(kind: Kind, fund: Fund = "general") -> Way:
     """Return the accounts of a kind for this fund, or its usual ones."""
+    # Dues and fees have one way each: a fund that does not fit them changes nothing.
     return next((way for way in WAYS[kind] if fund in map(FUND_OF.get, way)), WAYS[kind][0])
 
 
@@ -138,10 +139,12 @@ def debt_change(source: str, amount: Money) -> Money:
 
 def faults(lines: Iterable[Posting]) -> Iterator[tuple[Hashable, Law]]:
     """Yield every law that a line breaks."""
+    # Read as a whole first: a reversal looks up the line that it reverses.
     kept = {line.key: line for line in lines}
     taken_back = set[Hashable]()
     for line in kept.values():
         yield from ((line.key, law) for law in _broken_laws(line, kept, taken_back))
+        # Added after its own check, so that only a second reversal of the same line is a fault.
         taken_back.add(line.reverses)
     for accounts in balances(
         Movement(one.currency, one.source, one.target, one.amount) for one in kept.values()
@@ -160,6 +163,7 @@ def _broken_laws(line: Posting, kept: Mapping[Hashable, Posting], taken_back: se
         yield "member"
     if line.reverses is not None:
         first = kept.get(line.reverses)
+        # Source and target change places; all else is the same, or the sum would not come out at zero.
         mirrored = first and (first.kind, first.target, first.source, first.amount, first.currency)
         if (
             mirrored != (line.kind, line.source, line.target, line.amount, line.currency)

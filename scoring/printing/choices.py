@@ -51,7 +51,7 @@ class Choices:
 
     @property
     def large(self) -> bool:
-        """Nothing that counts is printed below 18 points."""
+        """Return the smallest font size that a sheet uses, in points."""
         return self.size == "large"
 
 

@@ -90,7 +90,7 @@ class SheetGame:
     marks: SheetMarks = UNMARKED
 
     def __post_init__(self) -> None:
-        """Who joined later has a column too, after those who began."""
+        """Return all players, late joiners after those who began."""
         everybody = list(self.result.get("players", self.file.get("players", ())))
         object.__setattr__(self, "file", {**self.file, "players": everybody})
 
@@ -100,7 +100,7 @@ class SheetGame:
 
 
 def qr_picture(address: str) -> str:
-    """The picture as an address of its own, which needs no fetching; nothing for no address."""
+    """Return the logo as a data address; empty for none."""
     if not address:
         return ""
     return str(segno.make(address, error="m").svg_data_uri(border=2, dark="#000", xmldecl=False))

@@ -64,7 +64,7 @@ class Contents:
 
     @property
     def many_payments(self) -> bool:
-        """Whether they stand above the signatures and may go on overleaf, not beside them."""
+        """Return whether they are above the signatures and may continue on the back, not beside them."""
         return self.payments > MOST_BESIDE
 
 
@@ -81,7 +81,7 @@ class Fit:
 
 
 def fit(contents: Contents, choices: Choices) -> Fit:
-    """All players in one table if there is room, upright before lying, large figures before small ones."""
+    """Fit all players into one table if there is room, portrait before landscape, large numbers before small."""
     landscape, sizes, band = next(
         (way for way in _ways(contents, choices) if _has_room(contents, choices, *way)),
         (True, LARGE if choices.large else CROWDED, 1),
@@ -123,7 +123,7 @@ def longest_word(text: str, size: float) -> float:
 
 
 def _out_column(contents: Contents, sizes: Print) -> str:
-    """The column of who went out; none for large print or long names, for the dash in the figures tells it."""
+    """Return the column of who went out; none for large print or long names, where a dash tells it."""
     if sizes is LARGE:
         return ""
     if len(contents.players) <= FEW_PLAYERS:
@@ -149,12 +149,12 @@ def text_width(text: str, size: float) -> float:
 
 
 def lines(text: str, room: float, size: float) -> int:
-    """How many lines a text takes at most."""
+    """Return the most lines that a text takes."""
     return max(1, ceil(text_width(text, size) * 1.1 / room))
 
 
 def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[str, ChartKey]:
-    """As wide apart as one page allows, chart and all, or with the chart overleaf; several pages are middling."""
+    """Return the widest spacing for one page, the chart beside or on the back; medium for several pages."""
     if choices.large:
         return "roomy", "full" if contents.chart else ""
     paper = choices.sheet
@@ -170,7 +170,7 @@ def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[
 
 
 def needed(contents: Contents, inner: float, density: str) -> float:
-    """The height of all of it in millimetres, in normal print and one table."""
+    """Return the whole height in millimetres, in normal print and one table."""
     sizes = NORMAL
     column = (inner - _fixed(contents, sizes)) / len(contents.players) - 3
     head = HEAD_HEIGHT + NAME_LINE * max(lines(name, column, 9.5) for name in contents.players)

@@ -31,7 +31,7 @@ def preview(document: SheetDocument) -> bytes:
 
 
 def chat_picture(*documents: SheetDocument) -> bytes:
-    """All that is printed on sheets as one PNG, without the empty rest of their pages and their numbers."""
+    """Return sheets as one PNG, without empty space and page numbers."""
     pages = [page for document in documents for page in page_pictures(document, CHAT)]
     return _png(_stacked([_trimmed(page) for page in pages]))
 
@@ -49,7 +49,7 @@ def _style() -> str:
 
 
 def page_pictures(document: SheetDocument, width: int, *, most: int | None = None) -> list[Any]:
-    """The pages of a sheet as Pillow pictures, so many pixels wide."""
+    """Return the pages of a sheet as Pillow images of this width in pixels."""
     try:
         import pypdfium2  # noqa: PLC0415 - the site must start without it
     except (ImportError, OSError) as missing:

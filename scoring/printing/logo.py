@@ -40,9 +40,10 @@ FAULTS = {TOO_LARGE: TooManyPixels, TOO_DETAILED: TooDetailed}
 
 
 def picture(content: bytes) -> str:
-    """A data: address for `Choices.logo`; raises UnfitPicture."""
+    """Return a data: address for `Choices.logo`; raises UnfitPicture."""
     if len(content) > MOST_BYTES:
         raise UnfitPicture
+    # By its content: the name of a file and the type that a browser gives prove nothing.
     if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         kind, kept = "svg+xml", clean_drawing(content).encode()
         if len(kept) > MOST_DRAWN:
@@ -59,6 +60,7 @@ def _plain(content: bytes) -> bytes:
         run = subprocess.run(
             [sys.executable, "-m", "scoring.printing.shrinking"],
             cwd=_ROOT,
+            # No secret of the site in the process that opens a stranger's file.
             env={"PATH": os.defpath, "LC_ALL": "C.UTF-8"},
             input=content,
             stdout=subprocess.PIPE,
@@ -71,7 +73,7 @@ def _plain(content: bytes) -> bytes:
 
 
 def clean_drawing(content: bytes) -> str:
-    """The drawing as SVG of nothing but shapes; raises UnfitPicture for words, scripts, pictures, addresses."""
+    """Return the drawing as SVG of nothing but shapes; raises UnfitPicture for words, scripts, pictures, addresses."""
     try:
         text = content[: LONGEST_DRAWING + 1].decode("utf-8-sig")
         if len(content) > LONGEST_DRAWING or "<!ENTITY" in text:
@@ -99,6 +101,7 @@ class _Cleaning:
     def copy(self, part: ET.Element, depth: int) -> ET.Element:
         self.parts += 1
         name = part.tag.removeprefix(SVG)
+        # A list of what is allowed: what SVG may learn tomorrow is refused.
         if name not in _SHAPES | SHADES or self.parts > MOST_PARTS or depth > DEEPEST:
             raise UnfitPicture
         own = ET.Element(part.tag, dict(self._attributes(part, name)))
@@ -120,13 +123,13 @@ class _Cleaning:
         return kept
 
     def _judge_link(self, name: str, value: str) -> None:
-        """A gradient may borrow the colours of another that borrows none."""
+        """Check that a gradient takes its colours from one that takes none from a third."""
         if "Gradient" not in name or not re.fullmatch(r"#[\w.-]+", value) or value in self.borrowers:
             raise UnfitPicture
 
 
 def _is_drawn(part: ET.Element) -> bool:
-    """What other programs noted for themselves, and words that nobody sees, are left out."""
+    """Drop metadata of other programs and text that is not drawn."""
     return part.tag.startswith(SVG) and part.tag.removeprefix(SVG) not in LEFT_OUT
 
 
@@ -138,7 +141,7 @@ def _declared(style: str) -> list[tuple[str, str]]:
 
 
 def _give_size(own: ET.Element, root: ET.Element) -> None:
-    """A drawing stands in a box of numbers; without one nobody knows how large it is."""
+    """Return the drawing's viewBox; without one its size is unknown."""
     box = (root.get("viewBox") or "").replace(",", " ").split() or [
         "0",
         "0",

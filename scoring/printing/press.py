@@ -33,6 +33,7 @@ class _Child:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._line, theirs = Pipe()
+        # Closed on this side once the child has it, so that its end is heard when it dies.
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603 - our own module
                 [*command, str(theirs.fileno())],
@@ -53,12 +54,13 @@ class _Child:
         except (EOFError, OSError) as gone:
             raise RenderingUnavailable(_("This sheet needs more memory than printing may take.")) from gone
         if answer.startswith(FAILED):
+            # The trace is for the log only: it may hold names.
             log.error("A sheet could not be printed:\n%s", answer.removeprefix(FAILED).decode())
             raise RenderingUnavailable(_("This sheet could not be printed."))
         return answer
 
     def _answer(self, seconds: float, told: Tell | None) -> bytes:
-        """What comes after all words of how far it is; if followed, as long as it goes on."""
+        """Return the last message of the typesetter, after all reports of progress."""
         end = monotonic() + seconds
         # A long print that goes on may take long: where someone follows, each page has its own time.
         while (heard := self._hear(SECONDS_A_PAGE if told else end - monotonic())).startswith(LAID):
@@ -97,6 +99,7 @@ class Press:
         self._idle: LifoQueue[_Child | None] = LifoQueue()
         self._children: list[_Child] = []
         self._lock = Lock()
+        # None for a typesetter that is not started yet: a site that prints nothing has no such process.
         for _place in range(most):
             self._idle.put(None)
 

@@ -38,7 +38,7 @@ def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:
 
 
 def html(document: SheetDocument) -> str:
-    """The page before it is laid out: well-formed, in its own language, without what no font can print."""
+    """Return the page as well-formed HTML in its own language, without what no font can print."""
     with override(document.choices.language):
         seal = ""
         if (
@@ -57,7 +57,7 @@ def html(document: SheetDocument) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with a block for each picture that is newer than the packed font, or is no emoji."""
+    """Return the text with a block for each picture that the packed font lacks."""
     # A letter without a font would make the text around it unreadable to programs.
     return PICTURES.sub(
         lambda picture: picture[0] if set(picture[0]) <= _emoji() else BLOCK, UNPRINTABLE.sub("", text)

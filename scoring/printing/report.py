@@ -100,7 +100,7 @@ def report(
 
 
 def _is_whole(part: Part, choices: Choices, *, landscape: bool) -> bool:
-    """Whether a part has room on one page below a title, and is not to be torn."""
+    """Return whether a section fits on one page below a title, so that it must not break."""
     rows = sum(len(table.rows) + 2 for table in part.tables)
     return HEAD + rows * ROW_OF_TYPE * _size(choices) <= choices.sheet.inner_height(landscape=landscape)
 
@@ -110,7 +110,7 @@ def _size(choices: Choices) -> float:
 
 
 def _bands(table: Table, choices: Choices, *, landscape: bool) -> list[_Band]:
-    """The table, or its columns over several, each with the names again."""
+    """Return the table, or its columns split over several, each with the names again."""
     widths = [_least(table, place, _size(choices)) for place in range(len(table.columns))]
     first = next((place for place, one in enumerate(table.columns, 1) if one.holds == "name"), 0)
     room = choices.sheet.inner_width(landscape=landscape) - sum(widths[:first])
@@ -140,7 +140,7 @@ def _band(table: Table, places: Sequence[int], widths: Sequence[float]) -> _Band
 
 
 def _least(table: Table, place: int, size: float) -> float:
-    """What a column needs at least: all of a figure, in steps that papers.css knows; the longest word of a name."""
+    """Return the least width of a column: a whole number in steps of papers.css, or the longest word of a name."""
     column, large = table.columns[place], size == LARGE_TEXT
     head = longest_word(column.label, size if large else HEAD_TEXT) if column.label else 0
     cells = [one.cells[place] for one in table.rows]

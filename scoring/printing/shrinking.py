@@ -21,7 +21,7 @@ class TooLargeError(Exception):
 
 
 def shrunk(content: bytes) -> bytes | None:
-    """A small plain PNG; None where it has so much detail that it never is."""
+    """Return a small plain PNG; None where it has too much detail."""
     from PIL import Image, ImageOps  # noqa: PLC0415 - who only wants to know how this ends need not load it
 
     with Image.open(BytesIO(content), formats=tuple(MOST_PIXELS)) as image:
@@ -35,7 +35,7 @@ def shrunk(content: bytes) -> bytes | None:
 
 
 def _small(plain: Any) -> bytes | None:
-    """As large as it may be, and rather in fewer colours than smaller."""
+    """Return the largest picture allowed, with fewer colours rather than fewer pixels."""
     for side in SIDES:
         plain.thumbnail((side, side))
         for way in (plain, plain.quantize(256)):

@@ -35,10 +35,12 @@ class Typesetter:
 
         from scoring.printing.drawn_words import draw_words  # noqa: PLC0415 - needs WeasyPrint, too
 
+        # WeasyPrint sets text of drawings letter by letter: Hebrew comes out backwards and Arabic unjoined.
         weasyprint.svg.TAGS["text"] = draw_words
         _repeat_as_decoration(weasyprint.pdf.stream.Stream)
         self._page = _page_class(weasyprint)
         self._fonts = FontConfiguration()
+        # A page can load nothing: not a file of this machine, not an address of the network.
         self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
         self._styles = {
             name.removesuffix(".css"): weasyprint.CSS(
@@ -50,7 +52,7 @@ class Typesetter:
         }
 
     def laid_out(self, page: str) -> Any:
-        """The boxes of one document, which names its stylesheets itself."""
+        """Return the boxes of one document, which names its own stylesheets."""
         tree = ET.fromstring(page)  # noqa: S314 - our own template, its values escaped, no DTD
         styles = [self._styles[name] for name in tree.get("data-styles", "sheets").split()]
         return self._page(tree, self._fetcher).render(
@@ -58,7 +60,7 @@ class Typesetter:
         )
 
     def pdf(self, pages: list[str], tell: Tell = lambda _documents, _page: None) -> bytes:
-        """The documents one after the other in one file, each numbering its own pages; `tell` hears how far it is."""
+        """Write the documents into one file, each with its own page numbers; `tell` is called with the progress."""
         laid: list[Any] = []
         for page in pages:
             with _followed(lambda number: tell(len(laid), number)):
@@ -99,6 +101,7 @@ def _followed(tell: Callable[[int], None]) -> Iterator[None]:
             if "Page" in record.msg and isinstance(record.args, tuple):
                 tell(*record.args[:1])  # type: ignore[arg-type]  # it is the number of the page
 
+    # WeasyPrint has no hook for progress; it logs a line for each page.
     steps, pages = logging.getLogger("weasyprint.progress"), Pages()
     steps.setLevel(logging.INFO)
     steps.addHandler(pages)
@@ -109,7 +112,7 @@ def _followed(tell: Callable[[int], None]) -> Iterator[None]:
 
 
 def _repeat_as_decoration(stream: Any) -> None:
-    """What every page repeats in its margins belongs to no element: PDF/UA wants it marked as decoration."""
+    """Mark what every page repeats in its margins as decoration: PDF/UA wants it so."""
     as_content = stream.marked
 
     @contextmanager

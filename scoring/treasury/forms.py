@@ -175,6 +175,7 @@ class TreasuryForm(forms.Form):
         except forms.ValidationError as error:
             self.add_error("amount", error)
         else:
+            # Left blank, a payment settles all that each member owes; a typed zero is a mistake.
             if not clean["amount"] and (typed.strip() or self.kind not in _SETTLING):
                 self.add_error("amount", _("Write how much."))
 
@@ -245,6 +246,7 @@ class PeriodForm(forms.Form):
         """Take the period from the address, else the season that runs or ran last, else everything."""
         seasons = seasons_of(club, drafts=False)
         if not any(name in asked for name in self.base_fields):
+            # Seasons come newest first, so without a running one it is the last.
             running = [season for season in seasons if season.status == Season.Status.RUNNING] or seasons
             asked = {"season": str(running[0].pk)} if running else {}
         super().__init__(asked)

@@ -27,6 +27,7 @@ def write_treasury(lines: Iterable[TreasuryLine]) -> str:
                 *(line.day.isoformat(), kind_words(line.kind)),
                 *(account_words(line.source), account_words(line.target)),
                 *(write_money(line.amount, line.currency), line.currency),
+                # What people typed may begin with =, which a spreadsheet would run.
                 *map(escape_formula, (member, night, line.note, line.author)),
                 "yes" if line.reverses_id else "",
             ]

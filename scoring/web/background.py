@@ -18,6 +18,7 @@ def start(
     work: Callable[[], object], name: str, *, pauses: Iterable[float] = (0,), failed: str = "Failed"
 ) -> None:
     """Start a job; where it raises, log that it `failed` and retry after each of the pauses, in seconds."""
+    # A daemon: a server that is told to stop does not wait for a job of minutes.
     Thread(target=_run_with_retries, args=[work, pauses, failed], name=name, daemon=True).start()
 
 

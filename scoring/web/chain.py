@@ -76,6 +76,7 @@ def chain_name(kind: Kind, of: UUID) -> str:
 
 def entry_hash(before: str, entry: Entry) -> str:
     """Return the hash of an entry, given the hash of the entry before."""
+    # Always UTC and always six digits: databases and files give the same moment in other forms.
     at = entry.at.astimezone(UTC).isoformat(timespec="microseconds")
     told = [before, entry.number, str(entry.id), at, entry.author, entry.body]
     return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
@@ -113,6 +114,7 @@ def reseal(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
     made: list[Sealed] = []
     old = new = chain.name
     for (entry, kept), now in zip(chain.entries, rewritten, strict=True):
+        # An entry that was tampered with keeps its hash, so that rewriting a name does not hide it.
         new = entry_hash(new, now) if _follows(old, entry, kept) else kept
         old = kept
         made.append(Sealed(now, new))
@@ -136,6 +138,7 @@ def broken_entries(chain: Chain) -> Iterator[Broken]:
         if not isinstance(entry.number, int):
             yield Broken(number, "numbers")  # type: ignore[unreachable] # SQLite keeps any text
             continue
+        # A gap is told once, at its beginning, and counted on from what is there.
         if entry.number != number:
             yield Broken(min(number, entry.number), "numbers")
         if not _follows(before, entry, kept):

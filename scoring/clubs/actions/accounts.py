@@ -27,10 +27,12 @@ def make_login_link(account: Account) -> str:
 @transaction.atomic
 def use_login_link(token: str) -> Account | None:
     """Use a link up and return its account without a password; None for wrong, used and expired ones."""
+    # Locked: the preview of a chat and the person may open it at the same moment.
     found = LoginLink.objects.select_for_update().opened_by(token)
     if found is None or not found.account.is_active:
         return None
     account = found.account
+    # The old password may be the reason why a link was needed: it must not open the account any longer.
     account.set_unusable_password()
     account.save(update_fields=["password"])
     found.delete()

@@ -10,6 +10,7 @@ from scoring.clubs.models import ClubEvent, Member
 
 def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
     """Add one line, in the transaction of what it tells; `texts/club_history.py` has a sentence for each `what`."""
+    # Each line names the one before it, so that an audit finds a line that was removed.
     newest: Any = Subquery(ClubEvent.objects.filter(club=access.club).order_by("-pk").values("pk")[:1])
     return ClubEvent.objects.create(
         club=access.club,

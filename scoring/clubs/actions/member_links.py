@@ -88,6 +88,7 @@ def _make(access: ClubAccess, member: Member) -> None:
 
 
 def _token(key_id: UUID, salt: str = "kalooki.member") -> str:
+    # Derived instead of stored, so that the link can be shown and printed again although only its hash is kept.
     told = salted_hmac(salt, str(key_id), algorithm="sha256").digest()
     return base64.urlsafe_b64encode(told).rstrip(b"=").decode()
 

@@ -22,6 +22,7 @@ def add_members(access: ClubAccess, names: Sequence[str], *, guests: bool = Fals
     }
     added = []
     for name in names:
+        # Names of the same list count too: a pasted list may have one twice.
         if name.casefold() not in there:
             there.add(name.casefold())
             added.append(Member.objects.create(club=access.club, name=name, is_guest=guests))
@@ -44,6 +45,7 @@ def change_member(access: ClubAccess, member: Member, changed: Mapping[str, Any]
 @transaction.atomic
 def leave_club(access: ClubAccess, member: Member) -> None:
     """Mark a member as gone from today; all results stay."""
+    # The entry stays: results, seats and accounts of past seasons name it.
     member.left = timezone.localdate()
     member.save(update_fields=["left", "updated"])
     add_club_event(access, "member_left", member)
@@ -104,6 +106,7 @@ def link_account(access: ClubAccess, member: Member, account: Account) -> bool:
     if member.account_id:
         unlink_account(access, member)
     people.filter(pk=member.pk).update(account=account)
+    # A role of their own is not replaced: a treasurer who is linked stays treasurer.
     if not ClubRole.objects.filter(club=access.club, account=account).exists():
         ClubRole.objects.create(club=access.club, account=account, role=Role.MEMBER)
     add_club_event(access, "account_linked", member, name=account.username)

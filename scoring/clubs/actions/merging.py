@@ -30,6 +30,7 @@ class ErasureRequestedError(Exception):
 @transaction.atomic
 def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     """Move everything of `one` to `into`; BothSeatedError or ErasureRequestedError where that cannot be."""
+    # Erasing is a decision of one person about their own entry.
     if one.erase_asked or into.erase_asked:
         raise ErasureRequestedError
     club_locked.send(None, club_id=access.club.pk)
@@ -46,6 +47,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
                 else:
                     raise BothSeatedError
     Member.objects.filter(pk=one.pk).update(merged_into=into, account=None)
+    # Emptied above first: an account is one member of a club at most.
     if one.account_id and not into.account_id:
         Member.objects.filter(pk=into.pk).update(account=one.account_id)
     members_moved.send(None, access=access, moved=moved)

@@ -67,7 +67,7 @@ class ClubForm(forms.Form):
 
     @property
     def changed(self) -> dict[str, Any]:
-        """The club's fields as they should be; pages for the club itself, the default, are left out."""
+        """Return the club's fields to store; pages for the club alone, the default, are left out."""
         clean = self.cleaned_data
         pages = {page.value: clean[page.value] for page in Page if clean[page.value] != CLUB}
         return {name: clean[name] for name in ITS_OWN} | {"pages": pages}

@@ -150,7 +150,7 @@ class ClubLinkForm(LinkForm):
 
     @property
     def invites(self) -> bool:
-        """Whether the role needs an account; scorers, members and viewers come by a link alone."""
+        """Return whether the role needs an account; scorers, members and viewers need a link only."""
         return self.cleaned_data["role"] in self.WITH_ACCOUNT
 
 

@@ -104,12 +104,12 @@ class Member(models.Model):
 
     @property
     def erased_after(self) -> datetime | None:
-        """The moment from which the name may be erased."""
+        """Return the time from which the name may be erased."""
         return self.erase_asked + TO_UNDO_ERASING if self.erase_asked else None
 
     @property
     def waits_to_be_erased(self) -> bool:
-        """Whether that moment has passed by this machine's clock."""
+        """Return whether that time has passed."""
         return self.erased_after is not None and self.erased_after <= timezone.now()
 
 

@@ -37,6 +37,7 @@ class Printing(NamedTuple):
 
 def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str = "") -> Bundle | None:
     """Start printing in the background; None while another bundle runs: one typesetter stays free for single sheets."""
+    # Each bundle keeps a typesetter busy for minutes, and there are two.
     if running_bundles():
         return None
     delete_old_bundles()
@@ -58,6 +59,7 @@ def delete_old_bundles() -> None:
 
 def print_bundle(bundle: Bundle, printings: Sequence[Printing]) -> None:
     """Print one sheet at a time, so that other people's sheets get their turn."""
+    # Renamed when it is whole: a download never meets half a file.
     part = bundle.file.with_suffix(".part")
     try:
         write = _write_zip if bundle.form == "zip" else _write_pdf
@@ -95,4 +97,5 @@ def save_status(bundle: Bundle) -> None:
     del plain["bundle_id"], plain["folder"]
     fresh = bundle.folder / "status.part"
     fresh.write_text(json.dumps(plain), encoding="utf-8")
+    # Renaming is atomic; the page that polls it never reads half a status.
     fresh.replace(bundle.folder / STATUS_FILE)

@@ -24,7 +24,7 @@ from scoring.games.queries.write_lock import phone_name
 def start_game(
     entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
 ) -> Game | Refusal:
-    """A new game, or the same one for the same id.
+    """Create a game, or return the same one for the same id.
 
     Options are `overrides`, `title`, `currency`, `rules_name`, `carried_from`, and the `game_id` that it is to have.
     IntegrityError where another game has taken along what the one it is `carried_from` left.
@@ -80,7 +80,7 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
 
 
 def start_again(entry_id: UUID, last: SeenGame, **writer: Any) -> Game | Refusal:
-    """A new game like that one, or the same new one for the same id; for points where its money is hidden.
+    """Create a game like that one, or return the same new one for the same id; for points where its money is hidden.
 
     `writer` are the `device_hash` and `author` of the new one, and the `game_id` that it is to have.
     What is left in pool and jackpot goes along once; a later game begins without it.

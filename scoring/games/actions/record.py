@@ -80,6 +80,8 @@ def write_entry(game_id: UUID, writing: Writing) -> Outcome:
     """
     try:
         return _write(game_id, writing, _JUDGES.get(writing.body["type"], _judge_event))
+    # Another process wrote the same number first, which a lock should prevent; where the log is ahead of its
+    # game, the two no longer fit, and that has to be said.
     except IntegrityError:
         game = Game.objects.get(id=game_id)
         if not entry_exists(game_id, game.version + 1):
@@ -114,6 +116,7 @@ def append_missing(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
     game = Game.objects.select_for_update().get(id=game_id)
     there = stored_entries(game_id)
     missing = rows[len(there) :]
+    # A log that differs in any entry it has is another game's history: nothing can be appended to it.
     if list(rows[: len(there)]) != there:
         return None
     for row in missing:
@@ -194,12 +197,14 @@ def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
     body = canonical_json(writing.body)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(id=game_id)
+        # First of all: a phone that never saw the answer sends the same entry again, also when the game is over.
         known = find_entry(writing.entry_id)
         if known is not None:
             same = known.game_id == game_id and known.body == body
             return Repeated(game, known.number) if same else Conflict(game, same_id=True)
         if _is_full(game, writing):
             return Full(game)
+        # Both are compared under the lock: the page may be old, or scoring may have passed to another phone.
         may = writing.expected == game.version and writing.pen in (None, game.pen_id)
         judged = judge(game, writing) if may else None
         if judged is None:
@@ -226,12 +231,14 @@ def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     entry.save(force_insert=True)
     kept = ["version", "head", "board", "comebacks", "start", "status", "updated"]
     game.save(force_update=True, update_fields=kept)
+    # An undo can take a finished game back into play, which changes a result as much as ending it does.
     if was_over or judged.projection.state.over:
         announce_result(game)
 
 
 def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:
     projection = projection_of(SeenGame(game, hides=""))
+    # From the stored state: replaying the log would make the last hand of a long night the slowest.
     step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step
@@ -251,8 +258,10 @@ def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
     """Undo the last entry that stands, a note, or the last undo; None where the page is out of date."""
     log = read_log(game.id)
     notes = [entry.number for entry in standing_notes(log.entries)]
+    # Only the last can be undone: what came after it may rest on it.
     if writing.body["entry"] not in (*notes, last_standing(log.entries), last_undone(log.entries)):
         return None
+    # Payments may be settled after a season is closed; hands may not change its result.
     if writing.body["entry"] not in notes and is_locked(game):
         return Refusal(Code.GAME_OVER)
     return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
@@ -275,6 +284,7 @@ def _judge_note(game: Game, writing: Writing) -> _Judged | Refusal:
 
 
 def _judge_rules(game: Game, writing: Writing) -> _Judged | Refusal:
+    # Refused here where the rules cannot be; what they do to earlier hands is judged as for a correction.
     entry = rules_entry(read_table(game.start), writing.body["since"], writing.body["overrides"])
     return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
 

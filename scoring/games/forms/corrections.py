@@ -55,7 +55,7 @@ class CorrectionForm(WritingForm):
 
     @property
     def event(self) -> dict[str, Any] | None:
-        """The event that should stand there; None for nothing."""
+        """Return the event that the correction puts in place; None for none."""
         to = self.cleaned_data["to"]
         if to in (_NOTHING, _AGAIN):
             return None if to == _NOTHING else dict(self.entry_event)

@@ -43,7 +43,7 @@ class EndForm(WritingForm):
 
     @cached_property
     def shares(self) -> list[Share]:
-        """Everyone's part: an equal one until something else is typed."""
+        """Return everyone's share: equal until another one is typed."""
         return [
             Share(
                 part,

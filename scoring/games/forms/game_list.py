@@ -49,7 +49,7 @@ class SearchForm(forms.Form):
 
     @property
     def asked(self) -> tuple[str, int]:
-        """The words and the page that were asked for."""
+        """Return the search words and the page of the request."""
         self.full_clean()
         return self.cleaned_data.get("q") or "", self.cleaned_data.get("page") or 1
 

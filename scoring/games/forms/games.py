@@ -106,22 +106,22 @@ class NewGameForm(forms.Form):
 
     @property
     def chosen_currency(self) -> str:
-        """The currency that amounts are written in, also where the game is for points only."""
+        """Return the currency that amounts are written in, also where the game is for points only."""
         return known_currency(str(self["currency"].value() or ""))
 
     @property
     def asks_alike(self) -> bool:
-        """Whether two names look the same, and what the answer was."""
+        """Return whether two names look the same, and the answer given."""
         return bool(self["alike"].value()) or self.has_error("names", "alike")
 
     @property
     def units(self) -> str:
-        """How much of each currency is about a pound, for the script that changes the amounts."""
+        """Return how much of each currency is about a pound, for the script that changes the amounts."""
         return json.dumps(UNITS)
 
     @property
     def coins(self) -> str:
-        """What currencies and their coins are called, and their digits, for the script that reads the amounts."""
+        """Return names and digits of currencies and their coins, for the script that reads amounts."""
         return json.dumps(currency_table())
 
     @property
@@ -176,7 +176,7 @@ class NewGameForm(forms.Form):
 
     @property
     def understood(self) -> dict[str, str]:
-        """The stakes that were typed in words, as figures."""
+        """Return the stakes that were typed in words, as amounts."""
         # Shown before the deal: “50c” or “2 quid” may have been understood otherwise than it was meant.
         currency = self.cleaned_data.get("currency", "")
         typed = {f"stake_{name}": str(self[f"stake_{name}"].value() or "") for name in STAKES if currency}
@@ -188,7 +188,7 @@ class NewGameForm(forms.Form):
 
     @property
     def start(self) -> dict[str, Any]:
-        """What starts the game; house rules only where they differ from the variant."""
+        """Return the start of the game; house rules only where they differ from the variant."""
         clean = self.cleaned_data
         names, first = clean["names"], clean["dealer"] - 1
         return {

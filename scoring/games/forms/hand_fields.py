@@ -94,7 +94,7 @@ class Mark:
 
     @property
     def count(self) -> int:
-        """How often it was given; 0 where what was typed is no count."""
+        """Return the count that was entered; 0 where it is not a number."""
         return 0 if self.fault else int(self.typed or 0)
 
     @property

@@ -55,7 +55,7 @@ class PlayerInput:
 
     @property
     def extra_errors(self) -> list[str]:
-        """What is wrong beside the cards."""
+        """Return the errors that belong to no card field."""
         return [error for error in [*(mark.fault for mark in self.marks), self.other_error] if error]
 
     @property
@@ -89,18 +89,18 @@ class HandForm:
 
     @cached_property
     def out(self) -> int | None:
-        """The seat of the one who went out, when it is a seat of this hand."""
+        """Return the seat of the player who went out; None if it is not in this hand."""
         return next((one.seat for one in self.dealt_in if str(one.seat) == self.data.get("out")), None)
 
     @property
     def away(self) -> list[HandPlayer]:
-        """Those who sit this hand out, where the house lets them."""
+        """Return the players who sit this hand out, where house rules allow it."""
         may_sit_out = self.rules.sitting_out is not None
         return [one for one in self.players if may_sit_out and self.data.get(f"away-{one.seat}")]
 
     @property
     def may_sit_out(self) -> bool:
-        """Whether this house lets anyone miss a hand, and enough are there for one."""
+        """Return whether house rules allow missing a hand, and enough players are left for one."""
         # Two at least must play (rule 16.7).
         return self.rules.sitting_out is not None and len(self.players) > 2
 
@@ -131,7 +131,7 @@ class HandForm:
 
     @cached_property
     def winner_row(self) -> PlayerInput | None:
-        """The one who went out holds nothing, but may have earned a mark."""
+        """Read the fields of the player who went out: no cards, but perhaps a Kalooki."""
         return self._row(self.went_out) if self.went_out else None
 
     @property
@@ -174,7 +174,7 @@ class HandForm:
 
     @property
     def event(self) -> dict[str, Any]:
-        """The hand in the game file's own form."""
+        """Return the hand as an event of the game file."""
         event: dict[str, Any] = {"type": "hand", "out": self.went_out.name if self.went_out else None}
         if self.kalooki:
             event["kalooki"] = True
@@ -188,7 +188,7 @@ class HandForm:
 
     @property
     def carried(self) -> list[tuple[str, str]]:
-        """The fields for the page that checks the hand."""
+        """Return the fields for the page that checks the hand."""
         # They travel with the page, so the server keeps no unsaved hand. What that page writes itself
         # is left out, or it would be sent twice.
         skip = {"csrfmiddlewaretoken", "entry_id", "expected", "step", "reason"}

@@ -125,7 +125,7 @@ class RuleForm(forms.Form):
 
     @property
     def folded_fields(self) -> list[BoundField]:
-        """The fields behind a fold."""
+        """Return the fields that are folded away."""
         return [self[key] for key in self.fields if self.specs[key].rare]
 
     @property
@@ -134,7 +134,7 @@ class RuleForm(forms.Form):
 
     @property
     def usually(self) -> str:
-        """What the fields that are changed usually say, in their own words."""
+        """Return the usual values of the changed fields, in words."""
         if self.rowed:
             return ""
         usual = {key: self.get_initial_for_field(field, key) for key, field in self.fields.items()}
@@ -195,7 +195,7 @@ class HouseForm:
 
     @cached_property
     def settings(self) -> dict[str, RuleForm]:
-        """Every rule that is shown, in the order of the page, with its example and what is odd about it."""
+        """Return every visible rule in page order, with its example and its warning."""
         words = examples(self.whole, self.base, self.currency)
         for name, setting in self._forms.items():
             setting.example = words[name]
@@ -206,7 +206,7 @@ class HouseForm:
 
     @property
     def sections(self) -> Iterator[Section]:
-        """The rules that are shown, under their headings."""
+        """Return the visible rules by heading."""
         for key, section in SECTIONS.items():
             settings = [self.settings[name] for name in section.settings if name in self.settings]
             opens = any(one.faulty for one in settings) or self.asked in section.settings
@@ -217,13 +217,13 @@ class HouseForm:
 
     @cached_property
     def words(self) -> list[Agreement]:
-        """What a table would agree by these rules, line by line; not what is set elsewhere."""
+        """Return these rules as lines of a rule card, without those set on another page."""
         unsaid = (*self.without, *MONEY_SETTINGS) if self.for_points else self.without
         return [rule for rule in agreements(self.base, self.rules, self.currency) if rule.about not in unsaid]
 
     @property
     def asked(self) -> str:
-        """The rule to be set as usual, or as it is often played, by the button that was pressed; empty for none."""
+        """Return the rule that the pressed button resets; empty for none."""
         return str(self.data.get("usual") or self.data.get("filled", "").partition(":")[0])
 
     def is_valid(self) -> bool:
@@ -231,12 +231,12 @@ class HouseForm:
 
     @property
     def overrides(self) -> dict[str, Any]:
-        """The fewest overrides that the fields come to."""
+        """Return the fewest overrides that give the values of the fields."""
         return difference(PRESETS[self.base], self.whole)
 
     @property
     def whole(self) -> dict[str, Any]:
-        """The whole record that the fields come to; a rule with a fault stays as it was."""
+        """Return the whole variant of the fields; a rule with an error stays as it was."""
         # Not from `settings`, which needs the whole record for its examples.
         return self.start | {name: one.value for name, one in self._forms.items() if not one.faulty}
 

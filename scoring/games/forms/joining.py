@@ -43,7 +43,7 @@ class JoinForm(WritingForm):
 
     @property
     def asks_alike(self) -> bool:
-        """Whether to ask if two names that look the same are two people, or to show the answer."""
+        """Return whether to ask if two names that look the same are two people, or to show the answer."""
         return bool(self["alike"].value()) or self.has_error("name", "alike")
 
     @property

@@ -75,7 +75,7 @@ class KeyingForm:
 
     @property
     def seen(self) -> str:
-        """A hash of the differences; empty where every total agrees."""
+        """Return a hash of the differences; empty where every total agrees."""
         # Saving sends it back, so a difference that the page did not show stops it.
         text = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
         return sha256(text.encode()).hexdigest()[:16] if text else ""

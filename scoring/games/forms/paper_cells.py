@@ -47,7 +47,7 @@ class CellContent:
 
     @property
     def used(self) -> bool:
-        """Whether it says that the player was in the hand."""
+        """Return whether the cell says that the player was in the hand."""
         return self.held not in ABSENT or bool(self.marks or self.agreed)
 
 
@@ -150,7 +150,7 @@ class PaperRow:
 
     @property
     def between(self) -> bool:
-        """Whether it only says who joined, left or came back, without a hand."""
+        """Return whether the row only says who joined, left or bought in, without a hand."""
         coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
         return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
 

@@ -92,7 +92,7 @@ class SeenGame(NamedTuple):
 def table_mark(
     version: int, pen_id: int | None, pen_asked_by_id: int | None, money_for: str, extra_minutes: int
 ) -> str:
-    """The mark of a game, from the columns that it is made of."""
+    """Return the ETag of a game from its columns."""
     return f"{version}-{pen_id or 0}-{pen_asked_by_id or 0}-{money_for}-{extra_minutes}"
 
 

@@ -49,17 +49,17 @@ class Key(ListedCapability):
 
     @property
     def may_write(self) -> bool:
-        """Whether it holds the pen of its game now."""
+        """Return whether this phone keeps score of its game now."""
         return self.game.pen_id == self.pk
 
     @property
     def is_host(self) -> bool:
-        """Whether it is the phone that started the game."""
+        """Return whether it is the phone that started the game."""
         return self.role == self.Role.HOST
 
     @property
     def is_phone(self) -> bool:
-        """Whether it is a phone that holds the pen or may be given it, and no link."""
+        """Return whether this is a phone that keeps score or may be given it, not a link."""
         return self.role in (self.Role.HOST, self.Role.SCORER)
 
 
@@ -88,5 +88,5 @@ class Move(Capability):
 
     @property
     def is_valid(self) -> bool:
-        """Whether another phone can still take everything over."""
+        """Return whether another phone can still take everything over."""
         return self.moved is None and super().is_valid

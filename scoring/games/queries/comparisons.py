@@ -59,7 +59,7 @@ class Comparison:
 
     @property
     def decided(self) -> str:
-        """All answers in one text."""
+        """Return all answers as one text."""
         # Saving sends it back, and is refused when the answers are not those that were shown.
         return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
 

@@ -58,7 +58,7 @@ class LeftOver(NamedTuple):
 
     @property
     def is_free(self) -> bool:
-        """Whether the next game may begin with it."""
+        """Return whether the next game may start with it."""
         return self.total > 0 and self.taken_by is None
 
 

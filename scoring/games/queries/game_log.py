@@ -32,7 +32,7 @@ class Log(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """The table by the rules it began with."""
+        """Return the table with the rules of the first deal."""
         return read_table(self.start)
 
     @property

@@ -64,7 +64,7 @@ class HistoryLine:
 
     @property
     def stands(self) -> bool:
-        """Whether it can be corrected: an event, or a change of rules for the next hands, that still counts."""
+        """Return whether it can be corrected: an event, or a change of rules for the next hands, that still counts."""
         kind = self.plain["type"]
         lasts = self.fate is None or self.fate.kind == "corrected"
         return lasts and kind not in (UNDO, AMEND, *NOTES) and self.plain.get("since") != "start"

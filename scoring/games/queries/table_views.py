@@ -51,7 +51,7 @@ class PlayerRow:
 
     @property
     def is_close(self) -> bool:
-        """Whether twenty points or fewer put the player out."""
+        """Return whether the player is within twenty points of the limit."""
         # At 0 left they are still in, so 19 left means that 20 points put them out.
         return self.left_to_limit is not None and self.left_to_limit < 20
 
@@ -116,7 +116,7 @@ class Board:
 
     @property
     def net_currency(self) -> str:
-        """The currency that balances are shown in; empty where none are."""
+        """Return the currency that balances are shown in; empty where none are."""
         return self.currency if self.has_money else ""
 
     @property

@@ -54,7 +54,7 @@ class BlankFit:
 def fit_blank(
     names: Sequence[str], choices: Choices, *, first: str, rows: int, rule_letters: Sequence[int]
 ) -> BlankFit:
-    """All players in one table if pens have room there, upright before lying."""
+    """Fit all players into one table with room to write, portrait before landscape."""
     landscape, band, heads = _heads(names, choices, first)
     numbered = heads != names
     wide = not choices.large and any(longest_word(name, SIGNED) > SIGNED_ROOM for name in names)
@@ -68,7 +68,7 @@ def fit_blank(
 
 
 def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, int, Sequence[str]]:
-    """How the tables stand as pens need it; full names that would need more are shortened."""
+    """Return the tables with room to write; longer names are shortened."""
     landscape, band = _stand(len(names), choices, first)
     column = (choices.sheet.inner_width(landscape=landscape) - _columns(choices).first[first]) / band
     heads = [_head(name, column, choices) for name in names]
@@ -76,7 +76,7 @@ def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, in
 
 
 def _head(name: str, column: float, choices: Choices) -> str:
-    """As many words of a name as have room, else its initials; whole it stands where it is signed."""
+    """Return as many words of a name as fit, else its initials; the whole name is where it is signed."""
     pieces = PIECE.findall(name)
     heads = [name, *("".join(pieces[:most]).rstrip(" -") for most in range(len(pieces), 0, -1))]
     initials = "\u00a0".join(f"{piece[0]}." for piece in pieces)
@@ -90,7 +90,7 @@ def _has_room(head: str, column: float, choices: Choices) -> bool:
 
 
 def is_small(choices: Choices) -> bool:
-    """Whether all is set closer, for want of room."""
+    """Return whether rows are set closer because there is little room."""
     return choices.paper == "a5" and not choices.large
 
 
@@ -112,6 +112,6 @@ def _stand(players: int, choices: Choices, first: str) -> tuple[bool, int]:
 
 
 def row_height(hands: int, room: float, *, least: float) -> str:
-    """The roomiest rows that keep one page; a sheet that needs more pages takes middling ones."""
+    """Return the highest rows that keep one page; a sheet of several pages takes medium ones."""
     fitting = [step for step, height in enumerate(HEIGHTS) if height * hands <= room and height >= least]
     return f"h{fitting[0] if fitting else HEIGHTS.index(SMALLEST_WITH_CARDS)}"

@@ -34,14 +34,14 @@ KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "j
 def blank_with_rules(
     game: SheetGame, choices: Choices = USUAL, *, hands: int | None = None
 ) -> list[SheetDocument]:
-    """The sheet, and the rules of this table overleaf."""
+    """Return the sheet, with the rules of this table on the back."""
     return [blank_sheet(game, choices, hands=hands), rule_card(game, choices)]
 
 
 def blank_sheet(
     sheet_game: SheetGame, choices: Choices = USUAL, *, hands: int | None = None
 ) -> SheetDocument:
-    """A sheet for a game's variant, overrides and players; empty names leave room to write."""
+    """Return a sheet for a game's variant, overrides and players; empty names leave room to write."""
     game, marks = sheet_game.file, sheet_game.marks
     rules = rules_of(game)
     names: list[str] = list(game["players"])
@@ -54,6 +54,7 @@ def blank_sheet(
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(game["variant"])
+    # Beside a logo, a long title or on small paper, table and date have no room on the title's line.
     below = bool(choices.logo) or choices.large or choices.paper == "a5" or len(title) > LONG_TITLE
     room = fitted.room - BELOW * below
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
@@ -75,6 +76,7 @@ def blank_sheet(
         "height": row_height(len(to_play), room, least=_least_row(to_play, choices)),
         "rows": rows,
         "rules": told,
+        # Where columns carry numbers for want of room, the signatures say whose number is which.
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
         "wide": fitted.wide,
     }
@@ -107,7 +109,7 @@ def _full_name(variant: str) -> str:
 
 
 def _hands_in(rules: Variant, room: float) -> int:
-    """As many hands as fill the page, where the variant does not count them itself."""
+    """Return how many hands fill the page, where the variant has no number of its own."""
     if rules.end.mode == "hands" and rules.end.n:
         return rules.end.n
     return max(FEWEST_HANDS, min(MOST_HANDS, int(room / HEIGHTS[4])))

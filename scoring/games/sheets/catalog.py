@@ -14,12 +14,12 @@ from scoring.printing.registry import Sheet, Sheets
 
 
 def money_moved(game: SheetGame) -> bool:
-    """Whether a hand has been played and money has moved."""
+    """Return whether a hand has been played and money has moved."""
     return game.begun and bool(game.result["ledger"])
 
 
 def is_over(game: SheetGame) -> bool:
-    """Whether the game has a winner."""
+    """Return whether the game has a winner."""
     return bool(game.result["status"] == "finished")
 
 
@@ -37,5 +37,5 @@ KINDS: Sheets[SheetGame] = Sheets(
 
 
 def kinds_for(game: SheetGame) -> list[Sheet[SheetGame]]:
-    """What can be printed of this game as it stands."""
+    """Return what can be printed of this game now."""
     return [kind for kind in KINDS.values() if kind.suits(game)]

@@ -41,7 +41,7 @@ class Honour(NamedTuple):
 
 
 def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocument:
-    """A page to frame: a name, large, and below it the honour."""
+    """Return a page to frame: a large name, and the honour below it."""
     context = {
         "name": who,
         "type": next((size for most, size in NAME_SIZES if len(who) <= most), "middling"),

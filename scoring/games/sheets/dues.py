@@ -25,7 +25,7 @@ class PrintedDue:
 
 
 def settling_of(result: Mapping[str, Any], kept: Settling | None) -> Settling:
-    """What the kept game knows; of a game file alone the fewest payments, all still open."""
+    """Return the stored settlement; for a game file alone the fewest payments, all unpaid."""
     if kept:
         return kept
     return Settling(
@@ -47,7 +47,7 @@ def printed_dues(settling: Settling, currency: str) -> list[PrintedDue]:
 
 
 def dealings(settling: Settling, name: str, currency: str) -> list[PrintedDue]:
-    """The payments of one player: "Pay Ada", "Get from Ben"."""
+    """Return the payments of one player: "Pay Ada", "Get from Ben"."""
     told = []
     for due in settling.dues:
         payer_is_fund, receiver_is_fund = due.funds
@@ -60,7 +60,7 @@ def dealings(settling: Settling, name: str, currency: str) -> list[PrintedDue]:
 
 
 def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
-    """How they settle where it is not in the fewest payments, and what was paid before a correction (by `name`)."""
+    """Return how the table settles if not by the fewest payments, and what `name` paid before a correction."""
     way = {
         "fewest": "",
         "banker": _("Through %(name)s as the banker.") % {"name": isolate(settling.banker)},

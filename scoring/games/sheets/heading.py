@@ -22,7 +22,7 @@ from scoring.web.texts.names import isolate, join_names
 
 
 def heading(game: SheetGame) -> tuple[str, str]:
-    """The title of a game, and the line below it."""
+    """Return the title of a game, and the line below it."""
     name = variant_name(game.file["variant"])
     title = game.file.get("title") or name
     return title, " · ".join(filter(None, [name if title != name else "", in_words(game.marks.day)]))
@@ -40,7 +40,7 @@ def in_words(when: date | None) -> str:
 
 
 def short_day(when: date) -> str:
-    """A day in figures."""
+    """Return a date in numbers."""
     return format_date(when, format="short", locale=_locale())
 
 
@@ -57,7 +57,7 @@ def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:
 
 
 def length(rules: Variant) -> list[str]:
-    """What puts a player out and what ends the game."""
+    """Return the lines on what puts a player out and what ends the game."""
     phrases = []
     if rules.limit:
         over = _("out over %(points)s") if rules.limit.rule == "exceeds" else _("out at %(points)s")
@@ -71,7 +71,7 @@ def length(rules: Variant) -> list[str]:
 
 
 def rules_of(game: Mapping[str, Any]) -> Variant:
-    """The variant with the table's overrides; the document has been judged before it came here."""
+    """Return the variant with the table's overrides; the document has been judged before it came here."""
     return _rules(game["variant"], dumps(game.get("overrides") or {}, sort_keys=True))
 
 
@@ -85,7 +85,7 @@ def _rules(name: str, overrides: str) -> Variant:
 
 
 def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant) -> list[str]:
-    """The winner and why, or where an unfinished game goes on."""
+    """Return the winner and why, or the address where an unfinished game goes on."""
     if result["status"] == "finished":
         names = join_names(list(map(isolate, result["winners"])))
         words = _("%(names)s share first place: %(why)s.")

@@ -20,7 +20,7 @@ _TEMPLATE = "sheets/rule_card.html"
 
 
 def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
-    """A card for the `variant` and `overrides` of a game; its `title` heads it, its `currency` counts."""
+    """Return a card for the `variant` and `overrides` of a game; its `title` heads it, its `currency` counts."""
     game = sheet_game.file
     rules, variant = rules_of(game), variant_name(game["variant"])
     told = agreements(game["variant"], rules, game.get("currency") or "")
@@ -38,7 +38,7 @@ class TableRule(NamedTuple):
 
 
 def table_rules(rules: Variant, currency: str) -> list[TableRule]:
-    """What a table looks up in the middle of an evening."""
+    """Return the rules that players look up during a game."""
     told = []
     if rules.score_to == "winner":
         takes = _("the one who goes out takes what all others hold; the highest total wins.")

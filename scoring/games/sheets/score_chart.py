@@ -42,7 +42,7 @@ class Chart:
 
 
 def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
-    """The totals hand by hand of everybody."""
+    """Return everyone's totals, hand by hand."""
     players = list(rows.players)
     seats = {name: seat for seat, name in enumerate(players)}
     hands = rows.result["hands"]
@@ -80,7 +80,7 @@ def _frame(choices: Choices, shape: ChartKey) -> Frame:
 
 
 def _told(tick: Tick) -> bool:
-    """A low chart numbers every fifth hand; the table above it has the others."""
+    """Number every fifth hand on a low chart; the table above it has the others."""
     return tick.has_star or tick.number is None or tick.number % 5 == 0
 
 
@@ -89,7 +89,7 @@ def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
 
 
 def _curves(rows: ScoreRows) -> list[Curve]:
-    """A line for each player from 0, with a second total where they bought in."""
+    """Return a line for each player from 0, with a second total where they bought in."""
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
     place = 0
     for event in rows.events:

@@ -56,7 +56,7 @@ class ScoreRows:
         self._bought: Counter[str] = Counter()
 
     def groups(self) -> list[list[Row]]:
-        """Each hand with its notes, which a page never parts."""
+        """Return each hand with its notes, which stay on one page."""
         groups: list[list[Row]] = []
         index = -1
         for event in self.events:
@@ -143,7 +143,7 @@ class ScoreRows:
         )
 
     def bought_at(self, name: str, index: int) -> int:
-        """The total a player came back with: what the next hand he scored in began from."""
+        """Return the total of a player after a buy-in: what their next hand began from."""
         for hand in self.result["hands"][index + 1 :]:
             if name in hand.get("points", ()):
                 added = 0 if self._is_play_off(hand) else hand["points"][name]
@@ -162,7 +162,7 @@ def figure(points: int) -> str:
 
 
 def _ruled(group: list[Row]) -> Iterator[Row]:
-    """The last row of every fifth hand carries a heavier line."""
+    """Draw a heavier line below every fifth hand."""
     number = group[0].number
     heavy = group[0].kind == "hand" and number is not None and number % HEAVY_EVERY == 0
     yield from group[:-1]

@@ -45,6 +45,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
     settling, currency = settling_of(result, marks.settling), game.get("currency") or ""
     payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
+    # Notes take a line each, like a payment.
     paying = len(payments) + sum(bool(due.note) for due in payments) + len(ways)
     contents = _contents(title, game["players"], groups=groups, money=money, payments=paying)
     fitted = fit(contents, choices)
@@ -70,10 +71,11 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
 
 
 def _totals(game: Mapping[str, Any], result: Mapping[str, Any], groups: list[list[Row]]) -> list[MoneyRow]:
-    """A row of totals where the hands above do not end in them: none is played, or somebody has just joined."""
+    """Return a row of totals where the hands above don't end in them: before the first hand, or after a late joiner."""
     totals = tuple(figure(result["players"][name]["total"]) for name in game["players"])
     last = ("",) * len(totals)
     for row in (row for group in groups for row in group if row.cells):
+        # A hand that was missed leaves the total where it was.
         last = tuple(
             cell.total if cell.points else before for cell, before in zip(row.cells, last, strict=True)
         )
@@ -103,7 +105,7 @@ def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
 
 
 def _struck(cell: Cell) -> float:
-    """The letters that an old figure and its sign take, being set smaller."""
+    """Return the width of a crossed-out number and its sign, in characters; it is set smaller."""
     return 0.83 * len(cell.old) + 1.05 if cell.old else 0
 
 

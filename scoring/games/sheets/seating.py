@@ -74,7 +74,7 @@ NORMAL, LARGE = Line(11.0, 4.6, 16), Line(15.0, 7.6, 13)
 
 
 def sign_in_sheet(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
-    """One page: a line for each player, then as many empty ones as there is room for."""
+    """Return one page: a line for each player, then as many empty lines as fit."""
     amount = rules_of(game.file).stakes.initial
     stake = amounts.money(amount, game.file.get("currency") or "") if amount else ""
     dated = game.marks.day is not None
@@ -115,7 +115,7 @@ def table_cards(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
 
 
 def name_cards(title: str, names: Sequence[tuple[str, str]], choices: Choices = USUAL) -> SheetDocument:
-    """A card for each name, with the line below it."""
+    """Return a card for each name, with the line below it."""
     cards = [{"name": name, "where": where, "type": _size(name)} for name, where in names]
     per_page = ON_A_PAGE[choices.paper]
     context = {"pages": [cards[first : first + per_page] for first in range(0, len(cards), per_page)]}

@@ -18,7 +18,7 @@ LONG_NAME = 16
 
 
 def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
-    """The payments as the table settles, with a box to tick; below them places, totals and nets."""
+    """Return the payments as the table settles, each with a tick box; below them places, totals and nets."""
     title, terms = heading(game)
     result, names = game.result, game.file["players"]
     currency = game.file.get("currency") or ""
@@ -59,7 +59,7 @@ def _player(name: str, result: Mapping[str, Any], currency: str) -> dict[str, st
 
 
 def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
-    """The lines of the settlement slip: who won, who pays whom, and where everybody stands."""
+    """Return the lines of the settlement slip: who won, who pays whom, and everyone's total."""
     with override(choices.language):
         document = slip(game, choices)
     told = document.context

@@ -35,7 +35,7 @@ class StatementLine:
 def statement_lines(
     player: str, result: Mapping[str, Any], rules: Variant, currency: str
 ) -> list[StatementLine]:
-    """The ledger of one player in the order it was paid; equal payments for one hand are one line."""
+    """Return the ledger of one player in the order it was paid; equal payments for one hand are one line."""
     lines: list[StatementLine] = []
     balance = 0
     teller = _Teller(result, rules, currency)
@@ -135,7 +135,7 @@ def statements(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]
 
 
 def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDocument:
-    """One page, or more where there are many hands."""
+    """Return one page, or more where there are many hands."""
     title, terms = heading(game)
     context = {
         "game": " · ".join(filter(None, [title, terms])),
@@ -172,7 +172,7 @@ def _verdict(net: int, *, finished: bool) -> str:
 
 
 def _place(name: str, result: Mapping[str, Any]) -> str:
-    """Where the player came, with how many points after how many hands."""
+    """Return the player's place, points and number of hands."""
     player = result["players"][name]
     hands = sum(hand["outcome"] != "void" for hand in result["hands"])
     place, buy_ins = player["place"], player["buy_ins"]

@@ -48,7 +48,7 @@ class ComparisonText:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is still to be decided."""
+        """Return whether something is still to be decided."""
         return any(question.is_open for question in self.questions)
 
     @property
@@ -106,7 +106,7 @@ def _who(compared: Comparison) -> Iterator[str]:
 
 
 def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) -> str:
-    """How much changes in the first of the tables where anything does, or only in what follows from it."""
+    """Return how much changes in the first table that changes, or only in what follows from it."""
     changed = next((n for n in (sum(line.changed for line in lines) for lines in tables) if n), 0)
     if not changed:
         return _("No points change; see below what does.") if follows else _("No figure changes.")

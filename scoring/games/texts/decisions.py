@@ -32,7 +32,7 @@ class QuestionText:
 
     @property
     def is_open(self) -> bool:
-        """Whether it was not answered yet."""
+        """Return whether it was not answered yet."""
         return not any(answer.picked for answer in self.answers)
 
 

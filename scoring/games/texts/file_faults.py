@@ -175,7 +175,7 @@ def _wrong_number(value: object) -> str:
 
 
 def _plain_fault(refusal: Refusal) -> str:
-    """What the pages say too, with whose cards they are."""
+    """Return the refusal in the words of the pages, with the player's name."""
     if refusal.code is Code.MISSING_FIELD:
         return _("“%(field)s” is missing. Add it.") % {"field": refusal.detail}
     words = refusal_message(refusal)

@@ -181,12 +181,12 @@ def happened(turn: PlayedEntry) -> str:
 
 
 def version(turn: PlayedEntry | None) -> Version | None:
-    """A hand with every card, or another event in its sentence; None for nothing."""
+    """Return a hand with every card, or another event as a sentence; None for none."""
     return Version(happened(turn), list(_held(turn))) if turn else None
 
 
 def _in_short(line: HistoryRow) -> HistoryRow:
-    """A correction with those alone who held or came to something else."""
+    """Return a correction with only the players whose cards or points changed."""
     if line.was is None or line.now is None:
         return line
     same = set(line.was.held) & set(line.now.held)

@@ -49,7 +49,7 @@ def corrected_entry(words: str) -> str:
 
 
 def with_figures(said: str, figures: str) -> str:
-    """The sentence after a correction, with the figures that changed."""
+    """Return the sentence after a correction, with the figures that changed."""
     return f"{said}: {figures}." if figures else f"{said}."
 
 

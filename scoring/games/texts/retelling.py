@@ -108,7 +108,7 @@ def _what(table: Table, hand: Hand, seat: Seat) -> str:
 
 
 def _change(before: State, record: HandRecord, seat: Seat) -> str:
-    """A total before and after a hand; points of a play-off change none."""
+    """Return a total before and after a hand; points of a play-off change none."""
     figures = {
         "was": points(before.totals[seat]),
         "points": signed(record.points[seat]) if record.points[seat] else "+0",

@@ -54,7 +54,7 @@ def hand_stakes(rules: Variant, currency: str) -> str:
 
 
 def has_long_totals(board: Board) -> bool:
-    """Whether a total is so long as it is written that all must be smaller to leave room for the names."""
+    """Return whether a total is so long that all are set smaller to leave room for the names."""
     return any(len(points(player.total)) > 4 for player in board.players)
 
 

@@ -92,7 +92,7 @@ def from_out(limit: Any, total: Points) -> Points:
 
 
 def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
-    """One phrase where every loser pays the same to the one who went out."""
+    """Return one phrase where every loser pays the player who went out the same."""
     owed = dict.fromkeys((seat for seat in record.dealt_in if seat != record.out), 0)
     for payment in step.payments:
         if (

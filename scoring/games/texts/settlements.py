@@ -230,7 +230,7 @@ def leads_to(template: str) -> str:
 
 
 def _host(name: str) -> str:
-    """The name as the network has it, so that one in letters that look alike shows; empty where browsers differ."""
+    """Return the host name as DNS has it, so that look-alike letters show; empty where browsers differ."""
     known = name.encode("idna").decode("ascii")
     is_same = name.isascii() or known.encode("ascii").decode("idna") == name
     return known if is_same and HOST.fullmatch(known) else ""

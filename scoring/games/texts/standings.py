@@ -23,7 +23,7 @@ class Standing(NamedTuple):
 
 
 def standing(player: Any) -> Standing:
-    """In, near the limit, out, gone home, or back; of a row of the table or a line of a hand's story."""
+    """Return the words for in, near the limit, out, left or bought in; for a row of the table or of a hand's story."""
     gone_in: int | None = getattr(player, "gone_in", None)
     if player.state == "left":
         words = _("left after hand %(n)s") % {"n": points(gone_in)} if gone_in else _("left")

@@ -44,7 +44,7 @@ def state_words() -> dict[str, str]:
 
 
 def lost_words() -> dict[str, str]:
-    """What is said of entries whose game the server does not have, or that hang on one that goes."""
+    """Return the texts for entries whose game the server lacks, or that depend on a discarded one."""
     return {
         "lost": _(
             "{n} of these belong to a game that this phone cannot open. Nothing is lost: say what becomes of them."
@@ -54,7 +54,7 @@ def lost_words() -> dict[str, str]:
 
 
 def _table_words() -> dict[str, str]:
-    """The words that a phone without a connection places itself; what stands in braces it fills in."""
+    """Return the texts that an offline phone fills in itself; placeholders are in braces."""
     return {
         "where": _("Hand {n} · deal {cards}"),
         "record": _("Record hand {n}"),
@@ -97,7 +97,7 @@ def _table_words() -> dict[str, str]:
 
 
 def _sheet_words() -> dict[str, str]:
-    """What stands on the sheet that a phone prints without a connection, beside names and figures."""
+    """Return the texts of the sheet that an offline phone prints."""
     return {
         "hand_column": _("Hand"),
         "out_column": _("Went out"),
@@ -116,7 +116,7 @@ def _sheet_words() -> dict[str, str]:
 
 
 def _comparison_words() -> dict[str, str]:
-    """What a phone says of a correction before it is kept, in the words of the server's own page."""
+    """Return the texts of an offline correction's preview, as on the server's own page."""
     return {
         "points_in": _("Points in hand {n}"),
         "now_not": _("%(now)s, not %(was)s"),
@@ -131,7 +131,7 @@ def _comparison_words() -> dict[str, str]:
 
 
 def _question_words() -> dict[str, str]:
-    """What a correction leaves to be decided, by the kind of the question and by the answer."""
+    """Return the questions of a correction, by kind and answer."""
     return {
         "hand_one": ngettext("hand %(hands)s", "hands %(hands)s", 1),
         "hand_many": ngettext("hand %(hands)s", "hands %(hands)s", 2),

@@ -24,7 +24,7 @@ def variant_name(key: str) -> str:
 
 
 def variant_lines(key: str) -> tuple[str, str]:
-    """Who scores and when it ends; what it costs or who wins."""
+    """Return who scores and when the game ends; what it costs or who wins."""
     lines = {
         "european": (_("Losers score; over 150 is out."), _("Last one in takes the pool.")),
         "kalooki-40": (_("Losers score, kalooki +25; one hand."), _("Winner takes 75% of the pool.")),

@@ -31,6 +31,7 @@ _MOST_OFFERED = 100
 def bundles(request: HttpRequest) -> HttpResponse:
     """Choose games and sheets to print into one file; on POST, start making it."""
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
+    # Keys of this phone only: what is chosen is looked up here, so a made-up id opens no one else's game.
     offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:_MOST_OFFERED]}
     choices: dict[str, Any] = {
         "offered": [(game_id, _option_label(key)) for game_id, key in offered.items()],
@@ -67,6 +68,7 @@ def _printings(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[
 def _file_name(words: str) -> str:
     """Return the words without what some file system refuses."""
     return " ".join(
+        # Windows refuses : * ? and more, and a slash would make a folder in the archive.
         "".join(letter if letter.isalnum() or letter in " -_" else " " for letter in words).split()
     )
 
@@ -80,6 +82,7 @@ def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) ->
         refused = _("That is %(n)s sheets. At most %(most)s go into one file: choose fewer games.")
         refused %= {"n": sheets, "most": MOST_SHEETS}
     else:
+        # The documents are complete by now; only typesetting happens in the background, without the database.
         bundle = start_bundle(device_hash(request), form.cleaned_data["form"], printings)
         if bundle is not None:
             return redirect("bundle", bundle.bundle_id)

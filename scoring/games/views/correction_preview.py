@@ -46,10 +46,12 @@ def preview_or_save(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, back: _Back
 ) -> HttpResponse:
     """Show before and after; save on request, if that is what was shown and every question is answered."""
+    # Compared with the version that the page showed, not the newest: the answers belong to those questions.
     seen = proposal.log.until(tried.cleaned_data["expected"])
     compared = compare(proposal.access.seen, seen, proposal.change, posted_answers(request.POST))
     if compared.refusal:
         return back(compared.refusal)
+    # `decided` is a fingerprint of what the preview showed. Whatever was not seen is shown first, never saved.
     looked_at = request.POST.get("decided", "") == compared.decided
     if request.POST.get("step") == "save" and looked_at and not compared.is_open:
         return _save(request, proposal, tried, compared, back)
@@ -70,6 +72,7 @@ def _show_preview(
         "intro": proposal.intro,
         "number": proposal.number,
         "draft": proposal.draft,
+        # The answers have fields of their own on this page; carried along too, each would be posted twice.
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
         "compared": comparison_text(compared, proposal.board.currency),
         "rules": proposal.rules,

@@ -46,6 +46,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
         form = HandForm(recording.sitters, recording.board.rules, request.POST)
         return _take_step(request, recording, form, log)
     event = turn.entry.plain
+    # A void hand has no cards: corrected, it starts from an empty form.
     fields = hand_form_data(event, recording.sitters) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, recording.board.rules, fields)
     return reply(request, "games/hands/record", recording.context(form))

@@ -114,6 +114,7 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
         return _variant_base(request, which) if which else None
     seen = require_reader(request, game_id).seen
     game, last = seen.game, board(seen)
+    # The card names the variant; the overrides come from the game, with the rules as they were at its end.
     card = VariantCard.of(last.variant_key)
     left = left_over(seen)
     fields = same_players_initial(last, next_players(game.start, game.board))
@@ -192,6 +193,7 @@ def _deal(request: HttpRequest, base: BaseRules) -> HttpResponse:
         return _save_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
         return _show_form(request, base, form, entry_id=entry_id)
+    # An entry that is known is a repetition: it gets the same answer, whatever became of the pool since.
     if find_entry(entry_id) is None:
         if refused := _refuse_carry_over(base, form):
             return _show_form(request, base, form, entry_id=entry_id, refused=refused)
@@ -243,6 +245,7 @@ def _refuse_carry_over(base: BaseRules, form: NewGameForm) -> str:
 def _save_rules(request: HttpRequest, base: BaseRules, form: NewGameForm) -> HttpResponse:
     """Save the rules of the form as a variant; nothing else in it is validated."""
     naming, secret = VariantNameForm(request.POST), device_secret(request)
+    # For what is in `cleaned_data`: rules can be saved before a single player is named.
     form.is_valid()
     fresh = {"entry_id": posted_id(request.POST)}
     if not form.house.is_valid() or any(field.errors for field in form.stake_fields):

@@ -46,6 +46,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if now.finished:
         return see_table(game_id)
     if len(recording.sitters) < 2:
+        # Buy-ins are open and only one player is left: the answers come before the next deal.
         return show_table(request, access, ask_first=True)
     undone = undone_event(log_of(access.seen)) or {}
     form = HandForm(recording.sitters, now.rules, _initial_fields(request, recording, undone))
@@ -119,6 +120,7 @@ def _save(request: HttpRequest, access: Access, form: HandForm, tried: WritingFo
     outcome = write_entry(access.game.id, writing)
     if isinstance(outcome, Conflict) and not outcome.damaged:
         return show_conflict(request, _next_hand(access), form, tried)
+    # The gate judges the newest table; its refusal is shown beside the field like one of the form.
     if isinstance(outcome, Refused):
         return _check(request, access, form, {"entry_id": writing.entry_id, "expected": writing.expected})
     return outcome_response(request, access, writing, outcome)
@@ -129,6 +131,7 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Show every card, point and penny of one hand."""
     access = require_reader(request, game_id)
     log = log_of(access.seen)
+    # Undone hands have no line, and so no page.
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404

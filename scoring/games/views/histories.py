@@ -39,6 +39,7 @@ def _first_entry(request: HttpRequest) -> int | None:
     """Return where the page starts; None for the newest entry."""
     before, entry = (request.GET.get(name, "") for name in ("before", "entry"))
     if entry.isascii() and entry.isdecimal() and len(entry) < 9:
+        # An entry that is linked to stands in the middle of its page, with what came before and after it.
         return int(entry) + histories.ENTRIES_A_PAGE // 2
     return int(before) if before.isascii() and before.isdecimal() and len(before) < 9 else None
 

@@ -50,6 +50,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
+    # Pressed twice, or sent again: the sheet is in the log already.
     if find_try(tried.cleaned_data["entry_id"]):
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
@@ -65,6 +66,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     ready = bool(form.events) and not form.faults
     if step == "save" and tried.cleaned_data["expected"] != access.game.version:
         return _show_conflict(request, access, form)
+    # `seen` is a fingerprint of what the check showed. What changed since is shown again before it is saved.
     if step == "save" and ready and data.get("seen", "") == form.seen:
         return _save(request, access, form, tried)
     return _show_grid(request, access, form, checked=True, status=200 if ready else 422, **context)

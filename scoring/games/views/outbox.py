@@ -45,6 +45,7 @@ def _other_address(request: HttpRequest) -> str:
 def service_worker(_request: HttpRequest) -> HttpResponse:
     """Serve the worker from the root, so that its scope is every page; never cached."""
     response = HttpResponse(_worker_script(), content_type="text/javascript; charset=utf-8")
+    # A browser that keeps an old worker would keep serving old pages after an update.
     response["Cache-Control"] = "no-cache"
     return response
 
@@ -65,6 +66,7 @@ def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if given is None:
         words = _("The game went on otherwise meanwhile, so nothing could be given back.")
         return show_table(request, access, refused=words, status=409)
+    # The flash message belongs to a version; the one that was read before is older than what was given back.
     access.game.refresh_from_db()
     said = ngettext(
         "%(n)s entry was given back by this phone.", "%(n)s entries were given back by this phone.", given

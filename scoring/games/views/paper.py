@@ -120,7 +120,7 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
-    """The game a sheet of paper belongs to, on a phone that has a key to it; the letters alone open nothing."""
+    """Redirect to the game of a printed sheet on a phone with a key to it; the letters alone open nothing."""
     game = find_game_by_sheet(device_hash(request), code)
     if game is None:
         return reply(request, "games/paper/unknown", {}, status=404)
@@ -128,12 +128,12 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
-    """The game with what only the kept one knows: its day, its code, its corrections."""
+    """Return the game for its sheets, with its day, its code and its corrections."""
     return sheet_of_log(request, access.game, log_of(access.seen))
 
 
 def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
-    """The same of a log that has been read."""
+    """Return the same from a log that was read before."""
     whole, code = whole_game(log, game.title), game.sheet_code
     marks = SheetMarks(
         day=localdate(game.created),
@@ -147,7 +147,7 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
 
 
 def _settling(game: Game, log: Log) -> Settling:
-    """The payments as the table settles, with what was done about each, as the sheets want them."""
+    """Return the payments as the table settles, with what was paid and waived of each."""
     if is_in_balances(game):
         return Settling("group")
     settlement = game_settlement(log)
@@ -157,7 +157,7 @@ def _settling(game: Game, log: Log) -> Settling:
 
 
 def _due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> Due:
-    """One payment, with what of it was paid and forgiven."""
+    """Return one payment with what was paid and waived of it."""
     paid, forgiven = (sum(each.amount for each in made if each.kind == kind) for kind in ("paid", "forgiven"))
     return Due(line.payer, line.receiver, amount, paid, forgiven, line.funds)
 
@@ -174,14 +174,15 @@ def _documents(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocu
 
 
 def sheet_documents(game: SheetGame, access: Access, kind: str, choices: Choices) -> list[SheetDocument]:
-    """The sheets of one kind, none where the game has nothing for them; what is for hands to come has today’s rules."""
+    """Return the sheets of one kind; an empty list where the game has nothing for them."""
+    # A blank sheet is for the hands to come: it has the rules as they are now, not those of the first deal.
     if kind in _BLANK_KINDS:
         game = replace(game, file={**game.file, "overrides": overrides_of(access.seen)})
     return KINDS[kind].documents(game, choices) if kind in KINDS else []
 
 
 def game_print_choices(request: HttpRequest, game: Game) -> Choices:
-    """What was chosen, with the letterhead of the phone that hosts the game; a club's game has the club's own."""
+    """Return the choices with the letterhead of the host's phone; a club's game has the club's own."""
     head = host_letterhead(game)
     picture, name = letterhead_for(game) or ("", "")
     footer = head.line or name[:LONGEST_FOOTER]
@@ -202,6 +203,7 @@ def print_choices(request: HttpRequest) -> Choices:
 def _usual_language(request: HttpRequest) -> LanguageKey:
     """Return the first of the reader's languages that sheets support; else English."""
     wanted = request.headers.get("Accept-Language", "").lower().replace(" ", "").split(",")
+    # Old Java and Android still call Hebrew "iw".
     spoken = [language.split(";")[0].split("-")[0].replace("iw", "he") for language in wanted]
     return next((key for one in spoken for key in LANGUAGES if key == one), "en")
 
@@ -231,10 +233,12 @@ def document_response(
             response.content = make()
         except RenderingUnavailable as missing:
             response = reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
+            # All typesetters are busy or missing: that may pass, so the client is asked to come again.
             response["Retry-After"] = "60"
             return response
     response["Content-Disposition"] = f'inline; filename="kalooki-{name}"'
     response["ETag"] = tag
+    # Asked for again each time, answered with 304 where nothing changed: a correction must not leave an old sheet.
     patch_cache_control(response, private=True, no_cache=True)
     return response
 

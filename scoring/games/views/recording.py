@@ -33,6 +33,7 @@ class Recording(NamedTuple):
     def draft(self) -> str:
         """Return the storage key of the phone's draft; it outlives a buy-in, but not the hand or correction."""
         hands = self.board.hands
+        # By the last hand and not by the version: a buy-in while cards are being entered must not lose them.
         begun = f"h{hands[0].entry if hands else 0}"
         change = f"v{self.board.version}.{'m' if self.missing else ''}{self.entry}"
         return f"kalooki:{self.board.game_id}:{change if self.entry else begun}"

@@ -47,6 +47,7 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     except Http404:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
+    # Stored by hash only, so the browser that made the link is the only place where the code can come from.
     token = get_watch_token(request, game_id)
     if request.GET.get("v") == _board_mark(access, token):
         return HttpResponse(status=204)
@@ -67,6 +68,7 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def _show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
     """Show the big screen, with a QR code where there is a link for it."""
+    # Whatever the host's own phone may see: the screen hangs on a wall.
     now = board(redact_for_watchers(access.game))  # all in the room read it
     context: dict[str, Any] = {
         "board": now,

@@ -41,6 +41,7 @@ def receipts(handle: _Handler) -> _Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = handle(request)
+        # A proxy's error page or a hotel's login page lacks it, so the script never takes one for an answer.
         if "HX-Request" in request.headers:
             response.headers[OURS] = "1"
         if request.method == "POST" and ENTRY in request.headers:
@@ -56,6 +57,7 @@ def _sign(response: HttpResponseBase, named: str) -> None:
         response.headers[ENTRY] = _receipt(UUID(named), response.status_code)
     except (ValueError, DatabaseError):
         return
+    # `fetch` follows a redirect by itself and then hides where it went, and the receipt with it.
     if "Location" in response.headers:
         response.headers[LEADS] = response.headers["Location"]
         del response.headers["Location"]
@@ -64,6 +66,7 @@ def _sign(response: HttpResponseBase, named: str) -> None:
 
 def _receipt(entry_id: UUID, status: int) -> str:
     """Return what became of an entry, read from the log after everything else was done."""
+    # Read after the transaction has ended: what is signed here is on the disk.
     known = find_try(entry_id) if status < 400 else None
     return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {_UNWRITTEN}"
 
@@ -86,6 +89,7 @@ def record_event(
     """Record an event from a single button."""
     form, access = form_class(request.POST), require_phone(request, game_id)
     event = event_of(form, board(access.seen)) if form.is_valid() else {}
+    # Before the right to write is asked: a repetition gets its first answer even if scoring was passed on since.
     again = repeated_answer(request, access, event)
     if again:
         return again
@@ -100,6 +104,7 @@ def repeated_answer(request: HttpRequest, access: Access, said: dict[str, Any]) 
     """Return the response to an entry sent again after the first was lost: `said` is in the log under its id."""
     tried = WritingForm(request.POST)
     body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
+    # The log's body has more than the button said (answers, a reason), so what was said has to be part of it.
     if body is None or not said.items() <= body.items():
         return None
     return outcome_response(
@@ -116,6 +121,7 @@ def outcome_response(
     request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, said: str = ""
 ) -> HttpResponse:
     """Return the new table for htmx, else a redirect, so that a reload writes nothing; or say why nothing was saved."""
+    # The game as the transaction left it: another read could see a later version than the answer tells of.
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Refused):
         return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)

@@ -62,6 +62,7 @@ def write_entry(
     Return its number, or why it was refused; None where another phone has written since version `expected`, or the
     id belongs to another entry.
     """
+    # Two transactions, so that no one holds the lock of a group while waiting for that of a game.
     outcome = _append_entry(group_id, entry_id, entry, expected, author)
     if isinstance(outcome, int) and entry["type"] in (SEATS, OUT, UNDO):
         _link_game(group_id, entry)
@@ -73,10 +74,12 @@ def _append_entry(
     group_id: UUID, entry_id: UUID, entry: Plain, expected: int | None, author: str
 ) -> int | Refusal | None:
     body = canonical_json(entry)
+    # Looked for under the lock: of two taps at once the second one finds the first one's entry.
     group = Group.objects.select_for_update().get(id=group_id)
     known = find_entry(entry_id)
     if known is not None:
         return known[1] if (known[0], known[2]) == (group_id, body) else None
+    # None where no page was shown before: a game dealt from the group, a result that is kept.
     if expected not in (None, group.version):
         return None
     refused = refuse_entry(read_book_log(group_id).entries, entry)

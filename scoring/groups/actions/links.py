@@ -44,11 +44,13 @@ def withdraw_host_link(group: Group) -> None:
 @transaction.atomic
 def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
     """Make the phone with the hash `to` the host, and return of what; None for wrong, used and expired links alike."""
+    # Locked and deleted below: of two phones that open it at once only one becomes host.
     link = HostLink.objects.select_for_update().opened_by(token)
     if link is None or not link.is_valid:
         return None
     games = games_to_host(link)
     before = Key.objects.filter(game__in=games, role=Key.Role.HOST).exclude(secret_hash=to)
+    # Read before the roles change: afterwards there is no former host to take the name from.
     name = name or before.exclude(name="").values_list("name", flat=True).first() or ""
     _make_host(games, to, name)
     _step_back(before, to)
@@ -102,6 +104,7 @@ def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str
 @transaction.atomic
 def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> None:
     """Revoke a link, or send a phone away with its link to come back by; never the phone's `own` key."""
+    # Not one's own: a group must keep at least the host who is looking at its list.
     key = GroupKey.objects.filter(group=group, id=key_id).exclude(id=own.id)
     if key.revoke() and key.filter(is_link=False).exists():
         withdraw_host_link(group)

@@ -34,6 +34,7 @@ def take_over(secret_hash: str, to: str) -> bool:
     move = Move.objects.select_for_update().filter(secret_hash=secret_hash).first() or _by_slip(secret_hash)
     if move is None or not move.is_valid or move.device_hash == to:
         return False
+    # Merged first: a phone has one key to a game at most, which the database enforces.
     _merge_keys(move.device_hash, to)
     Key.objects.filter(secret_hash=move.device_hash, is_link=False).update(secret_hash=to)
     _move_group_keys(move.device_hash, to)
@@ -52,6 +53,7 @@ def _by_slip(secret_hash: str) -> Move | None:
     slip = Slip.objects.select_for_update().filter(secret_hash=secret_hash).first()
     if slip is None:
         return None
+    # As if the old phone had offered it: from here on both ways are one.
     offer_move(slip.device_hash)
     return Move.objects.get(device_hash=slip.device_hash)
 
@@ -67,6 +69,7 @@ def _merge_keys(old: str, new: str) -> None:
     """Keep the stronger of two keys to the same game, with the pen if either had it."""
     kept = {key.game_id: key for key in Key.objects.filter(secret_hash=new)}
     for key in Key.objects.filter(secret_hash=old, game__in=kept):
+        # A key that is still valid goes before a stronger role that was revoked.
         stays, goes = sorted((key, kept[key.game_id]), key=_weakness)
         Game.objects.filter(pen=goes).update(pen=stays)
         Game.objects.filter(pen_asked_by=goes).update(pen_asked_by=None)

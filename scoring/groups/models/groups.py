@@ -54,7 +54,7 @@ class GroupKey(ListedCapability):
 
     @property
     def sees_money(self) -> bool:
-        """Whether it shows the money of games too whose hosts hide it from those who watch."""
+        """Return whether this key also shows money that hosts hide from watchers."""
         return self.role != self.Role.READER
 
     @property

@@ -48,11 +48,11 @@ class HostLink(Capability):
 
     @property
     def is_valid(self) -> bool:
-        """Whether it opens anything now; in the place of a lost phone only while that one still keeps the book."""
+        """Return whether this link opens anything; in place of a lost phone only while that phone is still a host."""
         return super().is_valid and (not self.lost or self.replaced is not None)
 
     @cached_property
     def replaced(self) -> GroupKey | None:
-        """The key of the lost phone in whose place it comes, while that one keeps the book; one query."""
+        """Return the key of the lost phone that this link replaces, while it is still a host; one query."""
         keys = GroupKey.objects.filter(group=self.group_id, secret_hash=self.lost)
         return next((key for key in keys if key.is_valid and key.may_write), None)

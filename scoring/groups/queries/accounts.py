@@ -173,7 +173,7 @@ class Statement:
 
     @property
     def after(self) -> Money:
-        """The closing balance: above zero to receive, below zero to pay."""
+        """Return the closing balance: above zero to receive, below zero to pay."""
         return self.before + sum(line.amount for line in self.lines)
 
 
@@ -184,6 +184,7 @@ def statements(
 
     `in_parts` tells what each evening is made of: one query, and a replay of each evening.
     """
+    # Closed years are one line: their own statements were handed out.
     before: Counter[str] = Counter()  # by currency
     later = []
     for line in lines:
@@ -227,6 +228,7 @@ def _evening_parts(ledger: GroupLedger, lines: list[MoneyLine]) -> dict[str, Cou
     """Return by game what each kind of payment came to for the person of these lines, in minor units."""
     games = {line.game: line.person for line in lines if line.kind == "evening"}
     parts: dict[str, Counter[str]] = {game: Counter() for game in games if game}
+    # All logs of the group in one query, rather than one for each evening.
     for game_id, log in read_group_logs(ledger.group.id).items() if parts else ():
         game = str(game_id)
         sitters = ledger.book.sitters(game)
@@ -262,6 +264,7 @@ def preview_changes(ledger: GroupLedger, entry: Plain) -> list[BalanceChange]:
     """Return the balances that an entry would change if it were written, by currency and name."""
     book = fold([*ledger.log.entries, entry])
     before, after = _by_key(ledger.people), _by_key(balances_by_person(account_lines(book, ledger.counted)))
+    # The symmetric difference has what appeared, what went and what changed.
     changed = {key for key, _amount in before.items() ^ after.items()}
     changes = [
         BalanceChange(book.people.get(key[1], ""), key[0], before.get(key), after.get(key)) for key in changed

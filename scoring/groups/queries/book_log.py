@@ -39,7 +39,8 @@ class BookLog:
 
     @property
     def written(self) -> list[SignedEntry]:
-        """Every entry but the undoing of others, the newest first."""
+        """Return every entry but the undoing of others, the newest first."""
+        # Undone entries stay in the history, marked as undone.
         undone = undone_numbers(self.entries)
         both = list(enumerate(zip(self.entries, self.signed, strict=True), start=1))
         return [

@@ -48,7 +48,7 @@ class EveningLine:
 
     @property
     def counts(self) -> bool:
-        """Whether its money is in the balances."""
+        """Return whether its money is in the balances."""
         return self.finished and not self.missing
 
 
@@ -67,7 +67,7 @@ class GroupLedger:
 
     @cached_property
     def lines(self) -> list[MoneyLine]:
-        """Every line of money; none where it is hidden."""
+        """Return every line of money; none where it is hidden."""
         return [] if self.hides_money else account_lines(self.book, self.counted)
 
     @property
@@ -92,6 +92,7 @@ class GroupLedger:
     def titles(self) -> dict[str, str]:
         """Titles by id of all games that the log names, taken out or not; one query."""
         titles = {game: line.title for game, line in self.by_id.items()}
+        # Games that were taken out again are named in the history too.
         others = {str(entry["game"]) for entry in self.log.entries if entry.get("game")} - titles.keys()
         rows = Game.objects.filter(id__in=others).values_list("id", "title") if others else ()
         return titles | {str(game): title for game, title in rows}
@@ -102,7 +103,7 @@ class GroupLedger:
 
     @property
     def has_money(self) -> bool:
-        """Whether this group ever played for money that may be shown."""
+        """Return whether this group ever played for money that may be shown."""
         return any(line.has_money for line in self.evenings) or bool(self.lines)
 
 
@@ -201,7 +202,7 @@ def result_to_keep(game: Game) -> Plain | None:
 
 
 def is_in_balances(game: Game) -> bool:
-    """Whether a group's balances have this game, so that it is settled there; at most one query."""
+    """Return whether a group's balances have this game, so that it is settled there; at most one query."""
     if game.group_id is None:
         return False
     seats = read_book_log(game.group_id).book.seats

@@ -57,6 +57,7 @@ class Command(BaseCommand):
         others = {} if options["games"] else self.check_others()
         for name, found in others.items():
             told += f" {len(found)} {name} checked, {sum(found)} with faults." if found else ""
+        # Exit code 1, so that a timer or a monitor notices.
         if faulty or any(any(found) for found in others.values()):
             raise CommandError(told)
         return told
@@ -99,6 +100,7 @@ class Command(BaseCommand):
             return
         try:
             yield from lost_since(made[-1], time_of(made[-1]) or timezone.now())
+        # A backup that can't be read is no fault of the data that is audited.
         except (DamagedError, NewerError, OSError):
             self.stderr.write(UNREADABLE % made[-1].name)
 

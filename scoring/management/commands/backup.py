@@ -36,6 +36,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str:
         """Write an archive; a full one joins the backup folder, which is then rotated."""
         scope = _scope(options)
+        # In the folder of backups a part would pass for the whole site, and push a whole one out.
         if scope != Scope() and not options["output"]:
             raise CommandError("Name a file for it: --output FILE")
         now = timezone.now()

@@ -68,6 +68,7 @@ class Command(BaseCommand):
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
         except tuple(FAULTS) as fault:
             raise CommandError(FAULTS[type(fault)]) from fault
+        # Accounts do not travel with a club: without a link no one could open it.
         ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
         if not options["check"] and (unreadable := unreadable_steps_message()):
             self.stderr.write(unreadable)

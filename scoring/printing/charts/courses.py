@@ -67,7 +67,7 @@ class PlacesDrawing:
 
     @property
     def numbers(self) -> float:
-        """The line of the numbers of the nights."""
+        """Return the baseline of the numbers of the nights."""
         return self.bottom + self.frame.letter * 1.6
 
     @property
@@ -76,7 +76,7 @@ class PlacesDrawing:
 
 
 def draw_places(frame: Frame, courses: Sequence[Course], nights: Sequence[int]) -> PlacesDrawing:
-    """The drawing, the first place on top; `nights` are the numbers along the axis."""
+    """Return the drawing, the first place on top; `nights` are the numbers along the axis."""
     lowest = max((place for course in courses for place in course.places if place), default=1)
     top, bottom = _top_and_bottom(frame)
 
@@ -94,7 +94,7 @@ def draw_places(frame: Frame, courses: Sequence[Course], nights: Sequence[int]) 
 def draw_trends(
     frame: Frame, trends: Sequence[Trend], labels: Sequence[str], *, from_nought: bool
 ) -> PlacesDrawing:
-    """The drawing; `labels` stand along the axis, as many as there is room for. Higher figures stand higher."""
+    """Return the drawing; `labels` stand along the axis, as many as there is room for. Higher figures stand higher."""
     known = [figure for trend in trends for figure in trend.figures if figure is not None]
     low = 0 if from_nought else _STEP * floor(min(known, default=0) / _STEP)
     scale = scale_for([ceil(figure) - low for figure in known])
@@ -142,7 +142,7 @@ class _Plot(NamedTuple):
         return frame.across(frame.start + (frame.end - frame.start) * number / max(len(self.labels) - 1, 1))
 
     def _ticks(self) -> list[tuple[float, int | str]]:
-        """Every label, or every so-many-th and the last one, so that they do not touch."""
+        """Return every label, or every n-th and the last one, so that they do not touch."""
         count = len(self.labels)
         apart = (self.frame.end - self.frame.start) / max(count - 1, 1)
         every = max(1, ceil(self.room / apart))

@@ -37,7 +37,7 @@ class Frame:
         return self.mark * 2.4
 
     def across(self, x: float) -> float:
-        """The same place on an axis that runs with the text."""
+        """Return the same place on an axis that runs with the text."""
         return round(self.width - x if self.mirrored else x, 1)
 
 
@@ -60,7 +60,7 @@ class Scale(NamedTuple):
 
 
 def scale_for(values: Iterable[int]) -> Scale:
-    """A scale that holds every value and zero."""
+    """Return a scale that holds every value and zero."""
     kept = [0, *values]
     low, high = min(kept), max(kept)
     if low == high:
@@ -71,7 +71,7 @@ def scale_for(values: Iterable[int]) -> Scale:
 
 
 def _step(span: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 25, 50 … that needs few marks."""
+    """Return the smallest of 1, 2, 5, 10, 20, 25, 50 … that needs few marks."""
     size = 1
     while True:
         for step in (size, 2 * size, 25 * size // 10 if size >= 10 else 5 * size, 5 * size):
@@ -99,7 +99,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 def _never_falling(values: Sequence[float]) -> list[float]:
-    """The nearest values that never fall: neighbours that would cross share their mean."""
+    """Return the nearest non-decreasing values: neighbours that would cross share their mean."""
     blocks: list[tuple[float, int]] = []  # sum, size
     for value in values:
         blocks.append((value, 1))
@@ -129,7 +129,7 @@ class Tick:
 
 
 def ticks_for(frame: Frame, places: Sequence[float], deals: Sequence[Deal]) -> list[Tick]:
-    """A tick for every deal; numbers, shapes and stars where there is room for them."""
+    """Return a tick for every deal; numbers, shapes and stars where there is room for them."""
     apart = (frame.end - frame.start) / max(len(deals), 1)
     widest = width(str(max((deal.number for deal in deals), default=0)), frame.letter) + 4
     every = next((step for step in (1, 2, 5, 10, 20, 25, 50, 100) if apart * step >= widest), 200)

@@ -8,7 +8,7 @@ NARROW, BROAD = "iljt.,:;'’|!()[] ", "mwMW@%" + ELLIPSIS
 
 
 def width(text: str, size: float) -> float:
-    """The width in the unit of `size`, rather too much than too little."""
+    """Return the width in the unit of `size`, rather too large than too small."""
     return sum(map(_em, text)) * size
 
 
@@ -28,7 +28,7 @@ def _em(letter: str) -> float:
 
 
 def shortened(text: str, room: float, size: float) -> str:
-    """The text, or as much of its beginning as fits with an ellipsis."""
+    """Return the text, or as much of its beginning as fits with an ellipsis."""
     if width(text, size) <= room:
         return text
     kept = text

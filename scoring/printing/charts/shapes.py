@@ -63,7 +63,7 @@ def bar(r: float) -> str:
 
 
 def star(r: float) -> str:
-    """A kalooki: a star of five points, drawn through every second one."""
+    """Return the path of a Kalooki: a star of five points."""
     corners = [
         (r * size * cos(pi * (turn / 5 - 0.5)), r * size * sin(pi * (turn / 5 - 0.5)))
         for turn, size in enumerate([1.7, 0.75] * 5)
@@ -72,12 +72,12 @@ def star(r: float) -> str:
 
 
 def barred(r: float) -> str:
-    """A void hand: a circle with a bar across."""
+    """Return the path of a void hand: a circle with a bar across."""
     return f"{_disc(r)}m{0.3 * r:g} {-0.7 * r:.2g}l{1.4 * r:.2g} {1.4 * r:.2g}"
 
 
 def marks(shape: Shape, size: float, places: Iterable[tuple[float, float]]) -> str:
-    """The same mark at several places, as one path."""
+    """Return the same mark at several places as one path."""
     return "".join(f"M{x:g} {y:g}{shape(size)}" for x, y in places)
 
 

@@ -82,7 +82,7 @@ class Drawing:
 
     @property
     def figures(self) -> float:
-        """Where the figures of the axis of points stand."""
+        """Return where the numbers of the points axis are."""
         return self.frame.across(self.frame.start - self.frame.letter * 0.5)
 
     @property
@@ -91,22 +91,22 @@ class Drawing:
 
     @property
     def stars(self) -> float:
-        """Where the stars stand below the plot."""
+        """Return where the stars below the plot are."""
         return round(self.bottom + self.frame.mark * 3.2, 1)
 
     @property
     def shapes(self) -> float:
-        """Where the marks of those who went out stand."""
+        """Return where the marks of players who went out are."""
         return round(self.bottom + self.frame.mark * 7.2, 1)
 
     @property
     def numbers(self) -> float:
-        """The line on which the numbers of the hands are written."""
+        """Return the baseline of the numbers of the hands."""
         return round(self.bottom + self.frame.mark * 9.2 + self.frame.letter, 1)
 
     @property
     def voids(self) -> float:
-        """Where the barred circle of a void stands, in a number's place."""
+        """Return where the circle of a void hand is, in place of a number."""
         return round(self.numbers - self.frame.letter * 0.36, 1)
 
     @property
@@ -141,7 +141,7 @@ class Plot(NamedTuple):
 
 
 def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int | None) -> Drawing:
-    """The drawing of a game so far; `goal` is the limit or the target, always in the picture."""
+    """Return the drawing of a game so far; `goal` is the limit or the target, always in the picture."""
     totals = [total for curve in curves for _place, total in curve.points]
     scale = scale_for([*totals, *([] if goal is None else [goal])])
     frame = _with_room_for(frame, [*scale.marks, *([] if goal is None else [goal])])
@@ -169,7 +169,7 @@ def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int
 
 
 def _with_room_for(frame: Frame, figures: Iterable[int]) -> Frame:
-    """The frame with as much room for the figures as the longest needs, within reason."""
+    """Return the frame with room for the longest number, within limits."""
     widest = max(width(f"{figure:,}", frame.letter) for figure in figures) + frame.letter * 0.6
     return replace(frame, figures=min(max(frame.figures, widest), frame.width / 4))
 
@@ -204,7 +204,7 @@ def _lines(plot: Plot, curves: Sequence[Curve]) -> Iterable[DrawnLine]:
 
 
 def _marked(plot: Plot, places: Sequence[Place], curve: Curve, seat: int) -> list[Place]:
-    """Every place where there is room for marks; else one here and there, each player at other ones."""
+    """Return where marks go: everywhere if there is room, else here and there, at other places for each player."""
     apart = (plot.frame.end - plot.frame.start) / max(plot.deals, 1)
     every = max(1, round(plot.frame.mark * 7 / apart)) if apart < plot.frame.mark * 5 else 1
     last = places[-1:] if curve.state == "in" else []
@@ -212,7 +212,7 @@ def _marked(plot: Plot, places: Sequence[Place], curve: Curve, seat: int) -> lis
 
 
 def _label(frame: Frame, name: str, end: Place, y: float) -> Label:
-    """The name beside the end of the line, or led to along the line's last total."""
+    """Draw the name beside the end of the line, or with a leader to the last total."""
     y, x = round(y, 1), frame.across(frame.end + frame.letter)
     elbow, away = frame.across(frame.end), abs(end[0] - frame.across(frame.end)) > 1
     touches = not away and abs(end[1] - y) < 1
@@ -226,7 +226,7 @@ def _label(frame: Frame, name: str, end: Place, y: float) -> Label:
 
 
 def _rings(plot: Plot, back: Sequence[tuple[int, int, int]]) -> Iterable[Mark]:
-    """A ring above every total from which a player came back; several at one hand stand upon each other."""
+    """Draw a ring above every total from which a player bought in; several at one hand are stacked."""
     frame, taken = plot.frame, dict[int, float]()
     for seat, place, total in sorted(back, key=lambda peak: peak[2]):
         y = plot.down(total) - frame.ring - frame.mark * 1.4

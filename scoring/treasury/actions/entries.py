@@ -40,6 +40,7 @@ def write_lines(
     )  # the same form may be posted twice at once
     if TreasuryLine.objects.filter(club=access.club, entry=entry).exists():
         return
+    # Charge and payment of one member side by side, in the order in which they are read.
     each = [(share, kind, way) for share in shares for kind, way in ways.items()]
     lines = [
         TreasuryLine(
@@ -65,6 +66,7 @@ def reverse_lines(access: ClubAccess, key: UUID) -> bool:
     # Locked before reading, so that two presses at once reverse a line once.
     club = Club.objects.select_for_update().get(pk=access.club.pk)
     standing = TreasuryLine.objects.filter(club=access.club, reverses=None, reversals=None)
+    # One key for both: the button on a line names the line, the one on an entry all of its lines.
     lines = list(standing.filter(pk=key) or standing.filter(entry=key))
     if not lines:
         return False
@@ -90,6 +92,7 @@ def _keep_head(club: Club, lines: int, head: str) -> None:
 @contextmanager
 def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
     """Keep a treasury chained while some of its lines are rewritten, and note what was; within a transaction."""
+    # Read under the lock: a line written in between would not be in the new chain.
     before = read_treasury_chain(Club.objects.select_for_update().get(pk=club_id))
     yield
     club = Club.objects.get(pk=club_id)
@@ -110,6 +113,7 @@ def seal_treasury(club: Club) -> None:
 def _reversal(line: TreasuryLine, access: ClubAccess) -> TreasuryLine:
     return TreasuryLine(
         club=access.club,
+        # Derived, so that the reversals of one entry are one entry themselves.
         entry=uuid5(line.entry, "reversed"),
         number=line.number,
         kind=line.kind,

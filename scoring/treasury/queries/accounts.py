@@ -66,6 +66,7 @@ def member_debts(club: Club, wanted: Q | None = None) -> list[tuple[Member, dict
     owed: dict[UUID, Counter[str]] = defaultdict(Counter)
     for member, currency, source, amount in rows.annotate(Sum("amount")).order_by("currency"):
         owed[member][currency] += debt_change(source, amount)
+    # A debt that was paid in full sums up to zero, and the member leaves the list.
     uneven = {member: {key: sum_ for key, sum_ in sums.items() if sum_} for member, sums in owed.items()}
     people = Member.objects.filter(club=club, pk__in=[member for member, sums in uneven.items() if sums])
     return [(member, uneven[member.pk]) for member in people.order_by("name", "id")]
@@ -137,6 +138,7 @@ def nights_to_choose(club: Club, named: UUID | None = None) -> list[Night]:
 
 def treasuries_kept() -> Iterator[Club]:
     """Return every club whose treasury was ever used, even if no line is left."""
+    # Also where only the counter is left: all lines gone is what an audit must find.
     used = TreasuryLine.objects.order_by().values_list("club", flat=True).distinct()
     wanted = Q(pk__in=used) | Q(treasury_lines__gt=0)
     return Club.objects.filter(wanted).order_by("created", "id").iterator()

@@ -35,12 +35,12 @@ class EntryRow(NamedTuple):
 
     @property
     def is_past(self) -> bool:
-        """Whether it no longer counts, or only reverses another."""
+        """Return whether it no longer counts, or only reverses another."""
         return bool(self.takes_back) or self.taken_back == self.lines
 
     @property
     def cash(self) -> Money:
-        """What came into the box, below zero what went out; minor units."""
+        """Return what came into the cash, negative for what left it; minor units."""
         return (self.target == "cash") * self.total - (self.source == "cash") * self.total
 
 

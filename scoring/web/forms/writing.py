@@ -15,7 +15,7 @@ class WritingForm(forms.Form):
 
     @property
     def is_identified(self) -> bool:
-        """Whether the key and the version are valid, whatever else is missing."""
+        """Return whether the key and the version are valid, whatever else is missing."""
         return not {"entry_id", "expected"} & self.errors.keys()
 
 

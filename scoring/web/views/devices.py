@@ -31,6 +31,7 @@ def with_device_cookie(view: View) -> View:
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         page = view(request, *args, **kwargs)
+        # The view may have set it itself, with the secret that it wrote into the database.
         is_known = DEVICE_COOKIE in request.COOKIES or DEVICE_COOKIE in page.cookies
         return (
             page

@@ -20,6 +20,7 @@ def reply(
     """
     folder, name = page.rsplit("/", 1)
     part = wants_fragment(request)
+    # Django takes the first template that exists: a page without a fragment of its own answers whole.
     whole = f"{folder}/{name}.html"
     status = status or (422 if getattr(context.get("form"), "errors", None) else 200)
     response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
@@ -37,6 +38,7 @@ def finish_response(response: HttpResponse, address: str = "") -> HttpResponse:
 def wants_fragment(request: HttpRequest) -> bool:
     """Return whether htmx asks, and not for a page out of its history."""
     htmx = getattr(request, "htmx", None)
+    # Going back, htmx asks for the page again where its own copy is gone, and then needs all of it.
     return htmx is not None and bool(htmx) and not htmx.history_restore_request
 
 

@@ -14,6 +14,7 @@ TOO_MANY_GAMES = _(
 
 def may_guess(request: HttpRequest, device_hash: str) -> bool:
     """Return whether this phone and its address may try another code."""
+    # A dry run: right codes cost nothing, or a full table of players would lock itself out.
     return bool(consume(request, action=WRONG_CODE, key=device_hash, dry_run=True))
 
 

@@ -19,12 +19,14 @@ ITSELF = {"localhost", "127.0.0.1", "::1"}
 
 def store_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
     """Let this phone show a secret again on one page; the server keeps a hash only."""
+    # In the browser that made it, signed: a reload shows it again, another browser never does.
     return set_cookie(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
 
 
 def read_secret(request: HttpRequest) -> dict[str, Any]:
     """Return what `store_secret` stored for this page, or nothing."""
     try:
+        # The signature has its own time: a browser may keep a cookie longer than it was told.
         kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
     except signing.BadSignature:
         return {}
@@ -35,6 +37,7 @@ def shared_address(request: HttpRequest, name: str, *args: str) -> str:
     """Return an address as other phones find it: `localhost` is of no use to them."""
     address = request.build_absolute_uri(reverse(name, args=args))
     here = urlsplit(address)
+    # The host plays on the machine that serves; the others need its name on the local network.
     room = str(settings.ROOM_ORIGIN)
     return f"{room}{here.path}" if room and here.hostname in ITSELF else address
 
@@ -51,4 +54,5 @@ def hide(response: HttpResponse) -> HttpResponse:
 
 def qr_code(address: str) -> str:
     """Return an address as a QR code in SVG."""
+    # No size: the style sheet sets it, and the print one makes it smaller.
     return segno.make(address, error="m").svg_inline(svgclass="qr", omitsize=True)

@@ -43,7 +43,7 @@ class ListPart:
 
     @property
     def is_long(self) -> bool:
-        """Whether all rows are too many for one page."""
+        """Return whether all rows are too many for one page."""
         return self.whole > self.page.paginator.per_page
 
     @property
@@ -79,6 +79,7 @@ def list_part(
     found = [row for row in rows if matches_name(name(row), sought)] if name and sought else rows
     asked: Any = request.GET.get(cut.key)
     if asked is None:
+        # `get_page` below forgives any number in the address: a page that is gone shows the last one.
         asked = next((place // cut.at_once + 1 for place, row in enumerate(found) if opened(row)), 1)
     kept = [(key, str(value)) for key, value in request.GET.items() if key not in (cut.key, *FOR_ONE_LOOK)]
     page = Paginator(found, cut.at_once).get_page(asked)

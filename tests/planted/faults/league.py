@@ -13,8 +13,8 @@ LEAGUE = (
     Fault(
         "league",
         "_head_to_head",
-        "(his.place > own.place) - (his.place < own.place)",
-        "(his.place < own.place) - (his.place > own.place)",
+        "(theirs.place > own.place) - (theirs.place < own.place)",
+        "(theirs.place < own.place) - (theirs.place > own.place)",
         "Of two who are level the one who lost their games is ahead.",
     ),
     Fault(

@@ -36,7 +36,7 @@ class Field:
 
     @property
     def options(self) -> tuple[tuple[str, Lazy], ...]:
-        """The choices, each with its words."""
+        """Return the choices, each with its words."""
         return tuple(self.choices.items())
 
 
