@@ -8,7 +8,6 @@ from django import forms
 from django.db.models import QuerySet
 from django.http import QueryDict
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -46,6 +45,7 @@ from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
 from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
 from scoring.web.texts.amounts import money
+from scoring.web.texts.dates import day
 
 KIND_GROUPS: tuple[tuple[Any, Sequence[Kind]], ...] = (
     (_("Members are asked for money"), CHARGES),
@@ -231,7 +231,7 @@ def _by_season(nights: Iterable[Night]) -> list[tuple[str, list[tuple[str, str]]
 def _night(night: Night) -> str:
     return gettext("%(night)s, %(day)s") % {
         "night": night_name(night.number),
-        "day": date_format(night.date, "SHORT_DATE_FORMAT"),
+        "day": day(night.date),
     }
 
 

@@ -9,6 +9,8 @@
     sure: sureWords,
   } = JSON.parse(page.querySelector("[data-words]").dataset.words);
   const list = page.querySelector("[data-entries]");
+  // The English of the product is British, here as on the server.
+  const locale = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
   const dropped = page.querySelector("[data-dropped]");
   let last = []; // what was dropped by the last press
   let entries = [];
@@ -22,7 +24,7 @@
     const item = part("entry");
     const about = entry.title.replace(/ · Kalooki$/, "");
     item.querySelector("[data-what]").textContent = `${named(entry)} · ${about}`;
-    item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, {
+    item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(locale, {
       dateStyle: "medium",
       timeStyle: "short",
     });

@@ -9,7 +9,6 @@ import pytest
 from django.core.management import call_command
 from django.db.models.signals import post_save
 from django.utils import timezone
-from django.utils.formats import date_format
 from pytest_django import Settings
 
 from kalooki_site import doctor
@@ -18,6 +17,7 @@ from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
 from scoring.groups.actions.entries import create_group
+from scoring.web.texts.dates import day
 from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons.makers import make_season, play_table, seat_table
@@ -70,7 +70,7 @@ def test_a_game_that_was_opened_waits_a_week_for_the_hands_on_its_blank_sheet() 
         game = game_of_the_scorer(title=f"begun {days} days ago")
         told = scorer().get(address("paper", game)).content.decode()
         Game.objects.filter(pk=game.pk).update(updated=timezone.now() - timedelta(days=days))
-    last_day = date_format(timezone.localdate() + timedelta(days=7))
+    last_day = day(timezone.localdate() + timedelta(days=7))
     assert f"No hand is saved yet. This game is removed on {last_day}" in told
     call_command("forget_deleted", stdout=StringIO())
     assert set(Game.objects.values_list("title", flat=True)) == {"", "begun 6 days ago"}

@@ -15,7 +15,7 @@ from scoring.games.sheets.blank_fitting import (
     row_height,
 )
 from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_value_boxes
-from scoring.games.sheets.heading import day_and_code, in_words, length, rules_of
+from scoring.games.sheets.heading import day_and_code, length, rules_of
 from scoring.games.sheets.rule_card import rule_card, table_rules
 from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreed_money import stake_words
@@ -23,6 +23,7 @@ from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame, qr_picture
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 
 _TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
@@ -62,7 +63,7 @@ def blank_sheet(
         "code": marks.code,
         "qr": qr_picture(marks.address),
         "table": marks.table,
-        "day": in_words(marks.day),
+        "day": long_day(marks.day),
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "named": any(names),
         "bands": _bands(fitted),

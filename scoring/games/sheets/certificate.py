@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.games.sheets.heading import in_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 
 _TEMPLATE = "sheets/certificate.html"
 NAME_SIZES = ((12, "huge"), (22, "big"))
@@ -48,7 +48,7 @@ def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocum
         "what": honour.what,
         "game": honour.name,
         "how": honour.how,
-        "day": in_words(honour.day),
+        "day": long_day(honour.day),
     }
     return SheetDocument(_TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
 

@@ -1,14 +1,12 @@
 """What stands at the head and foot of a game's documents: title, day, terms, and how it stands or ended."""
 
 from collections.abc import Mapping
-from datetime import date
 from functools import lru_cache
 from json import dumps, loads
 from typing import Any
 
-from babel.dates import format_date
-from django.utils.translation import get_language, ngettext, to_locale
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.house_rules import merge, read_variant
 from scoring.engine.presets import PRESETS
@@ -18,6 +16,7 @@ from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.document import SheetGame, SheetMarks
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -25,28 +24,13 @@ def heading(game: SheetGame) -> tuple[str, str]:
     """Return the title of a game, and the line below it."""
     name = variant_name(game.file["variant"])
     title = game.file.get("title") or name
-    return title, " · ".join(filter(None, [name if title != name else "", in_words(game.marks.day)]))
+    return title, " · ".join(filter(None, [name if title != name else "", long_day(game.marks.day)]))
 
 
 def day_and_code(marks: SheetMarks) -> list[str]:
     """Return the day and the code of a game, by which a loose sheet is told from others."""
     code = _("Game %(code)s") % {"code": marks.code} if marks.code else ""
-    return list(filter(None, [in_words(marks.day), code]))
-
-
-def in_words(when: date | None) -> str:
-    """Return a day as the reader's language writes it; empty for none."""
-    return format_date(when, format="long", locale=_locale()) if when else ""
-
-
-def short_day(when: date) -> str:
-    """Return a date in numbers."""
-    return format_date(when, format="short", locale=_locale())
-
-
-def _locale() -> str:
-    locale = to_locale(get_language() or "en")
-    return "en_GB" if locale == "en" else locale
+    return list(filter(None, [long_day(marks.day), code]))
 
 
 def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:

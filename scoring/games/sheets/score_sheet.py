@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.variant import Variant
 from scoring.games.sheets import heading
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
-from scoring.games.sheets.heading import day_and_code, in_words, rules_of, terms
+from scoring.games.sheets.heading import day_and_code, rules_of, terms
 from scoring.games.sheets.score_bands import bands
 from scoring.games.sheets.score_chart import score_chart
 from scoring.games.sheets.score_rows import (
@@ -27,6 +27,7 @@ from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.fitting import Contents, fit
+from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import within
 
 OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
@@ -52,7 +53,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
     context = {
         "sheet": fitted,
         "code": marks.code,
-        "terms": " · ".join(filter(None, [variant, in_words(marks.day), *others])),
+        "terms": " · ".join(filter(None, [variant, long_day(marks.day), *others])),
         "contracts": rules.contracts is not None,
         "bands": list(bands(game["players"], groups, money, fitted)),
         "before": 1 + bool(rules.contracts) + bool(fitted.out_column),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.cards import JOKER
 from scoring.games.texts.marks import mark_name
-from scoring.web.tags import icon
+from scoring.web.tags.icons import icon
 from scoring.web.texts import amounts
 
 register = template.Library()

@@ -6,7 +6,6 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from babel.dates import format_date, format_time
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -21,7 +20,8 @@ from scoring.games.texts.log_messages import briefly, since_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rule_changes import ChangedRule, changed_rules
 from scoring.games.texts.settlements import note_words
-from scoring.web.texts.amounts import points, reader_locale
+from scoring.web.texts.amounts import points
+from scoring.web.texts.dates import clock, full_day
 from scoring.web.texts.names import join_names
 
 
@@ -85,7 +85,7 @@ def history_days(lines: Iterable[HistoryLine], currency: str) -> list[Day]:
     days = groupby(lines, key=lambda line: localtime(line.stamp.at).date())
     return [
         Day(
-            format_date(day, format="full", locale=reader_locale()),
+            full_day(day),
             [_in_short(history_row(line, currency)) for line in found],
         )
         for day, found in days
@@ -111,7 +111,7 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
         words=_words(line, currency),
         who=line.stamp.author,
         at=line.stamp.at,
-        time=format_time(localtime(line.stamp.at), format="short", locale=reader_locale()),
+        time=clock(line.stamp.at),
         reason=plain.get("reason", ""),
         when=stamp_words(line.stamp, who=False),
         was=was,
@@ -226,10 +226,7 @@ def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
 
 def stamp_words(stamp: Stamp, *, who: bool = True) -> str:
     """Day, time and author of one entry in a line."""
-    when = localtime(stamp.at)
-    day = format_date(when.date(), format="full", locale=reader_locale())
-    time = format_time(when, format="short", locale=reader_locale())
-    return " · ".join(filter(None, [day, time, stamp.author if who else ""]))
+    return " · ".join(filter(None, [full_day(stamp.at), clock(stamp.at), stamp.author if who else ""]))
 
 
 def began(players: list[str]) -> str:

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.games.models import Key
+from scoring.web.texts.dates import clock, day, short_day
 
 
 def taken_back(event: Mapping[str, Any], number: int | None) -> str:
@@ -121,12 +121,11 @@ def last_seen(at: datetime | None) -> str:
     if at > now - timedelta(minutes=15):
         return _("seen just now")
     if timezone.localdate(at) == timezone.localdate(now):
-        return _("seen at %(time)s") % {"time": date_format(timezone.localtime(at), "H:i")}
-    return _("seen on %(date)s") % {"date": date_format(timezone.localtime(at), "j M")}
+        return _("seen at %(time)s") % {"time": clock(at)}
+    return _("seen on %(date)s") % {"date": short_day(at)}
 
 
 def until(expires: datetime) -> str:
     """Say how long a link works: the hour of a near end, the day of a far one."""
-    at = timezone.localtime(expires)
     near = expires < timezone.now() + timedelta(days=1)
-    return _("until %(when)s") % {"when": date_format(at, "H:i" if near else "j M Y")}
+    return _("until %(when)s") % {"when": clock(expires) if near else day(expires)}

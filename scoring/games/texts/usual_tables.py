@@ -2,7 +2,6 @@
 
 from datetime import date
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -12,6 +11,7 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.variants import variant_name
+from scoring.web.texts import dates
 from scoring.web.texts.amounts import points
 
 
@@ -23,8 +23,8 @@ def last_met(day: date, today: date) -> str:
     if days == 1:
         return _("Same as yesterday")
     if days < 8:
-        return _("Same as last %(weekday)s") % {"weekday": date_format(day, "l")}
-    return _("Same as on %(day)s") % {"day": date_format(day, "DATE_FORMAT")}
+        return _("Same as last %(weekday)s") % {"weekday": dates.weekday(day)}
+    return _("Same as on %(day)s") % {"day": dates.day(day)}
 
 
 def game_line(key: str, rules: Variant) -> str:

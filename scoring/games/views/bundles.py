@@ -19,9 +19,9 @@ from scoring.games.queries.bundles import Bundle, get_bundle
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.sheets.catalog import KINDS
-from scoring.games.sheets.heading import in_words
 from scoring.games.views.paper import game_print_choices, sheet_documents, sheet_game
 from scoring.web.capabilities import device_hash
+from scoring.web.texts.dates import long_day
 from scoring.web.views.http import form_view, reply
 
 _MOST_OFFERED = 100
@@ -48,7 +48,7 @@ def bundles(request: HttpRequest) -> HttpResponse:
 
 
 def _option_label(key: Key) -> str:
-    day = in_words(localdate(key.game.created))
+    day = long_day(localdate(key.game.created))
     return f"{key.game.title} · {day}" if key.game.title else day
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.printing.choices import USUAL, Choices
@@ -22,6 +21,6 @@ def recovery_slip(
         "lines": lines,
         "qr": qr_picture(address),
         "back": back,
-        "day": timezone.localtime(made).date(),
+        "day": made,
     }
     return SheetDocument(_TEMPLATE, _("Recovery slip"), context, choices)

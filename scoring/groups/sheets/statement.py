@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.heading import in_words
 from scoring.games.texts.ledger import payment_kind
 from scoring.groups.queries.accounts import Statement
 from scoring.groups.texts.book_lines import line_words
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 
 _TEMPLATE = "sheets/book_statement.html"
 
@@ -54,7 +54,7 @@ def _printed_lines(statement: Statement) -> Iterator[dict[str, Any]]:
         balance += line.amount
         parts = [(payment_kind(kind), amount) for kind, amount in line.parts.items() if amount]
         yield {
-            "day": in_words(line.day) if line.day else "",
+            "day": long_day(line.day) if line.day else "",
             "words": line_words(line) if line.kind != "evening" or line.title else _("An evening"),
             "parts": [(kind, amounts.signed_money(amount, statement.currency)) for kind, amount in parts],
             "settled": _("settled by %(name)s") % {"name": line.settled_by} if line.settled_by else "",

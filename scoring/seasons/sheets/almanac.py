@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.heading import in_words
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Part, report
@@ -13,6 +12,7 @@ from scoring.seasons.sheets.night_report import night_part
 from scoring.seasons.sheets.season_lists import award_part, cross_parts, record_part
 from scoring.seasons.sheets.season_table import table_part
 from scoring.seasons.sheets.season_values import SeasonPaper
+from scoring.web.texts.dates import long_day
 
 
 def almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
@@ -31,7 +31,7 @@ def cover(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
 def _time(season: SeasonPaper) -> str:
     if not season.days:
         return ""
-    return _("%(first)s to %(last)s") % {"first": in_words(season.days[0]), "last": in_words(season.days[-1])}
+    return _("%(first)s to %(last)s") % {"first": long_day(season.days[0]), "last": long_day(season.days[-1])}
 
 
 def _chapters(season: SeasonPaper) -> Iterator[Part]:

@@ -3,7 +3,6 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.games.sheets.heading import in_words
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
@@ -12,6 +11,7 @@ from scoring.seasons.queries.season_games import TableReport
 from scoring.seasons.sheets.season_table import DASH, certainty_note, standings_table
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightTable
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 
 
 def night_reports(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
@@ -26,7 +26,7 @@ def _report(season: SeasonPaper, night: Night, choices: Choices) -> SheetDocumen
     if after := season.after.get(night.number):
         parts.append(Part(_("The season after it"), [standings_table(season, after)]))
     return report(
-        night_title(night.number), [season.title, in_words(night.date), night.place, sure], parts, choices
+        night_title(night.number), [season.title, long_day(night.date), night.place, sure], parts, choices
     )
 
 
@@ -36,7 +36,7 @@ def night_title(number: int) -> str:
 
 def night_part(season: SeasonPaper, night: Night) -> Part:
     """Return a night as a chapter: the rows of all its tables in one, each table's number on its first row."""
-    lead = " · ".join(filter(None, [in_words(night.date), night.place]))
+    lead = " · ".join(filter(None, [long_day(night.date), night.place]))
     columns = [Column(_("Table")), *_columns()]
     rows = [
         Row([Cell(table_number(table) if place == 0 else ""), *_cells(season, result)])

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.games.sheets.certificate import Honour, framed
-from scoring.games.sheets.heading import in_words
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
@@ -19,6 +18,7 @@ from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.standings import fairness_words, figure, total_words
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import isolate, join_names
 
 _CERTIFIED_PLACES = 3
@@ -153,7 +153,7 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     ]
     notes = [_("The evenings are in penalty points per hand.")]
     if season.printed:
-        notes.insert(0, _("As they stood on %(day)s.") % {"day": in_words(season.printed)})
+        notes.insert(0, _("As they stood on %(day)s.") % {"day": long_day(season.printed)})
     return Part(_("Records of all time"), [Table(columns, rows)], notes=notes, fresh=fresh)
 
 
@@ -169,5 +169,5 @@ def _holder_names(season: SeasonPaper, record: Record) -> str:
 def _since(record: Record) -> str:
     first = record.holders[0]
     return " · ".join(
-        filter(None, [first.season and isolate(first.season), in_words(first.day) if first.day else ""])
+        filter(None, [first.season and isolate(first.season), long_day(first.day) if first.day else ""])
     )

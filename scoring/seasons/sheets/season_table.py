@@ -6,7 +6,6 @@ from itertools import zip_longest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.games.sheets.heading import in_words
 from scoring.league.standings import Row as Explained
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
@@ -15,6 +14,7 @@ from scoring.seasons.queries.season_tables import TableRow
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.standings import counting_line, final_line, lines_below, night_cells, total_words
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 
 DASH = "–"
 
@@ -30,7 +30,7 @@ def heading_lines(season: SeasonPaper) -> list[str]:
     return [
         season.club,
         _("After night %(night)s of %(nights)s") % counted if table.after else _("Not begun"),
-        in_words(season.day) if season.day else "",
+        long_day(season.day) if season.day else "",
         certainty_note(recounts=table.recounts, provisional=table.provisional is not None),
     ]
 

@@ -3,7 +3,6 @@
 from django.utils.translation import gettext as _
 
 from scoring.games.sheets.blank_sheet import blank_with_rules
-from scoring.games.sheets.heading import in_words
 from scoring.games.sheets.seating import name_cards, sign_in_list
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
@@ -11,11 +10,12 @@ from scoring.printing.report import Column, Part, Row, Table, report, row
 from scoring.seasons.sheets.night_report import night_title, table_heading, table_number
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import long_day
 
 
 def sign_in(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
     """Return a line to sign for everyone expected."""
-    terms = " · ".join(filter(None, [night.club, in_words(night.night.date), night.night.place]))
+    terms = " · ".join(filter(None, [night.club, long_day(night.night.date), night.night.place]))
     return [sign_in_list((_title(night), terms), night.people, choices)]
 
 
@@ -31,7 +31,7 @@ def seating(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
     by_name = [row(name, table, amounts.points(seat)) for _key, name, table, seat in seats]
     if not seats:
         return []
-    lead = [night.club, in_words(night.night.date), night.night.place]
+    lead = [night.club, long_day(night.night.date), night.night.place]
     return [
         report(
             _title(night), lead, [*parts, Part(_("By name"), [Table(columns, by_name)], fresh=True)], choices

@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django import template
 from django.urls import reverse
-from django.utils.formats import date_format, time_format
 
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
@@ -14,6 +13,7 @@ from scoring.games.texts.scoreboard import minutes_words
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.texts import nights as words
 from scoring.web.capabilities import GAME_TABLE_COOKIE
+from scoring.web.texts.dates import clock, weekday_day
 
 register = template.Library()
 register.filter("night_name", words.night_name)
@@ -49,10 +49,9 @@ def table_title(table: NightTable) -> str:
 
 
 @register.filter
-def day(night: Night) -> str:
+def night_day(night: Night) -> str:
     """Format the weekday, the date, and the time if set."""
-    date = date_format(night.date, "D j M")
-    return f"{date}, {time_format(night.begins, 'TIME_FORMAT')}" if night.begins else date
+    return ", ".join(filter(None, [weekday_day(night.date), clock(night.begins)]))
 
 
 @register.filter

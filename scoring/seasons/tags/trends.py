@@ -7,7 +7,6 @@ from typing import Any
 from uuid import UUID
 
 from django import template
-from django.utils.formats import date_format
 from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
@@ -16,6 +15,7 @@ from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
 from scoring.seasons.queries.ratings import RatedEvening, RatingCourses
 from scoring.seasons.texts.season_records import per_hand_words, rating_words
+from scoring.web.texts.dates import short_day
 
 register = template.Library()
 _LOW = 0.5  # a single line needs no more height
@@ -62,7 +62,7 @@ def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
 
 
 def _pictures(trends: Sequence[Trend], dates: Sequence[date], *, from_nought: bool = False) -> dict[str, Any]:
-    mirrored, days = get_language_bidi(), [date_format(day, "j M") for day in dates]
+    mirrored, days = get_language_bidi(), [short_day(day) for day in dates]
     fit = _for_one if len(trends) == 1 else _for_some
     frames = {"upright": fit(upright(mirrored=mirrored)), "lying": fit(lying(mirrored=mirrored))}
     return {

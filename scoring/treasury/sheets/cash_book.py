@@ -6,7 +6,6 @@ from itertools import accumulate
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
-from scoring.games.sheets.heading import short_day
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
@@ -16,6 +15,7 @@ from scoring.treasury.sheets.treasurer_report import lead_of
 from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import entry_words
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import day
 
 
 def cash_book(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
@@ -46,7 +46,7 @@ def _balance(words: str, box: str) -> Row:
 def _entry(entry: EntryRow, box: Money, currency: str) -> Row:
     return Row(
         [
-            Cell(short_day(entry.day)),
+            Cell(day(entry.day)),
             Cell(entry_words(entry), _aside(entry)),
             Cell(amounts.money(entry.total, currency)),
             Cell(amounts.signed_money(entry.cash, currency) if entry.cash else ""),

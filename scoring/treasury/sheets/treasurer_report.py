@@ -6,7 +6,6 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
-from scoring.games.sheets.heading import in_words
 from scoring.ledger.treasury import FUNDS
 from scoring.ledger.treasury_report import Flow, Report, sum_flows
 from scoring.printing.choices import USUAL, Choices
@@ -15,6 +14,7 @@ from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
 from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import account_words, sum_words, time_words
 from scoring.web.texts import amounts
+from scoring.web.texts.dates import day
 
 
 def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
@@ -34,8 +34,8 @@ def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = USUAL)
 
 def lead_of(treasury: TreasuryPaper) -> list[str]:
     """Return the phrases below the title: the club, the period and the day."""
-    day = _("as written down by %(day)s") % {"day": in_words(treasury.day)}
-    return [treasury.club, treasury.season or time_words(treasury.first, treasury.last), day]
+    written = _("as written down by %(day)s") % {"day": day(treasury.day)}
+    return [treasury.club, treasury.season or time_words(treasury.first, treasury.last), written]
 
 
 def _account(figures: Report) -> Table:

@@ -2,13 +2,12 @@
 
 from datetime import date
 
-from babel.dates import format_date
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ledger.treasury import Kind
 from scoring.treasury.queries.entries import EntryRow
-from scoring.web.texts.amounts import reader_locale
+from scoring.web.texts.dates import day
 
 _ACCOUNTS = {
     "cash": _("In the box"),
@@ -61,16 +60,12 @@ def sum_words(kind: str) -> str:
 
 def time_words(first: date | None, last: date | None) -> str:
     """Write some days in the reader's language; None is an open end."""
-    days = {"first": first and _day(first), "last": last and _day(last)}
+    days = {"first": day(first), "last": day(last)}
     if first and last:
         return gettext("%(first)s to %(last)s") % days
     if last:
         return gettext("until %(last)s") % days
     return gettext("since %(first)s") % days if first else gettext("from the beginning until today")
-
-
-def _day(day: date) -> str:
-    return format_date(day, format="long", locale=reader_locale())
 
 
 def entry_words(entry: EntryRow) -> str:

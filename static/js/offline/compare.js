@@ -1,7 +1,7 @@
 // Before beside after: what a correction would change, and what has to be decided because of it, told without a
 // connection. The questions and their answers are those of the rules; see static/js/rules/consequences.js.
 
-import { fill, points, saidOf, shown, signedMoney } from "./figures.js";
+import { fill, joinNames, points, saidOf, shown, signedMoney } from "./figures.js";
 import { kept, words } from "./game.js";
 import { cell, part } from "./page.js";
 
@@ -42,7 +42,7 @@ function followLines(before, after) {
     .map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
   const progress = ({ over }) => (over ? words.is_over : words.goes_on);
   const over = before.over === after.over ? [] : [line(words.the_game, progress(before), progress(after), "", false)];
-  const winners = [before, after].map((board) => board.winners.join(", ") || "–");
+  const winners = [before, after].map((board) => joinNames(board.winners) || "–");
   const won = winners[0] === winners[1] ? [] : [line(words.winner, ...winners, "", false)];
   const moved = both(before, after).filter(([was, now]) => kept.money && was.net !== now.net);
   return [
@@ -62,7 +62,7 @@ function handsOf({ entries }, before) {
     return at < 0 ? [] : [shown(before.steps[at + 1].record?.number ?? before.steps[at].state.number - 1)];
   });
   const all = [...new Set(numbers)];
-  return (all.length === 1 ? words.hand_one : words.hand_many).replace("{hands}", all.join(", "));
+  return (all.length === 1 ? words.hand_one : words.hand_many).replace("{hands}", joinNames(all));
 }
 
 function questionWords(question, before) {

@@ -4,6 +4,9 @@ import { game, kept, rules, words } from "./game.js";
 
 const NEAR = 20; // points from out: then it is said
 
+/** The language of the page; the English of the product is British, here as on the server. */
+const locale = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+
 /** A name from right to left must not turn the figures beside it round. */
 export const isolate = (text) =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
@@ -14,7 +17,13 @@ const minus = (text) => text.replace("-", "−");
 
 export const shown = (number) => rules.shownHand(game.table.variant, number);
 
-export const points = (n) => minus(n.toLocaleString(document.documentElement.lang));
+export const points = (n) => minus(n.toLocaleString(locale));
+
+/** A day and a time, as `moment` of scoring/web/texts/dates.py writes them. */
+export const moment = (date) => date.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+
+/** Names as `join_names` of scoring/web/texts/names.py joins them. */
+export const joinNames = (names) => new Intl.ListFormat(locale).format(names);
 
 export const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
 
@@ -22,9 +31,7 @@ export const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
 export function money(amount) {
   if (!kept.currency) return points(amount);
   return minus(
-    window.amounts.shown(amount, kept.currency, kept.coins, document.documentElement.lang, {
-      currencyDisplay: "narrowSymbol",
-    }),
+    window.amounts.shown(amount, kept.currency, kept.coins, locale, { currencyDisplay: "narrowSymbol" }),
   );
 }
 

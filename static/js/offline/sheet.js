@@ -2,7 +2,7 @@
 // with a mark at those that the server does not have yet. It is filled into the page and shows on paper only; see
 // offline.css.
 
-import { fill, isolate, points, shown, signed, signedMoney } from "./figures.js";
+import { fill, isolate, moment, points, shown, signed, signedMoney } from "./figures.js";
 import { game, kept, root, words } from "./game.js";
 import { cell, part } from "./page.js";
 
@@ -79,7 +79,7 @@ function draw(place) {
   const playerAt = (seat) => game.board.players.find((player) => player.seat === seat);
   const waits = game.log.length - kept.version;
   place.querySelector("[data-as-of]").textContent = fill(words.paper_as_of, {
-    time: new Date().toLocaleString(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" }),
+    time: moment(new Date()),
   });
   place.querySelector("[data-unsent]").textContent = waits > 0 ? fill(words.paper_unsent, { n: waits }) : "";
   place.querySelector("thead").replaceChildren(headOf(seats));

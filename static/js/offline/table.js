@@ -1,6 +1,18 @@
 // The table itself: who stands where, and the hands.
 
-import { fill, isolate, money, points, shown, signed, signedMoney, stateOf, storyOf } from "./figures.js";
+import {
+  fill,
+  isolate,
+  joinNames,
+  money,
+  moment,
+  points,
+  shown,
+  signed,
+  signedMoney,
+  stateOf,
+  storyOf,
+} from "./figures.js";
 import { arrived, eventAt, game, isBehind, kept, newcomer, replay, root, rules, waiting, words } from "./game.js";
 import { part, show } from "./page.js";
 
@@ -39,10 +51,7 @@ async function offerPdf() {
   const address = `${root.dataset.table}sheet.pdf`;
   const there = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreSearch: true }));
   if (!there) return;
-  const time = new Date(there.headers.get("X-Kept")).toLocaleString(document.documentElement.lang, {
-    dateStyle: "short",
-    timeStyle: "short",
-  });
+  const time = moment(new Date(there.headers.get("X-Kept")));
   Object.assign(link, { href: address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, {
     time,
   });
@@ -56,7 +65,7 @@ function whereOf(board) {
 
 function tellResult(page, board) {
   page.querySelector("[data-result]").hidden = false;
-  page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.map(isolate).join(", ") });
+  page.querySelector("[data-wins]").textContent = fill(words.wins, { names: joinNames(board.winners.map(isolate)) });
   const payments = kept.grouped
     ? [words.grouped]
     : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);

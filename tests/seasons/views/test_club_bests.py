@@ -41,7 +41,7 @@ def words(page: str) -> str:
 
 def test_a_record_says_who_when_and_how_much(season: Season) -> None:
     text = words(html(season))
-    assert "Highest evening Ben 20 March 2026 · Spring 99" in text
+    assert "Highest evening Ben 20 Mar 2026 · Spring 99" in text
     assert "Most tables won in a season Ada Spring 2" in text
     assert "Most tables won Ada 2" in text
 

@@ -118,7 +118,7 @@ def test_ratings_and_points_are_drawn_evening_by_evening_with_the_figures_as_a_t
     assert re.search(r"Name 13 Mar 20 Mar (Ada|Ben) 1,\d{3} provisional 1,\d{3} provisional", ratings)
     ada = shown(season, "personal_page", member(season, "Ada").pk)
     assert "Between 0.0 and 9.0, 9.0 at last; fewer are better." in ada
-    assert re.search(r"20 March 2026 9\.0 1,\d{3} provisional 13 March 2026 0\.0 1,\d{3}", ada)
+    assert re.search(r"20 Mar 2026 9\.0 1,\d{3} provisional 13 Mar 2026 0\.0 1,\d{3}", ada)
 
 
 def test_a_single_evening_is_no_chart() -> None:

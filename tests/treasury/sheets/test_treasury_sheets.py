@@ -34,14 +34,14 @@ def test_the_report_leads_from_one_balance_to_the_other_and_the_funds_come_to_it
 def test_it_says_of_which_time_it_is() -> None:
     assert "Winter 2026" in printed("report", treasury_paper())
     days = replace(EMPTY, first=FIRST, last=FIRST)
-    assert "3 September 2026 to 3 September 2026" in printed("report", days)
+    assert "3 Sept 2026 to 3 Sept 2026" in printed("report", days)
     assert "from the beginning until today" in printed("report", EMPTY)
 
 
 def test_the_cash_book_tells_what_was_in_the_box_after_every_entry() -> None:
     told = printed("book", treasury_paper(entries=2))
     assert "Opening balance £12,576.11" in told
-    assert "03/09/2026 Paid · Ada Night 2 · By hand £5.00 +£5.00 £12,581.11" in told
+    assert "3 Sept 2026 Paid · Ada Night 2 · By hand £5.00 +£5.00 £12,581.11" in told
     assert "Closing balance £12,586.11" in told
 
 

@@ -63,7 +63,7 @@ def test_days_can_be_chosen_instead_and_either_end_left_open(treasurer: Client, 
     told = seen(treasurer, book, first="2026-01-01", last="2026-02-01")
     assert "£100.00" in told
     assert "£60.00" not in told
-    assert "until 1 February 2026" in seen(treasurer, book, last="2026-02-01")
+    assert "until 1 Feb 2026" in seen(treasurer, book, last="2026-02-01")
     assert "£147.50" in seen(treasurer, book, season="", first="", last="")
 
 
