@@ -3,7 +3,7 @@ BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,engine league ledger house steps printing/charts backup) $(wildcard $(foreach layer,forms texts tags models queries,tests/*/$(layer)))
 
-.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons catalogues declarations lock
+.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons guide catalogues declarations lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -84,6 +84,11 @@ shots: ## pictures of every screen into tests/artefacts/shots
 icons: ## the pictures in static/icons, from the drawings there
 	$(PREPARE) test
 	@$(BIN)/python -m pytest -q tests/icons.py
+
+guide: ## the guide's rules and pictures, after a change of a rule's text or of how a hand, a result or standings look
+	$(PREPARE) test
+	@$(BIN)/python manage.py make_rules_guide
+	@$(BIN)/python -m pytest -q tests/guide.py
 
 catalogues: ## the words of sheets in other languages, after a change of what they print
 	$(PREPARE) test

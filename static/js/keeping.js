@@ -1,7 +1,9 @@
 // What a phone with a worker keeps while there is a connection: the worker remembers what goes past it.
 
 const HOUR = 3_600_000;
-const WAYS = "kalooki-ways"; // when they were kept last
+const WEEK = 7 * 24 * HOUR;
+const HELP = "kalooki-help"; // when it was kept last
+const WAYS = "kalooki-ways"; // the same of these
 const WAYS_KEPT = 3;
 
 async function pageAt(address) {
@@ -42,7 +44,7 @@ async function keepPage(address) {
  * The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them.
  */
 export async function keepWays() {
-  if (!isDue()) return;
+  if (!isDue(WAYS, HOUR)) return;
   try {
     const list = await pageAt("/games/new/");
     const again = list.querySelector("form[data-begins]")?.dataset.begins;
@@ -56,14 +58,38 @@ export async function keepWays() {
   }
 }
 
-/** Not more often than every hour. */
-function isDue() {
+/** The guide with its pictures: people look for help where something does not work, such as the connection. */
+export async function keepHelp() {
+  if (!isDue(HELP, WEEK) && (await caches.match("/help/"))) return;
   try {
-    const since = Date.now() - Number(localStorage.getItem(WAYS));
-    if (since > 0 && since < HOUR) return false;
-    localStorage.setItem(WAYS, `${Date.now()}`);
+    const index = await pageAt("/help/");
+    for (const link of index.querySelectorAll('a[href^="/help/"]')) {
+      const page = await pageAt(link.getAttribute("href"));
+      for (const file of page.querySelectorAll("link[rel=stylesheet], img"))
+        await fetch(file.getAttribute("href") ?? file.getAttribute("src"));
+    }
+    document.documentElement.dataset.help = "kept";
+  } catch {
+    forgetTime(HELP); // the next page tries again
+  }
+}
+
+/** Not more often than once in this time. */
+function isDue(what, wait) {
+  try {
+    const since = Date.now() - Number(localStorage.getItem(what));
+    if (since > 0 && since < wait) return false;
+    localStorage.setItem(what, `${Date.now()}`);
     return true;
   } catch {
     return false;
+  }
+}
+
+function forgetTime(what) {
+  try {
+    localStorage.removeItem(what);
+  } catch {
+    /* none was kept */
   }
 }

@@ -489,7 +489,8 @@
     const keeper = await keeping();
     await keeper.keepFiles(goingOn()?.address);
   }
-  navigator.serviceWorker?.addEventListener("controllerchange", () => keepFiles().catch(() => {}));
+  const keepHelp = async () => (await keeping()).keepHelp();
+  navigator.serviceWorker?.addEventListener("controllerchange", () => keepFiles().then(keepHelp).catch(() => {}));
 
   /** A form that the worker kept has an id that may have been used: each game is one of its own. */
   function renew() {
@@ -529,6 +530,7 @@
       await keepFiles();
       // a phone that came for the first time is given its cookies once, by the page it looks at
       if (shellOf && gameHere()) await (await keeping()).keepWays();
+      await keepHelp();
     } catch {
       /* the next page tries again */
     }

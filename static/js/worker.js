@@ -5,7 +5,7 @@ const CACHE = "kalooki-1";
 const PATIENCE = 5000;
 const GAME = /^\/games\/([0-9a-f-]{36})\//;
 const KEPT = new RegExp(
-  "^/(?:$|outbox/$|games/new/(?:offline/)?$|games/[0-9a-f-]{36}/" +
+  "^/(?:$|outbox/$|help/(?:[a-z]+/)?$|games/new/(?:offline/)?$|games/[0-9a-f-]{36}/" +
     "(?:$|offline/|hands/|chart/|history/|money/|rules/$|paper/|sheet\\.pdf|blank\\.pdf|leave/|end/))",
 );
 const FORGETS = /^\/games\/([0-9a-f-]{36})\/(?:forget|shelf)\/$/;

@@ -7,12 +7,12 @@ from tests.house.source import ROOT
 
 DOCUMENTS = [
     *ROOT.glob("*.md"),
-    *ROOT.glob("docs/*.md"),
+    *ROOT.glob("docs/**/*.md"),
     *ROOT.glob("scoring/**/*.md"),
     *ROOT.glob("tests/**/*.md"),
 ]
 TEXT = "".join(
-    path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]
+    path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 )
 SITE = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "kalooki_site").glob("*.py"))
 

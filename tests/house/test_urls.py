@@ -47,6 +47,7 @@ def address(name: str, game_id: object) -> str:
     made_up |= {
         "base": "european",
         "kind": "score",
+        "name": "host",
         "code": "BCDFGH",
         "mark": "0123abcd",
         "bundle_id": uuid4(),

@@ -55,7 +55,7 @@ def test_postgresql_without_its_driver(tmp_path: Path) -> None:
     run = manage("audit", data=tmp_path, PYTHONPATH=str(tmp_path), KALOOKI_DATABASE_URL=there)
     install = ".venv/bin/pip install 'psycopg[binary]'"
     assert told(run) == f"KALOOKI_DATABASE_URL needs psycopg, which is not installed: {install}."
-    assert install in (ROOT / "docs/administration.md").read_text(encoding="utf-8")
+    assert install in (ROOT / "docs/guide/administration.md").read_text(encoding="utf-8")
 
 
 def test_a_path_that_cannot_be_used(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.journeys.screens.accounts import ACCOUNTS, a_club_founded, an_account
 from tests.journeys.screens.clubs import CLUBS, members_added
 from tests.journeys.screens.evenings import EVENINGS
 from tests.journeys.screens.groups import GROUPS
+from tests.journeys.screens.guide import GUIDE
 from tests.journeys.screens.money import MONEY
 from tests.journeys.screens.nights import NIGHTS
 from tests.journeys.screens.phones import PHONES
@@ -23,6 +24,7 @@ from tests.journeys.screens.tour import Step, Tour
 from tests.journeys.screens.treasury import TREASURY
 
 SECTIONS: dict[str, dict[str, Step]] = {
+    "guide": GUIDE,
     "rules": RULES,
     "table": TABLE,
     "phones": PHONES,

@@ -1,0 +1,70 @@
+"""Draws the guide's pictures as a phone shows the screens: `make guide`, after a change of how they look."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page
+
+from scoring.clubs.models import Club
+from scoring.clubs.policy import Page as ClubPage
+from tests.conftest import OpenPhone
+from tests.house.source import ROOT
+from tests.journeys.at_the_table import asked_who, start, tap
+from tests.makers import hand
+from tests.seasons.makers import close_night, make_season, play_table
+
+PICTURES = ROOT / "static" / "pictures" / "guide"
+WIDTH, HEIGHT = 390, 844
+QUALITY = 80
+TITLE = "Thursday at Ruth’s"
+EVENING = (
+    hand("Cal", Ada="K Q 5", Ben="9 4", Dot="JOKER A 7", Ewan="8 8 3"),
+    hand("Dot", Ada="J 10", Ben="K K Q", Cal="6 5", Ewan="A 4"),
+    hand("Ada", kalooki=True, Ben="Q J 9 2", Cal="10 3", Dot="K", Ewan="JOKER 7 7"),
+)
+LAST = (
+    hand("Ada", Ben="JOKER A A K Q J 10", Cal="K Q 9", Dot="A 5", Ewan="J 8"),
+    hand("Ada", Cal="K K Q Q J J 10 10 9 9", Dot="JOKER A K Q J 10 10 9 9 8 8", Ewan="A A K Q Q J 9"),
+)
+
+
+def draw_hand(page: Page) -> None:
+    """Ben's cards, while they are tapped."""
+    start(page, "European", "Ada, Ben, Cal, Dot, Ewan", *EVENING, title=TITLE)
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name="Ada").click()
+    tap(page, "Ben", "K Q 5")
+
+
+def draw_result(page: Page) -> None:
+    """The end of the same evening."""
+    start(page, "European", "Ada, Ben, Cal, Dot, Ewan", *EVENING, *LAST, title=TITLE)
+
+
+def draw_season(page: Page) -> None:
+    """The standings of a club after three nights."""
+    season = make_season(("Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gil", "Hal"), name="Spring season")
+    Club.objects.filter(pk=season.club_id).update(pages={str(each): "public" for each in ClubPage})
+    nights = (
+        ("Ada 0, Cal 20, Eve 31, Gil 44", "Ben 0, Dot 12, Fay 25, Hal 38"),
+        ("Dot 0, Ada 9, Gil 17, Fay 52", "Eve 0, Cal 14, Hal 21, Ben 33"),
+        ("Cal 0, Ben 16, Ada 22, Hal 41", "Gil 0, Eve 13, Dot 19, Fay 28"),
+    )
+    for number, tables in enumerate(nights, start=1):
+        for scores in tables:
+            play_table(season, number, scores)
+        close_night(season, number)
+    page.goto(f"/clubs/{season.club_id}/seasons/{season.pk}/table/")
+
+
+@pytest.mark.parametrize("draw", [draw_hand, draw_result, draw_season])
+def test_draw(open_phone: OpenPhone, draw: Callable[[Page], None]) -> None:
+    page = open_phone(width=WIDTH, height=HEIGHT, color_scheme="light", reduced_motion="reduce")
+    draw(page)
+    page.wait_for_load_state("networkidle")
+    name = draw.__name__.removeprefix("draw_")
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with Image.open(BytesIO(page.screenshot())) as picture:
+        picture.convert("RGB").save(PICTURES / f"{name}.webp", quality=QUALITY, method=6)
