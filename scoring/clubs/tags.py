@@ -12,6 +12,7 @@ from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.browsers import browser_name
 from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES, club_key_words
 from scoring.clubs.texts.members import shown_name
+from scoring.web.texts.names import join_names
 
 register = template.Library()
 register.filter("club_key_words", club_key_words)
@@ -30,7 +31,7 @@ GOOD_PASSWORD = _("At least 8 characters: not your name, not a common word, not 
 
 @register.filter
 def roles(found: Iterable[str]) -> str:
-    return ", ".join(str(ROLES[Role(role)]) for role in found)
+    return join_names(str(ROLES[Role(role)]) for role in found)
 
 
 @register.filter

@@ -7,6 +7,7 @@ from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import CLUB, HIDDEN, PUBLIC, Page
 from scoring.clubs.texts.members import shown_name
+from scoring.web.texts.names import join_names
 
 ROLES = {
     Role.OWNER: _("Owner"),
@@ -50,7 +51,7 @@ FATES = {
 def active_links_text(access: ClubAccess) -> str:
     """Return as whom this phone acts in a club by its links; empty where it has none."""
     told = [shown_name(key.member) if key.member else key_label(key) for key in access.keys]
-    return str(_("On this phone: %(who)s")) % {"who": ", ".join(told)} if told else ""
+    return str(_("On this phone: %(who)s")) % {"who": join_names(told)} if told else ""
 
 
 def key_label(key: ClubKey) -> str:

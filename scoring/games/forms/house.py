@@ -23,6 +23,7 @@ from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.settings.fields import Field
 from scoring.games.texts.settings.table import SECTIONS, SETTINGS, contradiction_words, examples
+from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
 _LONGEST_TEXT, _MOST_ROWS = 2000, 12
@@ -211,7 +212,7 @@ class HouseForm:
             settings = [self.settings[name] for name in section.settings if name in self.settings]
             opens = any(one.faulty for one in settings) or self.asked in section.settings
             agreed = " ".join(rule.words for rule in self.words if rule.about in section.in_short)
-            names = ", ".join(str(setting.label) for setting in settings)
+            names = join_names(str(setting.label) for setting in settings)
             if settings:
                 yield Section(key, str(section.title), settings, opens, agreed or names)
 

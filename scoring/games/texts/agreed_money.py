@@ -9,7 +9,7 @@ from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_word
 from scoring.web.texts.amounts import money, points
-from scoring.web.texts.names import within
+from scoring.web.texts.names import join_names, within
 
 
 def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
@@ -143,7 +143,7 @@ def _fine(rules: Variant, currency: str) -> str:
 
 def _bonus(rules: Variant, currency: str) -> str:
     told = (f"{mark_name(code)} {money(each, currency)}" for code, each in rules.bonus_stakes.items() if each)
-    words = ", ".join(told)
+    words = join_names(told)
     return _("%(told)s, from each of the others") % {"told": words} if words else ""
 
 

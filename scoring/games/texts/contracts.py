@@ -3,9 +3,11 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.web.texts.names import join_names
+
 
 def contract_words(sets: str) -> str:
-    """Return `334` as "two threes, a four"; any other text as it is."""
+    """Return `334` as "two threes and a four"; any other text as it is."""
     threes, fours = sets.count("3"), sets.count("4")
     if threes + fours != len(sets):
         return sets
@@ -16,7 +18,7 @@ def contract_words(sets: str) -> str:
         parts.append(ngettext("a three", "%(count)s threes", threes) % {"count": _count(threes)})
     if fours:
         parts.append(ngettext("a four", "%(count)s fours", fours) % {"count": _count(fours)})
-    return ", ".join(parts)
+    return join_names(parts)
 
 
 def _count(number: int) -> str:

@@ -12,6 +12,7 @@ from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, Case, trial_hand
 from scoring.web.texts.amounts import points, signed
+from scoring.web.texts.names import join_names
 
 HELD, MUCH = 33, 97
 IN_A_PACK = 52
@@ -57,7 +58,7 @@ def _usual_players(case: Case) -> int:
 
 def score_to(case: Case) -> str:
     added = case.points(trial_hand(ADA, {BEN: 25, CAL: 12}), "score_to")
-    told = ", ".join(f"{name} {signed(figure)}" for name, figure in added.items())
+    told = join_names(f"{name} {signed(figure)}" for name, figure in added.items())
     return _("Ada goes out, Ben holds 25 and Cal 12: %(told)s.") % {"told": told}
 
 
@@ -107,7 +108,7 @@ def deal(case: Case) -> str:
             _("%(cards)d in hand %(n)d") % {"n": rules.shown_hand(n), "cards": rules.deal.cards(n, players)}
             for n in shown
         )
-        return _("Each gets %(told)s.") % {"told": ", ".join(told)}
+        return _("Each gets %(told)s.") % {"told": join_names(told)}
     each = rules.deal.cards(1, players)
     words = _("With %(n)d players: %(each)d each, %(all)d in all.")
     return words % {"n": players, "each": each, "all": each * players}

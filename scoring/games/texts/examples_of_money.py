@@ -8,6 +8,7 @@ from scoring.engine.amounts import Money, round_down
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, trial_hand
 from scoring.web.texts.amounts import points
+from scoring.web.texts.names import join_names
 
 _ORDINARY = trial_hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 _SOME_STAKE = 100
@@ -80,7 +81,7 @@ def pool(case: Case) -> str:
         stakes={"initial": stake},
         pool={**case.whole["pool"], "shares": {"default": list(shares)}},
     )
-    told = ", ".join(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
+    told = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _(
         "With %(pool)s in the pool Ada wins; Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. They get: %(told)s."
     )

@@ -6,6 +6,7 @@ from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, trial_hand
 from scoring.web.texts.amounts import points
+from scoring.web.texts.names import join_names
 
 _ORDINARY = trial_hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
 _SOME_STAKE = 100
@@ -29,7 +30,7 @@ def places(case: Case) -> str:
         stakes=_stakes(case),
         places={"default": shares},
     )
-    told = ", ".join(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
+    told = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _("Ada wins before Ben, Cal and Dot, with %(pool)s in the pool: %(told)s.")
     return words % {"pool": case.money(result["pool"]), "told": told}
 

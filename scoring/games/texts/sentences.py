@@ -158,7 +158,7 @@ def _end(table: Table, event: Mapping[str, Any], step: Step) -> str:
         f"{isolate(table.players[payment.receiver])} {money(payment.amount, table.currency or '')}"
         for payment in paid
     ]
-    figures = {"names": names, "parts": ", ".join(parts)}
+    figures = {"names": names, "parts": join_names(parts)}
     return _("The game is ended, with the pool as %(names)s agreed: %(parts)s.") % figures
 
 

@@ -23,6 +23,7 @@ from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SI
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.logo import UnfitPicture, picture
 from scoring.printing.render import RenderingUnavailable, pdf
+from scoring.web.texts.names import join_names
 
 _REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
@@ -73,7 +74,7 @@ def _documents(options: Mapping[str, Any]) -> Iterator[SheetDocument]:
     if not options["files"]:
         raise _refusal(_("Name a game file, or ask for --blank."))
     if unfit := [name for name in ("variant", "players", "hands") if options[name] is not None]:
-        told = ", ".join(f"--{name}" for name in unfit)
+        told = join_names(f"--{name}" for name in unfit)
         raise _refusal(_("Only a --blank sheet takes %(options)s.") % {"options": told})
     games = [_game(file) for file in options["files"]]
     if kind == OVER_TIME:

@@ -15,7 +15,7 @@ from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.queries.night_log import PaperResult
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.seasons import has_one_winner
-from scoring.web.texts.names import isolate
+from scoring.web.texts.names import isolate, join_names
 
 
 class PaperForm(forms.Form):
@@ -184,7 +184,7 @@ def _stored_points(table: NightTable) -> str:
         for seat in table.seats.all()
         if seat.total is not None
     ]
-    return _("Saved now: %(figures)s.") % {"figures": ", ".join(points)} if points else ""
+    return _("Saved now: %(figures)s.") % {"figures": join_names(points)} if points else ""
 
 
 def _number(label: str, initial: int | None, least: int = 0) -> forms.IntegerField:

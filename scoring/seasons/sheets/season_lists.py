@@ -161,9 +161,8 @@ def _holder_names(season: SeasonPaper, record: Record) -> str:
     """Join the holders; of many only the first few."""
     names = list(dict.fromkeys(season.name(holder.member_id) for holder in record.holders))
     more = len(names) - _MAX_HOLDERS
-    if more <= 0:
-        return join_names(names)
-    return _("%(names)s and %(n)s more") % {"names": join_names(names[:_MAX_HOLDERS]), "n": more}
+    left_out = [_("%(n)s more") % {"n": more}] if more > 0 else []
+    return join_names([*names[:_MAX_HOLDERS], *left_out])
 
 
 def _since(record: Record) -> str:

@@ -2,9 +2,12 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
+from babel.lists import format_list
 from django.utils.translation import get_language, get_language_info
-from django.utils.translation import gettext as _
+
+from scoring.web.texts.amounts import reader_locale
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
@@ -64,10 +67,9 @@ def isolate(name: str) -> str:
     return name
 
 
-def join_names(names: list[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+def join_names(names: Iterable[str]) -> str:
+    """Return "Ada, Ben and Cal", as the reader's language joins a list."""
+    return format_list(list(names), locale=reader_locale())
 
 
 LARGE_NOUNS = ("de", "lb")

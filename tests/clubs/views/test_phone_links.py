@@ -55,8 +55,8 @@ def is_ada(phone: Client, season: Season) -> bool:
 def test_both_links_work_on_one_phone_and_it_says_as_whom_it_acts(season: Season, phone: Client) -> None:
     assert may_score(phone, season)
     assert is_ada(phone, season)
-    assert "On this phone: Ada, Table scorer (Table 3)" in read(phone, at("club", season.club))
-    assert "On this phone: Ada, Table scorer (Table 3)" in read(
+    assert "On this phone: Ada and Table scorer (Table 3)" in read(phone, at("club", season.club))
+    assert "On this phone: Ada and Table scorer (Table 3)" in read(
         phone, at("night", season.club, night_of(season, 2).pk)
     )
 

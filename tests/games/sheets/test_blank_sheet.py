@@ -62,7 +62,7 @@ def test_fines_and_bonuses_have_boxes_and_letters() -> None:
 def test_the_jamaican_sheet_names_contracts_deals_cards_and_faults() -> None:
     printed = text(blank_sheet(SheetGame(empty("jamaican", 6))))
     for words in (
-        "two threes, a four, deal 11",
+        "two threes and a four, deal 11",
         "four fours, deal 17",
         "Faults, +50 each",
         "Exact cuts, −50 each",

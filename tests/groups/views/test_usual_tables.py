@@ -62,8 +62,8 @@ def test_all_groups_have_a_page(game: Game) -> None:
         game_of_the_scorer(*names)
     words = scorer().get("/games/new/").content.decode()
     assert "All 4 groups" in words
-    assert "Ben, Cal, Ada" not in words
-    assert "Ben, Cal, Ada" in scorer().get("/games/groups/").content.decode()
+    assert "Ben, Cal and Ada" not in words
+    assert "Ben, Cal and Ada" in scorer().get("/games/groups/").content.decode()
     assert "No groups yet." in stranger().get("/games/groups/").content.decode()
 
 
@@ -88,7 +88,7 @@ def test_too_many_are_asked_who_plays() -> None:
     out = hand("Ben", Ada=1, Cal=2, Dot=3, Ewan=151)
     play(game, out, {"type": "decline", "player": "Ewan"}, {"type": "join", "player": "Fay", "after": "Ewan"})
     words = scorer().get("/games/new/").content.decode()
-    assert "Ben, Cal, Dot, Ewan, Fay, Ada" in words
+    assert "Ben, Cal, Dot, Ewan, Fay and Ada" in words
     assert "6 players are too many for these rules" in words
     assert "Choose who plays" in words
     assert "Deal</button>" not in words

@@ -1,8 +1,9 @@
-"""Somebody is found by a part of his name, however it is typed."""
+"""Names are joined as each language does, and somebody is found by a part of his name, however it is typed."""
 
 import pytest
+from django.utils import translation
 
-from scoring.web.texts.names import matches_name
+from scoring.web.texts.names import join_names, matches_name
 
 
 @pytest.mark.parametrize(
@@ -29,3 +30,19 @@ def test_neither_case_nor_accent_nor_hyphen_is_in_the_way(name: str, sought: str
 @pytest.mark.parametrize("sought", ["Ruthe", "ruth smith"])
 def test_every_word_has_to_be_there(sought: str) -> None:
     assert not matches_name("Ruth Miller", sought)
+
+
+@pytest.mark.parametrize(
+    ("names", "en", "de", "he"),
+    [
+        ([], "", "", ""),
+        (["Ada"], "Ada", "Ada", "Ada"),
+        (["Ada", "Ben"], "Ada and Ben", "Ada und Ben", "Ada וBen"),
+        (["Ada", "Ben", "Cal"], "Ada, Ben and Cal", "Ada, Ben und Cal", "Ada, Ben וCal"),
+        (["{0}", "Ben"], "{0} and Ben", "{0} und Ben", "{0} וBen"),
+    ],
+)
+def test_names_are_joined_as_the_language_joins_them(names: list[str], en: str, de: str, he: str) -> None:
+    for language, words in (("en", en), ("de", de), ("he", he)):
+        with translation.override(language):
+            assert join_names(names) == words
