@@ -15,6 +15,7 @@ from scoring.games.views import (
     outbox,
     paper,
     rule_changes,
+    sample_game,
     scoreboard,
     settling,
     sharing,
@@ -52,6 +53,7 @@ urlpatterns: list[URLPattern] = [
     # A game
     path("games/new/", games.new_game, name="new_game"),
     path("games/new/offline/", offline.new_offline, name="new_offline"),
+    path("games/sample/", sample_game.sample_game, name="sample_game"),
     path(f"{GAME}/", table.table, name="table"),
     path(f"{GAME}/offline/", offline.offline, name="offline"),
     path(f"{GAME}/rules/", table.house_rules, name="house_rules"),

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import UUID
+from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.core.paginator import Paginator
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
@@ -113,6 +113,17 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
     gone = Q(shelf=Key.Shelf.DELETED, shelved__lte=now - timedelta(days=DAYS_TO_RESTORE))
     keys = Key.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).exclude(gone)
     return keys.filter(Q(expires=None) | Q(expires__gt=now))
+
+
+def sample_game_id(device_hash: str) -> UUID:
+    """Return the id of the sample game that a phone may look at; a phone has one at most."""
+    # By its id the sample is told from games that were really played, without a column for it.
+    return uuid5(NAMESPACE_URL, f"kalooki:sample:{device_hash}")
+
+
+def played_keys(device_hash: str) -> QuerySet[Key]:
+    """Return this phone's keys to games of its people: all but the sample game."""
+    return phone_keys(device_hash).exclude(game=sample_game_id(device_hash))
 
 
 def key_game_line(key: Key) -> GameLine:

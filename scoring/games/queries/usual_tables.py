@@ -12,7 +12,7 @@ from scoring.engine.codec.game_file import refuse_players
 from scoring.engine.codec.state import read_state
 from scoring.engine.variant import Variant
 from scoring.games.models import Key
-from scoring.games.queries.game_list import phone_keys
+from scoring.games.queries.game_list import played_keys
 from scoring.games.queries.game_log import read_table
 
 _MOST_SEARCHED = 200  # games, so that it costs the same after many years
@@ -42,7 +42,7 @@ class UsualTable:
 
 def usual_tables(device_hash: str) -> list[UsualTable]:
     """Return the usual tables of this phone, the latest first, without deleted games; one query."""
-    keys = phone_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
+    keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
     columns = ("game", "game__title", "game__start", "game__created", "game__board")
     same: dict[str, list[Any]] = {}
     for *row, board in keys.values_list(*columns)[:_MOST_SEARCHED]:
@@ -53,14 +53,14 @@ def usual_tables(device_hash: str) -> list[UsualTable]:
 
 def usual_names(device_hash: str) -> list[str]:
     """Return everyone who sat at a table of this phone, the most frequent first; one query."""
-    starts = phone_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
+    starts = played_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     sat = Counter(name for start in starts[:_MOST_SEARCHED] for name in json.loads(start)["players"])
     return [name for name, _times in sat.most_common(_MOST_NAMES)]
 
 
 def last_currency(device_hash: str) -> str:
     """Return the currency of this phone's last game for money; empty where there is none; one query."""
-    starts = phone_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
+    starts = played_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     played_for = (json.loads(start)["currency"] for start in starts[:_LATEST])
     return next(filter(None, played_for), "")
 

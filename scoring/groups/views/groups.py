@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -18,7 +19,7 @@ from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
-from scoring.groups.queries.groups import listed_keys_of, matching_games
+from scoring.groups.queries.groups import group_keys_of, listed_keys_of, matching_games
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
 from scoring.groups.views.entry_pages import NotSaved, entry_sentence, save_entry, save_from_form, show_book
@@ -142,9 +143,19 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> Http
     if not any(found.kept.values()):
         move = last_move(device_hash(request))
         context["away"] = move if move and move.moved else None
+        context["stranger"] = not context["away"] and is_stranger(request)
     if page == "groups/home/home" and not request.GET:  # not among what was searched for or just done
         context["slip_offered"] = is_slip_offered(request, found.hosted)
     return reply(request, page, context | more)
+
+
+def is_stranger(request: HttpRequest) -> bool:
+    """Tell whether a phone without games has no group and no account either; at most one query."""
+    # A club's members who come by a link are strangers here: its cookie is sent to the pages of clubs only.
+    return (
+        settings.SESSION_COOKIE_NAME not in request.COOKIES
+        and not group_keys_of(device_hash(request)).exists()
+    )
 
 
 def just_moved(request: HttpRequest) -> dict[str, Any]:

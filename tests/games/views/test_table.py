@@ -175,5 +175,5 @@ def test_every_answer_stays_out_of_caches(game: Game) -> None:
 
 
 def test_a_client_without_cookies_is_a_stranger_at_home() -> None:
-    assert "No games yet" in Client().get("/").content.decode()
+    assert "You play at a real table." in Client().get("/").content.decode()
     assert Client().get("/healthz").content == b"ok\n"

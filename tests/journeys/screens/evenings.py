@@ -34,6 +34,8 @@ def watched_by_a_link(tour: Tour) -> None:
 
 
 EVENINGS: dict[str, Step] = {
+    "first page": to("/"),
+    "sample game": press("Look at a sample game"),
     "home": after(an_evening_of_the_group, to("/")),
     "new game, usual group": to("/games/new/"),
     "usual tables": to("/games/groups/"),

@@ -120,6 +120,12 @@ def test_dealing_again_counts_as_a_new_game(settings: Settings) -> None:
     assert client.post(again, {"entry_id": uuid4()}).headers["Retry-After"] == "600"
 
 
+def test_a_sample_game_counts_as_a_new_game(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"new_game": "1/h/ip"}
+    assert [at(1).post("/games/sample/").status_code for _phone in range(2)] == [303, 429]
+    assert Game.objects.count() == 1
+
+
 def test_processes_share_what_was_counted_and_no_address_is_kept() -> None:
     log_in(at(77), "Marlon")
     with connection.cursor() as cursor:
