@@ -126,6 +126,11 @@ def played_keys(device_hash: str) -> QuerySet[Key]:
     return phone_keys(device_hash).exclude(game=sample_game_id(device_hash))
 
 
+def has_written(device_hash: str) -> bool:
+    """Tell whether anything was recorded in a game of this phone; one query."""
+    return played_keys(device_hash).filter(game__version__gt=0).exists()
+
+
 def key_game_line(key: Key) -> GameLine:
     """Return a key with its game as a line of the list, without a query."""
     game = key.game

@@ -28,6 +28,7 @@ from scoring.games.texts.scoreboard import last_hand_words, minutes_words
 from scoring.games.texts.settlements import changed_words, debt_rows, made_words, way_words
 from scoring.games.views.flash import get_flash
 from scoring.games.views.histories import chart_context
+from scoring.games.views.tour import first_game_tour
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
 from scoring.web.texts.names import isolate_names
 from scoring.web.views.http import finish_response, reply, wants_fragment
@@ -48,6 +49,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         context |= {"said": "", "told": last_hand_words(now)}
     else:
         context["redo"] = _may_redo(access.seen, now)
+        context |= first_game_tour(request, access, now)
         context.setdefault("said", get_flash(request, now) or (can_be_put_back() if context["redo"] else ""))
     page = "games/table/result" if now.finished else "games/table/table"
     if now.finished:

@@ -10,7 +10,7 @@ from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.audits import game_faults
-from scoring.games.queries.game_list import list_games
+from scoring.games.queries.game_list import has_written, list_games
 from scoring.games.queries.table_views import Board, board
 from scoring.games.queries.usual_tables import last_currency, usual_names, usual_tables
 from tests.makers import DEVICE, hand, make_game, play
@@ -93,5 +93,7 @@ def test_a_phone_whose_sample_went_to_another_phone_gets_one_of_its_own() -> Non
 def test_its_players_are_nobody_this_phone_plays_with() -> None:
     opened()
     assert (usual_names(DEVICE), usual_tables(DEVICE), last_currency(DEVICE)) == ([], [], "")
+    assert not has_written(DEVICE)
     play(make_game("Ruth", "Sam"), {"type": "void"})
     assert usual_names(DEVICE) == ["Ruth", "Sam"]
+    assert has_written(DEVICE)

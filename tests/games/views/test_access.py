@@ -33,6 +33,7 @@ deal_again         -       all
 group_of_game      own     own
 
 table              all     -
+tour               -       phones
 live               all     -
 offline            pen     -
 house_rules        all     -

@@ -12,6 +12,13 @@ def a_hand_with_an_offer(tour: Tour) -> None:
     record(tour.page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
 
 
+def the_tour_read(tour: Tour) -> None:
+    """The last of the five sentences, on the table of a first game."""
+    for number in range(2, 6):
+        tour.page.get_by_role("button", name="Next").click()
+        expect(tour.page.get_by_text(f"{number} of 5")).to_be_visible()
+
+
 def the_hand_opened(tour: Tour) -> None:
     """The table with every card of its hand."""
     tour.page.locator("details.hand summary").first.click()
@@ -58,6 +65,7 @@ def without_a_connection(tour: Tour) -> None:
 
 TABLE: dict[str, Step] = {
     "table, fresh": deal,
+    "table, last sentence of the tour": the_tour_read,
     "chart, empty": under("chart/"),
     "table with an offer": a_hand_with_an_offer,
     "hand opened": the_hand_opened,
