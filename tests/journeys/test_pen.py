@@ -39,7 +39,7 @@ def hand_over_by_code(host: Page, other: Page, name: str) -> None:
     host.get_by_role("button", name="Hand over the pen").click()
     code = host.locator(".letters").inner_text()
     other.goto("/")
-    other.get_by_role("link", name="Have a code?").click()
+    other.get_by_role("link", name="Join with a code").click()
     other.get_by_label("The six letters").fill(code.lower())
     other.get_by_role("button", name="Go on").click()
     other.get_by_label("Your name").fill(name)
