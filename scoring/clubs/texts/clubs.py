@@ -63,4 +63,5 @@ def key_label(key: ClubKey) -> str:
 def club_key_words(key: ClubKey) -> str:
     """Return the kind and the role of a link or an invitation."""
     role = ROLES[Role(key.role)]
-    return f"{_('invited') if key.is_invitation else _('link')}: {role}"
+    words = _("invited: %(role)s") if key.is_invitation else _("link: %(role)s")
+    return str(words) % {"role": role}

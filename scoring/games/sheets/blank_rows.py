@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from scoring.engine.scoring import marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import contract_words
-from scoring.games.texts.variants import kalooki_word
+from scoring.games.texts.variants import kalooki_phrase
 from scoring.web.texts import amounts
-from scoring.web.texts.names import within
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ def _money_rows(rules: Variant, currency: str) -> Iterator[BlankRow]:
         words = _("Buy-ins, %(amount)s each")
         yield BlankRow(words % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes)
     if stakes.call_up or stakes.kalooki:
-        yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": within(kalooki_word(rules))})
+        yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": kalooki_phrase(rules)})
     if rules.kitty_events:
         yield BlankRow(_("Paid into the kitty"))
     paid = {field_of for field_of, _code in marks_in_play(rules)}

@@ -14,7 +14,6 @@ from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
-from scoring.web.texts.names import within
 
 _TEMPLATE = "sheets/rule_card.html"
 
@@ -57,7 +56,7 @@ def table_rules(rules: Variant, currency: str) -> list[TableRule]:
     if rules.limit and rules.buy_in.most != 0:
         told.append(_buy_in(rules, currency))
     for points, codes in marks_by_points(rules).items():
-        names = ", ".join(within(mark_name(code)) for code in codes)
+        names = ", ".join(mark_name(code) for code in codes)
         told.append(TableRule(amounts.signed(points), f"{names}."))
     return [*told, *_paid_marks(rules, currency), _void(rules)]
 
@@ -103,7 +102,7 @@ def _paid_marks(rules: Variant, currency: str) -> list[TableRule]:
         if field_of in costs:
             amount = costs[field_of][1][code]
             cost = amounts.money(amount, currency) if amount else _("the jackpot")
-            told.setdefault(field_of, []).append(f"{letters}\u00a0= {within(mark_name(code))} {cost}")
+            told.setdefault(field_of, []).append(f"{letters}\u00a0= {mark_name(code)} {cost}")
     return [TableRule(costs[field_of][0], f"{', '.join(each)}.") for field_of, each in told.items()]
 
 

@@ -23,12 +23,11 @@ from scoring.games.sheets.score_rows import (
     figure,
     money_rows,
 )
-from scoring.games.texts.variants import kalooki_word, variant_name
+from scoring.games.texts.variants import kalooki_phrase, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.fitting import Contents, fit
 from scoring.web.texts.dates import long_day
-from scoring.web.texts.names import within
 
 OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 SIGNATURES_IN_A_ROW = 3
@@ -96,7 +95,7 @@ def in_rows(names: list[str]) -> list[list[str]]:
 
 def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
     explained = {
-        STAR: within(kalooki_word(rules)),
+        STAR: kalooki_phrase(rules),
         DASH: _("went out"),
         BACK: _("bought in, which time"),
         MIDDLE_DOT: _("not in the hand"),

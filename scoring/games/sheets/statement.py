@@ -13,11 +13,11 @@ from scoring.games.sheets.dues import PrintedDue, dealings, notes, settling_of
 from scoring.games.sheets.heading import day_and_code, heading, rules_of
 from scoring.games.sheets.score_rows import STAR
 from scoring.games.texts.ledger import payment_kind
-from scoring.games.texts.variants import kalooki_word
+from scoring.games.texts.variants import kalooki_phrase
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
-from scoring.web.texts.names import isolate, within
+from scoring.web.texts.names import isolate
 
 Entry = Mapping[str, Any]
 
@@ -93,7 +93,7 @@ class _Teller:
     def _paid(self, kind: str, entry: Entry) -> str:
         name = isolate(self.out.get(entry["hand"], ""))
         if kind == "kalooki":
-            kalooki = {"name": name, "kalooki": within(kalooki_word(self.rules))}
+            kalooki = {"name": name, "kalooki": kalooki_phrase(self.rules)}
             return _("To %(name)s for the %(kalooki)s") % kalooki
         if kind == "points":
             return _("To %(name)s for the points of the hand") % {"name": name}

@@ -6,7 +6,6 @@ from uuid import uuid4
 
 from django import template
 from django.template import Context
-from django.template.defaultfilters import capfirst
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -16,7 +15,7 @@ from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import OfferRow
 from scoring.games.queries.usual_tables import UsualTable
 from scoring.games.texts import contracts, log_messages, refusals, standings, usual_tables, variants
-from scoring.games.texts.ledger import fund_words, payment_kind
+from scoring.games.texts.ledger import fund_title, fund_words, payment_phrase
 from scoring.games.texts.sentences import explain
 from scoring.web.texts import amounts
 from scoring.web.texts.names import join_names
@@ -35,7 +34,7 @@ register.filter("bounds", standings.bounds)
 register.filter("would_be", standings.would_be)
 register.filter("how_others_fared", standings.how_others_fared)
 register.filter("names", join_names)
-register.filter("fund", fund_words)
+register.filter("fund_title", fund_title)
 register.filter("holds", log_messages.holds)
 register.filter("role_of", log_messages.role_of)
 register.filter("last_seen", log_messages.last_seen)
@@ -108,9 +107,9 @@ def paid(story: HandStory) -> list[Paid]:
 
 def _told(lines: Sequence[PaymentLine]) -> Paid:
     first = lines[0]
-    figures = {"receiver": _side(first.receiver, first.to_fund), "what": payment_kind(first.kind).lower()}
+    figures = {"receiver": _side(first.receiver, first.to_fund), "what": payment_phrase(first.kind)}
     words = _("pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")
-    payers = join_names([line.payer or capfirst(_side(None, line.from_fund)) for line in lines])
+    payers = join_names([line.payer or fund_title(line.from_fund or "pool") for line in lines])
     return Paid(payers, words % figures, sum(line.amount for line in lines))
 
 

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from scoring.engine.variant import Variant
 from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.variants import kalooki_word
+from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
-from scoring.web.texts.names import join_names, within
+from scoring.web.texts.names import join_names
 
 
 def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
@@ -39,14 +39,15 @@ def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]
 
 def stake_words(rules: Variant, currency: str) -> str:
     """Return the agreed amounts that are not zero."""
+    # Amounts first, so that what stands first needs no capital letter.
     named = (
-        (_("stake"), rules.stakes.initial),
-        (_("buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
-        (_("a hand"), rules.stakes.call_up),
-        (within(kalooki_word(rules)), rules.stakes.kalooki),
-        (_("a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
+        (_("%(amount)s stake"), rules.stakes.initial),
+        (_("%(amount)s buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
+        (_("%(amount)s a hand"), rules.stakes.call_up),
+        (kalooki_stake(rules), rules.stakes.kalooki),
+        (_("%(amount)s a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
-    return ", ".join(f"{name} {money(amount, currency)}" for name, amount in named if amount)
+    return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)
 
 
 def _points(rules: Variant, currency: str) -> str:
@@ -64,14 +65,14 @@ def _points(rules: Variant, currency: str) -> str:
 
 def _pool(rules: Variant) -> str:
     shares, bar = rules.pool.shares, rules.pool.rest_under
+    if all(rest == 0 for _winner, rest in shares.values()):
+        return _("All to the winner.")
     words = _by_players(
         {
-            count: _("%(winner)d%% to the winner") % {"winner": winner} if rest else _("all to the winner")
-            for count, (winner, rest) in shares.items()
+            count: _("%(winner)d%% to the winner") % {"winner": winner}
+            for count, (winner, _rest) in shares.items()
         }
     )
-    if all(rest == 0 for _winner, rest in shares.values()):
-        return f"{words}."
     among = _("the rest is shared by the others still in")
     if bar is not None:
         among = _("the rest is shared by those still in with fewer than %(n)s") % {"n": points(bar)}
@@ -82,7 +83,7 @@ def _pool(rules: Variant) -> str:
 
 def _by_players(parts: Mapping[str, str]) -> str:
     return ", ".join(
-        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
+        part if count == "default" else _("%(part)s with %(n)s players") % {"n": count, "part": part}
         for count, part in parts.items()
     )
 
@@ -157,6 +158,7 @@ def _jackpot(rules: Variant, currency: str) -> str:
         (_("%(amount)s from each loser"), rule.each_hand),
     )
     parts = ", ".join(words % {"amount": money(amount, currency)} for words, amount in sources if amount)
-    taken = _("a kalooki") if rule.taken_by == "kalooki" else f"“{mark_name(rule.taken_by)}”"
-    takes = _("%(what)s takes it.") % {"what": taken}
+    takes = _("“%(name)s” takes it.") % {"name": mark_name(rule.taken_by)}
+    if rule.taken_by == "kalooki":
+        takes = _("A kalooki takes it.")
     return f"{parts}. {takes}" if parts else takes

@@ -101,7 +101,7 @@ def _card_values(rules: Variant) -> str:
     worth = dict.fromkeys(str(values[rank]) for rank in "KQJ")
     courts = _("king, queen, jack %(n)s") % {"n": "/".join(worth)}
     pips = [f"{rank} = {values[rank]}" for rank in _PIPS if values[rank] != int(rank)]
-    return ", ".join([_("joker %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
+    return ", ".join([_("Joker %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
 
 
 def _equipment(rules: Variant) -> str:

@@ -79,4 +79,4 @@ def side_by_side(first: Variant, second: Variant, currency: str) -> list[Compare
 def _told(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
     """Return name and words by parameter, in the order they are read out; what does not matter is left out."""
     told = (*play_lines(rules, currency), *money_lines(rules, currency))
-    return {about: (name, words[:1].upper() + words[1:]) for about, name, words in told if words}
+    return {about: (name, words) for about, name, words in told if words}

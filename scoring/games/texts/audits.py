@@ -39,23 +39,27 @@ def law_words(law: str) -> str:
     return str(LAWS[law])
 
 
+def _broken(law: str) -> str:
+    return _("%(law)s: does not hold: %(words)s") % {"law": law, "words": law_words(law)}
+
+
 def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
     """Say in one line of `manage.py audit` which game, where, and what does not hold."""
     where = _("beside the log") if entry is None else _("entry %(n)d") % {"n": entry}
-    return f"{game} {title!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+    return f"{game} {title!r} {where}: {_broken(law)}"
 
 
 def chain_fault_line(of: object, name: str, entry: int, law: str) -> str:
     """Say the same for the book of a group or the treasury of a club."""
     where = _("entry %(n)d") % {"n": entry}
-    return f"{of} {name!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+    return f"{of} {name!r} {where}: {_broken(law)}"
 
 
 def site_fault_line(fault: tuple[str, object, str, int | None, str]) -> str:
     """Say the same for a row of any table, by the table and the column."""
     table, row, law, entry, column = fault
     where = column or table if entry is None else _("entry %(n)d") % {"n": entry}
-    return f"{row} {table} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+    return f"{row} {table} {where}: {_broken(law)}"
 
 
 REWRITTEN = {
@@ -79,4 +83,4 @@ def club_fault_line(club: object, name: str, fault: tuple[str, int | None, int |
         at = _("night %(night)d") % {"night": night}
     if table is not None:
         at = _("night %(night)d, table %(table)d") % {"night": night, "table": table}
-    return f"{club} {name!r} {at}: {law}: {_('does not hold')}: {law_words(law)}"
+    return f"{club} {name!r} {at}: {_broken(law)}"

@@ -127,7 +127,7 @@ def buying_in(case: Case) -> str:
     }
     offer = result["offers"].get(BEN)
     if not offer:
-        return f"{told} {_('Ben may not come back.')}"
+        return told + " " + _("Ben may not come back.")
     words = _("Ben may come back at %(score)s, for nothing.")
     if offer["cost"]:
         words = _("Ben may come back at %(score)s, for %(cost)s.")

@@ -53,7 +53,7 @@ _SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
 def doubt_message(code: str, player: str | None, about: str | None = None) -> str:
     """Say what is unlikely, and that it may be saved all the same."""
     words = doubt_words(code, player, about)
-    return words if code == "unread_field" else f"{words} {_('Save it if that is what lies there.')}"
+    return words if code == "unread_field" else words + " " + _("Save it if that is what lies there.")
 
 
 def doubt_words(code: str, player: str | None, about: str | None = None) -> str:

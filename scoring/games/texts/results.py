@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, npgettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.variant import Variant
 from scoring.games.queries.endings import LeftOver
 from scoring.games.queries.highlights import Highlight, Moment
-from scoring.games.texts.ledger import payment_kind
-from scoring.games.texts.variants import kalooki_word
+from scoring.games.texts.ledger import payment_kind, payment_phrase
+from scoring.games.texts.variants import kalooki_phrase
 from scoring.web.texts.amounts import money, points, signed
-from scoring.web.texts.names import isolate, join_names, within
+from scoring.web.texts.names import isolate, join_names
 
 STAKES_OF_A_HAND = ("call_up", "kalooki")
 
@@ -25,6 +25,8 @@ class MoneyByKind:
 
     words: str
     amount: Money
+    phrase: str
+    """The same words inside a sentence."""
 
 
 def reason_words(reason: str, winners: int = 1) -> str:
@@ -51,21 +53,43 @@ def money_by_kind(ledger: Iterable[Mapping[str, Any]], player: str, rules: Varia
             kind = "hands" if line["kind"] in STAKES_OF_A_HAND else line["kind"]
             kinds.setdefault((kind, line["amount"] > 0), []).append(line)
     return [
-        MoneyByKind(_words(kind, lines, rules, won=won), sum(line["amount"] for line in lines))
+        MoneyByKind(
+            _words(kind, lines, rules, won=won),
+            sum(line["amount"] for line in lines),
+            _phrase(kind, lines, rules, won=won),
+        )
         for (kind, won), lines in kinds.items()
     ]
 
 
 def _words(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won: bool) -> str:
     if kind != "hands":
-        words = payment_kind(kind)
-        return f"{words} ×{len(lines)}" if kind == "buy_in" and len(lines) > 1 else words
-    hands = list(dict.fromkeys(line["hand"] for line in lines))
+        return payment_kind(kind) + _times(kind, lines)
+    hands = _hands(lines, rules)
+    words = ngettext("Paid in one hand", "Paid in %(n)d hands", len(hands))
     if won:
-        numbers = join_names([str(rules.shown_hand(hand)) for hand in hands])
         words = ngettext("Went out in hand %(hands)s", "Went out in hands %(hands)s", len(hands))
-        return words % {"hands": numbers}
-    return ngettext("Paid in one hand", "Paid in %(n)d hands", len(hands)) % {"n": len(hands)}
+    return words % {"n": len(hands), "hands": join_names(hands)}
+
+
+def _phrase(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won: bool) -> str:
+    if kind != "hands":
+        return payment_phrase(kind) + _times(kind, lines)
+    hands = _hands(lines, rules)
+    words = npgettext("inside a sentence", "paid in one hand", "paid in %(n)d hands", len(hands))
+    if won:
+        words = npgettext(
+            "inside a sentence", "went out in hand %(hands)s", "went out in hands %(hands)s", len(hands)
+        )
+    return words % {"n": len(hands), "hands": join_names(hands)}
+
+
+def _times(kind: str, lines: Sequence[Mapping[str, Any]]) -> str:
+    return f" ×{len(lines)}" if kind == "buy_in" and len(lines) > 1 else ""
+
+
+def _hands(lines: Sequence[Mapping[str, Any]], rules: Variant) -> list[str]:
+    return [str(rules.shown_hand(hand)) for hand in dict.fromkeys(line["hand"] for line in lines)]
 
 
 MOST_NAMED = 3
@@ -95,7 +119,7 @@ def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: st
 
 def _what(highlight: Highlight, rules: Variant) -> str:
     if highlight.kind == "kalookis":
-        return _("Most often: %(kalooki)s") % {"kalooki": within(kalooki_word(rules))}
+        return _("Most often: %(kalooki)s") % {"kalooki": kalooki_phrase(rules)}
     return {
         "collected": _("Collected most in the hands"),
         "went_out": _("Went out most"),

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Seat
@@ -19,7 +18,7 @@ from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.texts import sentences
-from scoring.games.texts.ledger import party, payment_kind, side_words
+from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.refusals import doubt_words
 from scoring.games.texts.sentences import explain
@@ -64,7 +63,8 @@ def retell(document: Any) -> Iterator[str]:
         return
     played = play(game)
     table, steps, tables = game.table, played.steps, played.tables(game.table)
-    yield f"{table.title or _('A game')}: {variant_name(table.variant_key)}, {', '.join(table.players)}"
+    title = table.title or _("A game")
+    yield f"{title}: {variant_name(table.variant_key)}, {', '.join(table.players)}"
     yield from _payments(table, steps[0])
     for plain, before, step, there in zip(game.events, steps, steps[1:], tables, strict=False):
         yield from _event(there, plain, before.state, step)
@@ -137,12 +137,12 @@ def written(held: Held) -> str:
 def _payments(table: Table, step: Step) -> Iterator[str]:
     for payer, receiver, kind, amount, _hand in step.payments:
         figures = {
-            "from": side_words(table, payer),
+            "from": side_title(table, payer),
             "to": side_words(table, receiver),
             "amount": money(amount, table.currency or ""),
             "what": payment_kind(kind),
         }
-        yield "  " + capfirst(_("%(from)s to %(to)s: %(amount)s (%(what)s)") % figures)
+        yield "  " + _("%(from)s to %(to)s: %(amount)s (%(what)s)") % figures
 
 
 def _in_the_end(table: Table, state: State) -> Iterator[str]:
@@ -154,8 +154,8 @@ def _in_the_end(table: Table, state: State) -> Iterator[str]:
         yield f"  {'' if place is None else f'{place[seat]}. '}{_standing(table, state, seat)}"
     for transfer in settlement_lines(table, state):
         amount = money(int(transfer["amount"]), table.currency or "")
-        figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
-        yield capfirst(_("%(from)s pays %(to)s %(amount)s.") % figures)
+        figures = {"from": party_title(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
+        yield _("%(from)s pays %(to)s %(amount)s.") % figures
 
 
 def _standing(table: Table, state: State, seat: Seat) -> str:

@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import Board
 from scoring.games.texts.sentences import went_out
+from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate, join_names
 
@@ -47,7 +48,7 @@ def hand_stakes(rules: Variant, currency: str) -> str:
         return ""
     named = (
         (_("%(amount)s a hand"), rules.stakes.call_up),
-        (_("%(amount)s a kalooki"), rules.stakes.kalooki),
+        (kalooki_stake(rules), rules.stakes.kalooki),
         (_("%(amount)s a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
     return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)

@@ -185,8 +185,7 @@ def ending(table: Table, step: Step) -> str:
     several = len(state.winners) > 1
     if state.pool:
         figures["pool"] = money(state.pool, table.currency or "")
-        words = _("%(names)s share the win.") if several else _("%(names)s wins.")
-        return f"{words} {_('The pool of %(pool)s is carried to the next game.')}" % figures
+        return _carried(several=several) % figures
     if any(payment.receiver == POOL for payment in paid_out):
         owe, owes = (
             _("%(names)s share the win and owe the pool %(pool)s."),
@@ -202,6 +201,12 @@ def ending(table: Table, step: Step) -> str:
     if len({payment.receiver for payment in paid_out}) > 1:
         return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
     return _("%(names)s wins and takes the pool of %(pool)s.") % figures
+
+
+def _carried(*, several: bool) -> str:
+    if several:
+        return _("%(names)s share the win. The pool of %(pool)s is carried to the next game.")
+    return _("%(names)s wins. The pool of %(pool)s is carried to the next game.")
 
 
 def explain(rules: Variant, figure: Figure | None, adjustments: Sequence[Adjustment]) -> str:

@@ -55,5 +55,4 @@ def changed_in_short(key: str, rules: Variant) -> str:
 def money_line(rules: Variant, currency: str) -> str:
     if not currency or not rules.has_money:
         return _("Points only")
-    words = stake_words(rules, currency)
-    return words[:1].upper() + words[1:]
+    return stake_words(rules, currency)

@@ -1,6 +1,7 @@
 """Variants by name, what each is in two lines, and what its special way of going out is called."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.engine.variant import Variant
 
@@ -48,6 +49,20 @@ def variant_lines(key: str) -> tuple[str, str]:
 def kalooki_word(rules: Variant) -> str:
     """Name the switch for going out in the special way."""
     return _("Kalooki") if rules.kalooki_when == "all_cards_in_one_turn" else _("Bent the table")
+
+
+def kalooki_phrase(rules: Variant) -> str:
+    """Name the special way inside a sentence."""
+    if rules.kalooki_when == "all_cards_in_one_turn":
+        return pgettext("inside a sentence", "kalooki")
+    return pgettext("inside a sentence", "bent the table")
+
+
+def kalooki_stake(rules: Variant) -> str:
+    """Say what a loser pays for the special way; the amount is to be filled in."""
+    if rules.kalooki_when == "all_cards_in_one_turn":
+        return _("%(amount)s a kalooki")
+    return _("%(amount)s for bending the table")
 
 
 def kalooki_meaning(rules: Variant) -> str:

@@ -33,4 +33,5 @@ def purpose_words(kind: str) -> str:
 
 def treasury_fault_line(club: object, name: str, line: object, law: str) -> str:
     """Write one line of `manage.py audit`: whose treasury, which line of it, and what is wrong."""
-    return f"{club} {name!r} {line or _('all lines')}: {law}: {_FAULTS[law]}"
+    where = line or _("all lines")
+    return f"{club} {name!r} {where}: {law}: {_FAULTS[law]}"

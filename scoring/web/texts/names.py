@@ -72,15 +72,6 @@ def join_names(names: Iterable[str]) -> str:
     return format_list(list(names), locale=reader_locale())
 
 
-LARGE_NOUNS = ("de", "lb")
-"""Languages that write every noun with a large first letter."""
-
-
-def within(noun: str) -> str:
-    """Return a name as it stands in the middle of a sentence."""
-    return noun if (get_language() or "").startswith(LARGE_NOUNS) else noun.lower()
-
-
 PLAINER = str.maketrans(
     {"æ": "ae", "ð": "d", "đ": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "þ": "th"}
 )

@@ -55,7 +55,7 @@ def test_fines_and_bonuses_have_boxes_and_letters() -> None:
         "bonus_stakes": {"clean": 30},
     }
     printed = text(blank_sheet(SheetGame(empty("european", 4, currency="GBP", overrides=rules))))
-    for words in ("Fines Bonuses", "la = late £0.20, lz = lazy £0.50.", "cl = clean £0.30."):
+    for words in ("Fines Bonuses", "la = Late £0.20, lz = Lazy £0.50.", "cl = Clean £0.30."):
         assert words in printed.replace("\u00a0", " ")
 
 

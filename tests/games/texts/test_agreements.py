@@ -64,7 +64,7 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
                 }
             },
             "pool",
-            "75% to the winner, with 2 players all to the winner; the rest is shared by those still in with fewer"
+            "75% to the winner, 100% to the winner with 2 players; the rest is shared by those still in with fewer"
             " than 100; a part nobody may take is the winner’s.",
             "All to the winner.",
         ),

@@ -6,9 +6,9 @@ from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine
 from scoring.games.texts.results import MoneyByKind
 from scoring.games.texts.settlements import changed_words, explanation, status, way_words
 
-STAKE = MoneyByKind("Stake for the pool", -500)
-PAID = MoneyByKind("Paid in 7 hands", -90)
-WON = MoneyByKind("Went out in hands 1 and 5", 100)
+STAKE = MoneyByKind("Stake for the pool", -500, "stake for the pool")
+PAID = MoneyByKind("Paid in 7 hands", -90, "paid in 7 hands")
+WON = MoneyByKind("Went out in hands 1 and 5", 100, "went out in hands 1 and 5")
 
 
 def debt(amount: int, *made: MadeLine) -> DebtLine:

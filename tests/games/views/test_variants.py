@@ -47,7 +47,7 @@ def test_rules_are_kept_under_a_name_and_offered_first() -> None:
     assert "Usually: Who goes over 150 is out." in shown
     picked = words(client.get(reverse("new_game")))
     assert picked.index("Thursday") < picked.index("Losers score; over 150 is out.")
-    assert "Changed: limit." in picked
+    assert "Changed: Limit." in picked
 
 
 def test_a_game_is_played_by_them() -> None:

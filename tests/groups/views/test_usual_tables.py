@@ -26,7 +26,7 @@ def test_the_last_group_is_offered_with_its_rules(game: Game) -> None:
         "European, out over 200",
         "1 house rule",
         "Ben deals first",
-        "Stake £0.50",
+        "£0.50 stake",
     ):
         assert expected in words
     assert "Deal</button>" not in stranger().get("/games/new/").content.decode()
