@@ -78,7 +78,7 @@ def test_the_rules_change_for_the_hands_to_come(open_phone: OpenPhone) -> None:
     page.locator("details.sect", has=page.locator("#setting-limit")).locator("summary").click()
     page.locator("#id_house_limit_points").fill("40")
     page.get_by_role("button", name="See what follows").last.click()
-    expect(page.get_by_role("row", name="Limit")).to_contain_text("Who goes over 40 is out.")
+    expect(page.get_by_role("row", name="Limit")).to_contain_text("Over 40 points you’re out.")
     page.get_by_role("button", name="Change the rules").click()
     expect(page.get_by_text("The rules are changed for the hands to come.")).to_be_visible()
     totals(page, Ada=9, Ben=35, Cal=25)

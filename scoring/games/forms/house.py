@@ -106,7 +106,7 @@ class RuleForm(forms.Form):
         values = {key: self.cleaned_data.get(key, self.kept.get(key)) for key in self.specs}
         self.value = self.shape.gather(values)
         if not CHECKS[self.name](self.value):
-            raise ValidationError(_("These do not go together."))
+            raise ValidationError(_("These don’t go together. Change one of them."))
 
     @property
     def faulty(self) -> bool:
@@ -139,12 +139,10 @@ class RuleForm(forms.Form):
         if self.rowed:
             return ""
         usual = {key: self.get_initial_for_field(field, key) for key, field in self.fields.items()}
-        words = {
-            key: str(self.specs[key].choices.get(text, text)) or _("none") for key, text in usual.items()
-        }
+        words = {key: str(self.specs[key].choices.get(text, text)) for key, text in usual.items()}
         if len(words) == 1:
-            return words.popitem()[1]
-        return "; ".join(f"{self[key].label}: {words[key]}" for key in self.changed_data if usual[key])
+            return words.popitem()[1] or _("None")
+        return "; ".join(self.specs[key].filled(words[key]) for key in self.changed_data if usual[key])
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,14 +19,14 @@ def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
         return {"-".join(map(str, part)): (" / ".join(map(str, part)), {"default": part}) for part in parts}
     if rule == "auto_split":
         bars = (("101", 80, 21), ("201", 175, 26))
-        words = _("Limit %(limit)s: from %(least)s on")
+        words = _("Limit %(limit)s: from %(least)s points")
         return {
             limit: (words % {"limit": limit, "least": least}, {"players": 3, "within": within, "by": "equal"})
             for limit, least, within in bars
         }
     if rule == "jackpot":
         amounts = {"entry": _money(_ENTRY, currency), "each_hand": _money(_EACH_HAND, currency)}
-        return {"kalooki": (_("A kalooki takes it"), {"in": 0, **amounts, "taken_by": "kalooki"})}
+        return {"kalooki": (_("Won by a kalooki"), {"in": 0, **amounts, "taken_by": "kalooki"})}
     return {}
 
 

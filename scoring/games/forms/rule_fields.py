@@ -20,8 +20,12 @@ class RuleField(forms.Field):
     """A field as its `spec` wants it, with amounts of money in one currency; None where it may be empty and is."""
 
     def __init__(self, spec: Field, currency: str) -> None:
-        super().__init__(label=str(spec.label), required=False)
+        super().__init__(label=spec.name, required=False)
         self.spec, self.currency = spec, currency
+
+    def get_bound_field(self, form: forms.BaseForm, field_name: str) -> "BoundRule":
+        """Return the field with the words round it."""
+        return BoundRule(form, self, field_name)
 
     def clean(self, value: str) -> Any:
         text = value.strip()
@@ -31,6 +35,17 @@ class RuleField(forms.Field):
         return read(self.spec, text, self.currency) if read else text
 
 
+class BoundRule(forms.BoundField):
+    """A field of a rule that stands inside a sentence, which is split round it."""
+
+    field: RuleField
+
+    @property
+    def around(self) -> tuple[str, str]:
+        """Return the words before and after, in the plural form of the number typed."""
+        return self.field.spec.around(self.value() or "")
+
+
 def write_value(spec: Field, value: Any, currency: str) -> str:
     """Return a plain value as the text of a field; None as an empty one."""
     return "" if value is None else _WRITE.get(spec.kind, _write_text)(value, currency)
@@ -38,22 +53,22 @@ def write_value(spec: Field, value: Any, currency: str) -> str:
 
 def _read_number(spec: Field, text: str, _currency: str) -> int:
     if not text:
-        raise ValidationError(_("Write a whole number."))
+        raise ValidationError(_("Enter a whole number."))
     plain = text.replace("−", "-").replace(" ", "")
     if not _WHOLE.fullmatch(plain):
-        raise ValidationError(_("“%(text)s” is no whole number.") % {"text": text[:12]})
+        raise ValidationError(_("Enter a whole number."))
     number, least = int(plain), -LARGEST if spec.least is None else spec.least
     if number < least:
-        raise ValidationError(_("It cannot be less than %(n)d.") % {"n": least})
+        raise ValidationError(_("Enter %(n)d or more.") % {"n": least})
     if number > spec.most:
-        raise ValidationError(_("It cannot be more than %(n)d.") % {"n": spec.most})
+        raise ValidationError(_("Enter %(n)d or less.") % {"n": spec.most})
     return number
 
 
 def _read_amount(spec: Field, text: str, currency: str) -> int:
     amount = read_money(text, currency)
     if spec.least is not None and amount < spec.least:
-        raise ValidationError(_("It cannot be less than the smallest coin."))
+        raise ValidationError(_("Enter at least the smallest coin."))
     return amount
 
 
@@ -65,7 +80,7 @@ def _read_coin(spec: Field, text: str, currency: str) -> int:
 
 def _read_choice(spec: Field, text: str, _currency: str) -> str:
     if text not in spec.choices:
-        raise ValidationError(_("Choose one of these."))
+        raise ValidationError(_("Choose one from the list."))
     return text
 
 
@@ -76,7 +91,7 @@ def _read_lines(_spec: Field, text: str, _currency: str) -> list[str]:
 def _read_numbers(spec: Field, text: str, currency: str) -> list[int]:
     parts = re.split(r"[\s,;]+", text.strip(" ,;"))
     if not any(parts):
-        raise ValidationError(_("Write how many, with commas: 10, 11, 12."))
+        raise ValidationError(_("Enter numbers with commas: 10, 11, 12."))
     return [_read_number(spec, part, currency) for part in parts]
 
 

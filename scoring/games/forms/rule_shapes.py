@@ -110,7 +110,7 @@ def _gather_sitting_out(flat: Flat) -> dict[str, Any] | None:
 def _gather_players(flat: Flat) -> list[int]:
     fewest, most = int(flat["fewest"]), int(flat["most"])
     if fewest > most:
-        raise ValidationError({"most": _("The most cannot be fewer than the fewest.")})
+        raise ValidationError({"most": _("Enter no fewer than the smallest table.")})
     return [fewest, most]
 
 
@@ -125,12 +125,12 @@ def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
     for number, row in rows:
         missing = next((key for key, part in row.items() if part is None), None)
         if missing:
-            words = _("Something is missing in this row: write it, or empty the row.")
+            words = _("Something is missing in this row. Fill it in or clear the row.")
             raise ValidationError({f"{number}_{missing}": words})
         if row["from"] > row["to"]:
-            raise ValidationError({f"{number}_to": _("It cannot be fewer than the number before it.")})
+            raise ValidationError({f"{number}_to": _("Enter no fewer than the number before it.")})
     if not rows:
-        raise ValidationError({"0_packs": _("Write at least one row.")})
+        raise ValidationError({"0_packs": _("Fill in at least one row.")})
     return [
         {"players": [row["from"], row["to"]], "packs": row["packs"], "jokers": row["jokers"]}
         for _number, row in rows
@@ -152,7 +152,7 @@ def _gather_deal(flat: Flat) -> dict[str, Any]:
     mode = flat["mode"]
     cards = {count: flat[count] for count in COUNTS if flat[count] is not None}
     if mode == "by_players" and not cards:
-        raise ValidationError({"2": _("Write how many cards each player gets.")})
+        raise ValidationError({"2": _("Enter how many cards each player gets.")})
     return {"mode": mode, "cards": cards if mode == "by_players" else flat[mode]}
 
 
@@ -167,7 +167,7 @@ def _spread_pool(value: Mapping[str, Any]) -> Flat:
 def _gather_pool(flat: Flat) -> dict[str, Any]:
     parts = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
     if not parts:
-        raise ValidationError({"default": _("Write how much of the pool the winner gets.")})
+        raise ValidationError({"default": _("Enter how much of the pool the winner gets.")})
     shares = {count: [part, 100 - part] for count, part in parts.items()}
     return {"shares": shares, "rest_under": flat["rest_under"], "rest_split": flat["rest_split"]}
 
@@ -183,9 +183,9 @@ def _gather_places(flat: Flat) -> dict[str, list[int]] | None:
     written = {count: shares for count, shares in flat.items() if shares is not None}
     for count, shares in written.items():
         if sum(shares) != 100:
-            raise ValidationError({count: _("These come to %(sum)d, not to 100.") % {"sum": sum(shares)}})
+            raise ValidationError({count: _("These add up to %(sum)d, not 100.") % {"sum": sum(shares)}})
         if len(shares) > MOST_SEATS:
-            raise ValidationError({count: _("There are %(n)d places at most.") % {"n": MOST_SEATS}})
+            raise ValidationError({count: _("Enter at most %(n)d places.") % {"n": MOST_SEATS}})
     return written or None
 
 
@@ -236,13 +236,15 @@ def _gather_codes(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
             continue  # emptied, to take it away
         code = _code(row["code"] or "", name)
         if not name:
-            raise ValidationError({f"{number}_name": _("Write what it is called.")})
+            raise ValidationError({f"{number}_name": _("Enter a name.")})
         if len(name) > NAME_LENGTH:
-            raise ValidationError({f"{number}_name": _("That name is too long.")})
+            raise ValidationError({f"{number}_name": _("Shorten this name.")})
         if n is None:
-            raise ValidationError({f"{number}_n": _("Write how much “%(name)s” is.") % {"name": name}})
+            raise ValidationError({f"{number}_n": _("Enter a figure for “%(name)s”.") % {"name": name}})
         if code in amounts:
-            raise ValidationError({f"{number}_name": _("“%(name)s” stands there twice.") % {"name": name}})
+            raise ValidationError(
+                {f"{number}_name": _("“%(name)s” is there twice. Change or clear one.") % {"name": name}}
+            )
         amounts[code] = n
     return amounts
 

@@ -25,34 +25,34 @@ class VariantNameForm(forms.Form):
     is_taken = False
 
     variant_name = forms.CharField(
-        label=gettext_lazy("What do you call these rules?"),
+        label=gettext_lazy("Name of these rules"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs=_BOX),
         error_messages={
-            "required": gettext_lazy("Give them a name, such as “Thursday”."),
-            "max_length": gettext_lazy("That name is too long: forty letters are the most."),
+            "required": gettext_lazy("Enter a name, such as “Thursday”."),
+            "max_length": gettext_lazy("Shorten the name to 40 letters or fewer."),
         },
     )
 
     def refuse_taken_name(self) -> None:
         self.is_taken = True
-        self.add_error("variant_name", _("You have rules of that name. Choose another."))
+        self.add_error("variant_name", _("You already have rules with that name. Choose another."))
 
     def refuse_too_many(self) -> None:
-        self.add_error("variant_name", _("This phone keeps as many as it can. Delete some first."))
+        self.add_error("variant_name", _("This phone can’t save any more rules. Delete some first."))
 
 
 class VariantForm(VariantNameForm):
     """The name, and the currency in which the amounts are written."""
 
     currency = forms.ChoiceField(
-        label=gettext_lazy("Amounts are in"),
+        label=gettext_lazy("Currency"),
         choices=lambda: currency_choices()[1:],  # without playing for nothing
         initial=USUAL_CURRENCIES[0],
         widget=forms.Select(attrs={"class": "box"}),
         error_messages={
             "required": gettext_lazy("Choose a currency."),
-            "invalid_choice": gettext_lazy("Choose a currency of the list."),
+            "invalid_choice": gettext_lazy("Choose a currency from the list."),
         },
     )
 
@@ -65,12 +65,12 @@ class ImportForm(forms.Form):
         required=False,
         widget=forms.FileInput(attrs={"class": "box", "accept": ".json,application/json"}),
         error_messages={
-            "empty": gettext_lazy("That file is empty."),
+            "empty": gettext_lazy("This file is empty. Choose another."),
             "invalid": gettext_lazy("Choose a file."),
         },
     )
     document = forms.CharField(
-        label=gettext_lazy("Or its text, pasted"),
+        label=gettext_lazy("Or paste its text"),
         required=False,
         strip=True,
         widget=forms.Textarea(attrs={**_BOX, "rows": 4, "spellcheck": "false"}),
@@ -91,15 +91,17 @@ class ImportForm(forms.Form):
     def _text(self) -> str:
         upload, pasted = self.cleaned_data.get("file"), self.cleaned_data.get("document") or ""
         if not upload and not pasted:
-            raise forms.ValidationError(_("Choose a file, or paste its text."))
+            raise forms.ValidationError(_("Choose a file or paste its text."))
         # The size comes first: a file that is too long is never read.
         if (upload.size if upload else len(pasted)) > _LARGEST_FILE:
-            raise forms.ValidationError(_("That is too long for house rules: 32 kB are the most."))
+            raise forms.ValidationError(_("This file is too long. House rules have 32 kB at most."))
         try:
             # Some editors begin a file with a byte order mark, which is no JSON.
             return str(upload.read().decode("utf-8-sig")) if upload else pasted
         except UnicodeDecodeError as fault:
-            raise forms.ValidationError(_("That file is no text. It should end in .json.")) from fault
+            raise forms.ValidationError(
+                _("This isn’t a text file. Choose one that ends in .json.")
+            ) from fault
 
 
 def _read(text: str) -> VariantFile:
@@ -107,10 +109,10 @@ def _read(text: str) -> VariantFile:
         document = read_text(text)
         json.dumps(document, ensure_ascii=False).encode()  # an escape like \ud800 alone is no letter
     except json.JSONDecodeError as fault:
-        words = _("This is no JSON: it goes wrong in line %(line)d, at letter %(column)d.")
+        words = _("This isn’t valid JSON: see line %(line)d, column %(column)d.")
         raise forms.ValidationError(words % {"line": fault.lineno, "column": fault.colno}) from fault
     except (RecursionError, ValueError) as fault:
-        raise forms.ValidationError(_("This is no file of house rules.")) from fault
+        raise forms.ValidationError(_("This isn’t a file of house rules.")) from fault
     variant_file = read_variant_file(_as_variant(document))
     if isinstance(variant_file, Refusal):
         raise forms.ValidationError(_fault(variant_file))
@@ -128,10 +130,10 @@ def _as_variant(document: Any) -> Any:
 
 def _fault(refusal: Refusal) -> str:
     if refusal.code is Code.BAD_FORMAT:
-        return _("This is no file of house rules: its “format” must be “%(format)s”.") % {
+        return _("This isn’t a file of house rules: its “format” must be “%(format)s”.") % {
             "format": VARIANT_FORMAT
         }
     if refusal.code is Code.BAD_VALUE and refusal.detail in SETTINGS:
-        words = _("The value of “%(code)s” (%(name)s) cannot be.")
+        words = _("The value of “%(code)s” (%(name)s) isn’t valid.")
         return words % {"code": refusal.detail, "name": SETTINGS[refusal.detail].name}
     return refusal_message(refusal)

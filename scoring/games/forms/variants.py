@@ -32,8 +32,8 @@ class VariantCard(NamedTuple):
         """Return the card of one of this phone's own: what it is made from, and what is changed."""
         rules = agreements(played.base, played.rules, played.currency)
         changed = join_names([rule.name for rule in rules if rule.changed][:_MOST_NAMED])
-        base = _("From %(variant)s.") % {"variant": variant_name(played.base)}
-        changes = _("Changed: %(rules)s.") % {"rules": changed} if changed else _("Nothing changed.")
+        base = _("Based on %(variant)s.") % {"variant": variant_name(played.base)}
+        changes = _("Changed: %(rules)s.") % {"rules": changed} if changed else _("No rule changed.")
         return cls(played.key, played.name, base, changes, _SUITS[place % 4], _cards_dealt(played.rules))
 
     @classmethod

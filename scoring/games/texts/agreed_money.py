@@ -1,8 +1,9 @@
 """Stakes, the pool and what is played for beside it: each house rule as a player would say it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
 from scoring.games.texts.ledger import fund_words
@@ -17,21 +18,21 @@ def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]
     if not currency or not rules.has_money:
         return
     yield "stakes", _("Stakes"), stake_words(rules, currency)
-    yield "point_value", _("Points in money"), _points(rules, currency)
+    yield "point_value", _("Money for points"), _points(rules, currency)
     if rules.places is None:
-        yield "pool", _("The pool"), _pool(rules)
-    yield "places", _("The pool by place"), _places(rules)
-    yield "auto_split", _("Near the limit"), _auto_split(rules)
+        yield "pool", _("Who gets the pool"), _pool(rules)
+    yield "places", _("Shares by place"), _places(rules)
+    yield "auto_split", _("Split near the limit"), _auto_split(rules)
     if rules.agreed_split:
-        agreed = _("Those still in may divide the pool as all of them agree.")
-        yield "agreed_split", _("By agreement"), agreed
-    yield "carry", _("Carried over"), _carry(rules, currency)
+        agreed = _("Players still in may split the pool if everyone agrees.")
+        yield "agreed_split", _("Split by agreement"), agreed
+    yield "carry", _("Carrying the pool over"), _carry(rules, currency)
     fees = (f"{mark_name(code)} {money(fee, currency)}" for code, fee in rules.kitty_events.items() if fee)
-    yield "kitty_events", _("Fees"), ", ".join(fees)
+    yield "kitty_events", _("Fees for the pool"), ", ".join(fees)
     if rules.rounding_unit > 1:
         coin = {"coin": money(rules.rounding_unit, currency)}
         yield "rounding", _("Smallest coin"), _("Shares are rounded down to %(coin)s.") % coin
-    yield "club", _("The club"), _club(rules, currency)
+    yield "club", _("The club’s share"), _club(rules, currency)
     yield "fines", _("Fines"), _fine(rules, currency)
     yield "bonus_stakes", _("Bonuses"), _bonus(rules, currency)
     yield "jackpot", _("Jackpot"), _jackpot(rules, currency)
@@ -55,7 +56,7 @@ def _points(rules: Variant, currency: str) -> str:
     if value.when == "never" or not value.amount:
         return ""
     words = {
-        ("each_hand", "winner"): _("%(amount)s a point after each hand, to the one who went out."),
+        ("each_hand", "winner"): _("%(amount)s a point after each hand, to its winner."),
         ("each_hand", "pool"): _("%(amount)s a point after each hand, into the pool."),
         ("end_vs_winner", "winner"): _("%(amount)s for each point behind the winner, to the winner."),
         ("end_vs_winner", "pool"): _("%(amount)s for each point behind the winner, into the pool."),
@@ -65,34 +66,45 @@ def _points(rules: Variant, currency: str) -> str:
 
 def _pool(rules: Variant) -> str:
     shares, bar = rules.pool.shares, rules.pool.rest_under
-    if all(rest == 0 for _winner, rest in shares.values()):
-        return _("All to the winner.")
-    words = _by_players(
-        {
-            count: _("%(winner)d%% to the winner") % {"winner": winner}
-            for count, (winner, _rest) in shares.items()
-        }
-    )
-    among = _("the rest is shared by the others still in")
-    if bar is not None:
-        among = _("the rest is shared by those still in with fewer than %(n)s") % {"n": points(bar)}
-    if rules.pool.rest_split == "equal_slots":
-        return f"{words}; " + _("%(among)s; a part nobody may take is the winner’s.") % {"among": among}
-    return f"{words}; {among}."
+    told = [_winner_gets(count, winner) for count, (winner, _rest) in shares.items()]
+    if any(rest for _winner, rest in shares.values()):
+        among = _("The others still in share the rest.")
+        if bar is not None:
+            words = ngettext(
+                "Players still in with fewer than %(n)s point share the rest.",
+                "Players still in with fewer than %(n)s points share the rest.",
+                bar,
+            )
+            among = words % {"n": points(bar)}
+        told.append(among)
+        if rules.pool.rest_split == "equal_slots":
+            told.append(_("The winner gets the shares that no one can take."))
+    return " ".join(told)
 
 
-def _by_players(parts: Mapping[str, str]) -> str:
-    return ", ".join(
-        part if count == "default" else _("%(part)s with %(n)s players") % {"n": count, "part": part}
-        for count, part in parts.items()
+def _winner_gets(count: str, winner: int) -> str:
+    if count == "default":
+        return _("%(n)d%% to the winner.") % {"n": winner} if winner < 100 else _("All to the winner.")
+    words = ngettext(
+        "%(players)s player: %(n)d%% to the winner.",
+        "%(players)s players: %(n)d%% to the winner.",
+        int(count),
     )
+    return words % {"players": count, "n": winner}
 
 
 def _places(rules: Variant) -> str:
-    told = _by_players(
-        {count: " / ".join(map(str, shares)) for count, shares in (rules.places or {}).items()}
+    return " ".join(
+        _placed(count, " / ".join(f"{share}%" for share in shares))
+        for count, shares in (rules.places or {}).items()
     )
-    return _("%(told)s per cent, by place.") % {"told": told} if told else ""
+
+
+def _placed(count: str, shares: str) -> str:
+    if count == "default":
+        return _("By place: %(shares)s.") % {"shares": shares}
+    words = ngettext("%(n)s player: %(shares)s.", "%(n)s players: %(shares)s.", int(count))
+    return words % {"n": count, "shares": shares}
 
 
 def _auto_split(rules: Variant) -> str:
@@ -101,21 +113,29 @@ def _auto_split(rules: Variant) -> str:
         return ""
     figures = {"n": rule.players, "least": points(limit.points - rule.within)}
     if rule.by == "equal":
-        words = _("The last %(n)d share the pool once all of them have %(least)s or more.")
+        words = ngettext(
+            "The last %(n)d player shares the pool at %(least)s points or more.",
+            "The last %(n)d players share the pool once all have %(least)s points or more.",
+            rule.players,
+        )
     else:
-        words = _("The last %(n)d share the pool by buy-ins left once all of them have %(least)s or more.")
+        words = ngettext(
+            "The last %(n)d player shares the pool by buy-ins left, at %(least)s points or more.",
+            "The last %(n)d players share the pool by buy-ins left once all have %(least)s points or more.",
+            rule.players,
+        )
     return words % figures
 
 
 def _carry(rules: Variant, currency: str) -> str:
     words = {
         "never": "",
-        "tie": _("It is carried to the next game when several have won."),
-        "always": _("It is always carried to the next game."),
+        "tie": _("If several players win, the pool waits for the next game."),
+        "always": _("The pool always waits for the next game."),
     }[rules.carry.when]
     if rules.carry.carried_in:
         amount = money(rules.carry.carried_in, currency)
-        words += " " + _("It begins with %(amount)s from before.") % {"amount": amount}
+        words += " " + _("It starts with %(amount)s from before.") % {"amount": amount}
     return words.strip()
 
 
@@ -129,7 +149,7 @@ def _club(rules: Variant, currency: str) -> str:
 
 
 def _fine(rules: Variant, currency: str) -> str:
-    receivers = {"winner": _("who went out")}
+    receivers = {"winner": _("the winner of the hand")}
     return ", ".join(
         _("%(name)s %(amount)s (%(to)s)")
         % {
@@ -145,7 +165,7 @@ def _fine(rules: Variant, currency: str) -> str:
 def _bonus(rules: Variant, currency: str) -> str:
     told = (f"{mark_name(code)} {money(each, currency)}" for code, each in rules.bonus_stakes.items() if each)
     words = join_names(told)
-    return _("%(told)s, from each of the others") % {"told": words} if words else ""
+    return _("From each other player: %(told)s") % {"told": words} if words else ""
 
 
 def _jackpot(rules: Variant, currency: str) -> str:
@@ -155,10 +175,10 @@ def _jackpot(rules: Variant, currency: str) -> str:
     sources = (
         (_("%(amount)s from before"), rule.carried_in),
         (_("%(amount)s each at the start"), rule.entry),
-        (_("%(amount)s from each loser"), rule.each_hand),
+        (_("%(amount)s from each loser of a hand"), rule.each_hand),
     )
     parts = ", ".join(words % {"amount": money(amount, currency)} for words, amount in sources if amount)
-    takes = _("“%(name)s” takes it.") % {"name": mark_name(rule.taken_by)}
-    if rule.taken_by == "kalooki":
-        takes = _("A kalooki takes it.")
+    takes = _("A kalooki wins it.")
+    if rule.taken_by != "kalooki":
+        takes = _("“%(name)s” wins it.") % {"name": mark_name(rule.taken_by)}
     return f"{parts}. {takes}" if parts else takes

@@ -1,11 +1,12 @@
 """The cards, scoring, the end, coming and going: each house rule as a player would say it."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.variant import Equipment, Joining, SittingOut, Variant
+from scoring.engine.variant import Equipment, Joining, Limit, SittingOut, Variant
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_meaning, kalooki_word
@@ -32,53 +33,61 @@ def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
     )
     yield "contracts", _("Contracts"), " · ".join(contracts)
     if rules.opening_points:
-        opening = _("The first cards laid must count %(n)d.")
-        yield "opening_points", _("Opening"), opening % {"n": rules.opening_points}
+        opening = ngettext(
+            "It must be worth at least %(n)d point.",
+            "It must be worth at least %(n)d points.",
+            rules.opening_points,
+        )
+        yield "opening_points", _("First meld"), opening % {"n": rules.opening_points}
     if rules.calls:
-        calls = ngettext("One in a hand.", "%(n)d in a hand.", rules.calls) % {"n": rules.calls}
+        calls = ngettext("%(n)d call in a hand.", "%(n)d calls in a hand.", rules.calls) % {"n": rules.calls}
         yield "calls", _("Calls"), calls
     yield "card_values", _("Cards count"), _card_values(rules)
 
 
 def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
-    scores = _("Each loser adds what he still holds.")
+    scores = _("Each loser scores the cards they still hold.")
     if rules.score_to == "winner":
-        scores = _("Only the one who goes out: what all others hold.")
+        scores = _("The winner of the hand scores everyone’s cards.")
     yield "score_to", _("Who scores"), scores
     costs = kalooki_costs(rules, currency)
-    costs = _("The others: %(costs)s.") % {"costs": costs} if costs else ""
     yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
     if rules.hand_cap:
-        yield "hand_cap", _("At most"), _("%(n)d in a hand") % {"n": rules.hand_cap}
+        words = ngettext("%(n)d point at most.", "%(n)d points at most.", rules.hand_cap)
+        yield "hand_cap", _("Most in a hand"), words % {"n": rules.hand_cap}
     drops = (f"{mark_name(code)} {points(n)}" for code, n in rules.fixed_scores.items())
     yield "fixed_scores", _("Drops"), ", ".join(drops)
     marks = (f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items() if n)
-    yield "adjustments", _("Marks"), ", ".join(marks)
+    yield "adjustments", _("Penalties and bonuses"), ", ".join(marks)
 
 
 def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
     if rules.limit:
-        over = _("Who reaches %(n)s is out.")
-        if rules.limit.rule == "exceeds":
-            over = _("Who goes over %(n)s is out.")
-        yield "limit", _("Limit"), over % {"n": points(rules.limit.points)}
+        yield "limit", _("Limit"), _limit(rules.limit)
         yield "buy_in", _("Buying in"), _buy_in(rules)
-    yield "end", _("The end"), _end(rules)
+    yield "end", _("End of the game"), _end(rules)
     if rules.end.mode == "hands":
-        yield "tie", _("A tie"), _tie(rules)
+        yield "tie", _("Ties"), _tie(rules)
     if rules.limit and rules.all_out == "hand_winner":
-        yield "all_out", _("Nobody left"), _("The one who ended the hand wins.")
-    void = _("It counts as a hand.") if rules.void_counts_as_hand else _("It is dealt again.")
-    yield "void", _("A void hand"), void
+        yield "all_out", _("No one left"), _("The winner of the last hand wins.")
+    void = _("They count as a hand.") if rules.void_counts_as_hand else _("They are dealt again.")
+    yield "void", _("Void hands"), void
 
 
 def _told_people(rules: Variant, *, money_matters: bool) -> Iterator[tuple[str, str, str]]:
     if rules.joining:
         yield "joining", _("Joining late"), _joining(rules.joining, stakes=money_matters)
     if rules.leaver_takes_share and money_matters:
-        yield "leaving", _("Leaving early"), _("Who goes home takes his equal share of the pool.")
+        yield "leaving", _("Leaving early"), _("A player who leaves takes an equal share of the pool.")
     if rules.sitting_out:
         yield "sitting_out", _("Sitting out"), _sitting_out(rules.sitting_out)
+
+
+def _limit(limit: Limit) -> str:
+    words = ngettext("At %(n)s point you’re out.", "At %(n)s points you’re out.", limit.points)
+    if limit.rule == "exceeds":
+        words = ngettext("Over %(n)s point you’re out.", "Over %(n)s points you’re out.", limit.points)
+    return words % {"n": points(limit.points)}
 
 
 def _deal(rules: Variant) -> str:
@@ -87,21 +96,29 @@ def _deal(rules: Variant) -> str:
         return str(deal.fixed)
     if deal.mode == "by_hand":
         return ", ".join(map(str, deal.by_hand))
-    return ", ".join(
-        _("%(cards)d for %(n)d") % {"cards": cards, "n": n} for n, cards in deal.by_players.items()
-    )
+    alike = groupby(sorted(deal.by_players.items(), key=lambda one: int(one[0])), key=lambda one: one[1])
+    return "; ".join(_dealt_to([int(n) for n, _cards in group], cards) for cards, group in alike)
+
+
+def _dealt_to(players: list[int], cards: int) -> str:
+    words = ngettext("%(players)s players: %(cards)d card", "%(players)s players: %(cards)d cards", cards)
+    return words % {"players": _range(players[0], players[-1]), "cards": cards}
+
+
+def _range(fewest: int, most: int) -> str:
+    return f"{fewest}–{most}" if fewest < most else str(most)
 
 
 def _card_values(rules: Variant) -> str:
     values = rules.card_values
-    aces = _("ace %(n)d") % {"n": values["A_BLACK"]}
+    aces = _("Ace: %(n)d") % {"n": values["A_BLACK"]}
     if values["A_RED"] != values["A_BLACK"]:
         figures = {"black": values["A_BLACK"], "red": values["A_RED"]}
-        aces = _("black ace %(black)d, red ace %(red)d") % figures
+        aces = _("Black ace: %(black)d · Red ace: %(red)d") % figures
     worth = dict.fromkeys(str(values[rank]) for rank in "KQJ")
-    courts = _("king, queen, jack %(n)s") % {"n": "/".join(worth)}
-    pips = [f"{rank} = {values[rank]}" for rank in _PIPS if values[rank] != int(rank)]
-    return ", ".join([_("Joker %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
+    courts = _("King, queen, jack: %(n)s") % {"n": "/".join(worth)}
+    pips = [f"{rank}: {values[rank]}" for rank in _PIPS if values[rank] != int(rank)]
+    return " · ".join([_("Joker: %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
 
 
 def _equipment(rules: Variant) -> str:
@@ -109,8 +126,7 @@ def _equipment(rules: Variant) -> str:
     if len(rows) == 1:
         return _packs(rows[0])
     return "; ".join(
-        _("%(players)s players: %(packs)s")
-        % {"players": f"{row.fewest}–{row.most}" if row.fewest < row.most else row.most, "packs": _packs(row)}
+        _("%(players)s players: %(packs)s") % {"players": _range(row.fewest, row.most), "packs": _packs(row)}
         for row in rows
     )
 
@@ -126,55 +142,77 @@ def kalooki_costs(rules: Variant, currency: str) -> str:
     effect, stakes = rules.kalooki_effect, rules.stakes
     parts = []
     if effect.op == "times":
-        parts.append(_("cards ×%(n)d") % {"n": effect.n})
+        times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
+        parts.append(times % {"n": effect.n})
     if effect.op == "add":
-        parts.append(_("%(n)s points each") % {"n": signed(effect.n)})
+        more = ngettext("Losers score %(n)d extra point.", "Losers score %(n)d extra points.", effect.n)
+        parts.append(more % {"n": effect.n})
     if currency and stakes.kalooki:
         amounts = {"more": money(stakes.kalooki, currency), "less": money(stakes.call_up, currency)}
-        instead = (
-            _("%(more)s each, not %(less)s") if rules.kalooki_pays == "instead" else _("%(more)s each on top")
-        )
-        parts.append(instead % amounts)
-    return "; ".join(parts)
+        instead = rules.kalooki_pays == "instead"
+        paid = _("Losers pay %(more)s, not %(less)s.") if instead else _("Losers pay %(more)s extra.")
+        parts.append(paid % amounts)
+    return " ".join(parts)
 
 
 def _buy_in(rules: Variant) -> str:
     rule = rules.buy_in
     if rule.most == 0:
-        return _("Nobody may buy in.")
-    score = _("at one more than the highest total still in")
-    if rule.score == "highest_in_range":
-        score = _("at the highest total still in")
-    often = _("As often as one likes, %(score)s.")
+        return _("No one may buy in.")
+    often = _("Any number of times.")
     if rule.most is not None:
-        often = ngettext("Once, %(score)s.", "%(n)d times each, %(score)s.", rule.most)
-    return " ".join([often % {"n": rule.most, "score": score}, *_bars(rules)])
+        often = ngettext("%(n)d time each.", "%(n)d times each.", rule.most) % {"n": rule.most}
+    score = _("At one more than the highest total still in.")
+    if rule.score == "highest_in_range":
+        score = _("At the highest total still in.")
+    return " ".join([often, score, *_bars(rules)])
 
 
 def _bars(rules: Variant) -> Iterator[str]:
     rule = rules.buy_in
     if rule.at_least > 1:
-        still_in, dealt_in = _("%(n)d must be still in."), _("%(n)d must have been dealt in.")
-        yield (still_in if rule.needs == "in_range" else dealt_in) % {"n": rule.at_least}
+        words = ngettext(
+            "At least %(n)d player must be dealt in.",
+            "At least %(n)d players must be dealt in.",
+            rule.at_least,
+        )
+        if rule.needs == "in_range":
+            words = ngettext(
+                "At least %(n)d player must be still in.",
+                "At least %(n)d players must be still in.",
+                rule.at_least,
+            )
+        yield words % {"n": rule.at_least}
     if rule.others_at_most is not None:
-        yield _("Nobody still in may have more than %(n)s.") % {"n": points(rule.others_at_most)}
+        most = rule.others_at_most
+        words = ngettext(
+            "Only while no one still in has more than %(n)s point.",
+            "Only while no one still in has more than %(n)s points.",
+            most,
+        )
+        yield words % {"n": points(most)}
 
 
 def _end(rules: Variant) -> str:
     figures = {"n": rules.end.n or 0}
     return {
-        "last_in": _("When only one is still in."),
-        "hands": ngettext("After one hand.", "After %(n)d hands.", figures["n"]) % figures,
-        "target": _("When somebody reaches %(n)d.") % figures,
+        "last_in": _("When one player is left."),
+        "hands": ngettext("After %(n)d hand.", "After %(n)d hands.", figures["n"]) % figures,
+        "target": ngettext(
+            "When a player reaches %(n)d point.", "When a player reaches %(n)d points.", figures["n"]
+        )
+        % figures,
         "host_ends": _("When the host ends it."),
     }[rules.end.mode]
 
 
 def _tie(rules: Variant) -> str:
     return {
-        "share": _("They share the place and its money.") if rules.has_money else _("They share the place."),
-        "play_off": _("They play another hand."),
-        "fewest_hands_lost": _("Who lost fewer hands wins, else they share."),
+        "share": _("Players share the place and its money.")
+        if rules.has_money
+        else _("Players share the place."),
+        "play_off": _("Players play one more hand."),
+        "fewest_hands_lost": _("Fewer lost hands wins; otherwise players share the place."),
     }[rules.tie]
 
 
@@ -186,19 +224,20 @@ def _joining(joining: Joining, *, stakes: bool) -> str:
         "zero": _("At zero."),
     }[joining.score]
     stake = {
-        "full": _("For the whole stake."),
-        "pro_rata": _("For the part of the stake that the hands to come are of all."),
-        "none": _("Without a stake."),
+        "full": _("They pay the full stake."),
+        "pro_rata": _("They pay the part of the stake for the hands to come."),
+        "none": _("They pay no stake."),
     }[joining.stake]
     hands = joining.until or 0
-    until = ngettext("For the first hand only.", "For the first %(n)d hands only.", hands) % {"n": hands}
+    until = ngettext("For the first %(n)d hand only.", "For the first %(n)d hands only.", hands) % {
+        "n": hands
+    }
     return " ".join(filter(None, [score, stake if stakes else "", until if hands else ""]))
 
 
 def _sitting_out(rule: SittingOut) -> str:
-    often = _("As often as one likes, for %(points)s points.")
+    often = _("Any number of times.")
     if rule.most is not None:
-        often = ngettext(
-            "One hand each, for %(points)s points.", "%(n)d hands each, for %(points)s points.", rule.most
-        )
-    return often % {"n": rule.most, "points": points(rule.points)}
+        often = ngettext("Up to %(n)d hand each.", "Up to %(n)d hands each.", rule.most) % {"n": rule.most}
+    cost = ngettext("%(n)s point for each.", "%(n)s points for each.", rule.points)
+    return " ".join([often, cost % {"n": points(rule.points)}])

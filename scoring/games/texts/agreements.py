@@ -51,7 +51,7 @@ def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
         for about, (name, words) in now.items()
     ]
     given_up = [
-        Agreement(about, name, _("Not at this table."), usual=words)
+        Agreement(about, name, _("Not played at this table."), usual=words)
         for about, (name, words) in before.items()
         if about not in now
     ]

@@ -23,22 +23,31 @@ def kalooki_effect(case: Case) -> str:
         case.points(trial_hand(ADA, {BEN: HELD}, kalooki=kalooki), "kalooki_effect")[BEN]
         for kalooki in (False, True)
     )
-    words = _("Ben holds %(held)s: that is %(usual)s, and after a kalooki %(after)s.")
+    words = _("Ben holds %(held)s. That counts %(usual)s, or %(after)s after a kalooki.")
     if usual == after:
-        words = _("Ben holds %(held)s: that is %(usual)s, after a kalooki too.")
+        words = _("Ben holds %(held)s. That counts %(usual)s, after a kalooki too.")
     return words % {"held": points(HELD), "usual": points(usual), "after": points(after)}
 
 
 def kalooki_when(case: Case) -> str:
+    n = _dealt(case)
     return {
-        "all_cards_in_one_turn": _("Ada has laid nothing yet, and lays all %(n)d cards in one turn."),
-        "first_player_to_lay_goes_out_that_turn": _(
-            "Nobody has laid yet, and Ada gets rid of all %(n)d cards at once. Had Ben laid, it would not count."
+        "all_cards_in_one_turn": ngettext(
+            "Ada has laid nothing yet, then lays %(n)d card in one turn.",
+            "Ada has laid nothing yet, then lays all %(n)d cards in one turn.",
+            n,
         ),
-        "any_player_lays_first_and_goes_out_that_turn": _(
-            "Ben has laid already, Ada has not, and gets rid of all %(n)d cards in one turn."
+        "first_player_to_lay_goes_out_that_turn": ngettext(
+            "No one has laid yet. Ada lays %(n)d card at once. If Ben had laid, it wouldn’t count.",
+            "No one has laid yet. Ada lays all %(n)d cards at once. If Ben had laid, it wouldn’t count.",
+            n,
         ),
-    }[case.rules.kalooki_when] % {"n": _dealt(case)}
+        "any_player_lays_first_and_goes_out_that_turn": ngettext(
+            "Ben has laid already. Ada hasn’t, then lays %(n)d card in one turn.",
+            "Ben has laid already. Ada hasn’t, then lays all %(n)d cards in one turn.",
+            n,
+        ),
+    }[case.rules.kalooki_when] % {"n": n}
 
 
 def _dealt(case: Case) -> int:
@@ -59,12 +68,12 @@ def _usual_players(case: Case) -> int:
 def score_to(case: Case) -> str:
     added = case.points(trial_hand(ADA, {BEN: 25, CAL: 12}), "score_to")
     told = join_names(f"{name} {signed(figure)}" for name, figure in added.items())
-    return _("Ada goes out, Ben holds 25 and Cal 12: %(told)s.") % {"told": told}
+    return _("Ada goes out. Ben holds 25 and Cal 12. Score: %(told)s.") % {"told": told}
 
 
 def hand_cap(case: Case) -> str:
     counted = case.points(trial_hand(ADA, {BEN: MUCH}), "hand_cap")[BEN]
-    return _("Ben holds %(held)s: it counts %(counted)s.") % {
+    return _("Ben holds %(held)s. That counts %(counted)s.") % {
         "held": points(MUCH),
         "counted": points(counted),
     }
@@ -73,9 +82,13 @@ def hand_cap(case: Case) -> str:
 def fixed_scores(case: Case) -> str:
     code = next(iter(case.rules.fixed_scores), None)
     if code is None:
-        return _("None: Ben’s cards are counted, whatever he does.")
+        return _("None: Ben’s cards always count.")
     counted = case.points(trial_hand(ADA, {BEN: {"fixed": code}}), "fixed_scores")[BEN]
-    words = _("Ben, “%(name)s”: %(counted)s points, whatever he holds.")
+    words = ngettext(
+        "Ben gets “%(name)s”: %(counted)s point, whatever the cards.",
+        "Ben gets “%(name)s”: %(counted)s points, whatever the cards.",
+        counted,
+    )
     return words % {"name": mark_name(code), "counted": points(counted)}
 
 
@@ -85,7 +98,7 @@ def adjustments(case: Case) -> str:
         return _("None: only cards count.")
     mark = {"player": BEN, "code": code}
     added = case.points(trial_hand(ADA, {BEN: 25}, adjust=[mark]), "adjustments")[BEN]
-    words = _("Ben holds 25 and gets “%(name)s”: %(added)s.")
+    words = _("Ben holds 25 and gets “%(name)s”. Score: %(added)s.")
     return words % {"name": mark_name(code), "added": signed(added)}
 
 
@@ -104,21 +117,27 @@ def deal(case: Case) -> str:
     rules, players = case.rules, _usual_players(case)
     if rules.deal.mode == "by_hand":
         shown = range(1, min(len(rules.deal.by_hand) + 2, 5))
-        told = (
-            _("%(cards)d in hand %(n)d") % {"n": rules.shown_hand(n), "cards": rules.deal.cards(n, players)}
-            for n in shown
-        )
-        return _("Each gets %(told)s.") % {"told": join_names(told)}
+        return " ".join(_dealt_in(case, n, players) for n in shown)
     each = rules.deal.cards(1, players)
-    words = _("With %(n)d players: %(each)d each, %(all)d in all.")
+    words = ngettext(
+        "%(n)d players get %(each)d card each, %(all)d in all.",
+        "%(n)d players get %(each)d cards each, %(all)d in all.",
+        each,
+    )
     return words % {"n": players, "each": each, "all": each * players}
+
+
+def _dealt_in(case: Case, hand: int, players: int) -> str:
+    cards = case.rules.deal.cards(hand, players)
+    words = ngettext("Hand %(n)d: %(cards)d card each.", "Hand %(n)d: %(cards)d cards each.", cards)
+    return words % {"n": case.rules.shown_hand(hand), "cards": cards}
 
 
 def players(case: Case) -> str:
     fewest, most = case.rules.fewest_players, case.rules.most_players
     if fewest == most:
-        return _("Only a table of %(n)d can play.") % {"n": most}
-    words = _("%(fewest)d can play, and so can %(most)d; a table of %(more)d cannot.")
+        return ngettext("Only %(n)d player can play.", "Only %(n)d players can play.", most) % {"n": most}
+    words = _("From %(fewest)d to %(most)d players can play; %(more)d can’t.")
     return words % {"fewest": fewest, "most": most, "more": most + 1}
 
 
@@ -126,8 +145,10 @@ def equipment(case: Case) -> str:
     n = _usual_players(case)
     used = case.rules.equipment_for(n)
     if used is None:
-        return _("Nothing is agreed for %(n)d players.") % {"n": n}
-    words = _("With %(n)d players: %(packs)d × 52 cards and %(jokers)d jokers, %(all)d in all.")
+        return ngettext(
+            "These rules don’t cover %(n)d player.", "These rules don’t cover %(n)d players.", n
+        ) % {"n": n}
+    words = _("For %(n)d players: %(packs)d × 52 cards + %(jokers)d × joker = %(all)d cards.")
     cards = used.packs * IN_A_PACK + used.jokers
     return words % {"n": n, "packs": used.packs, "jokers": used.jokers, "all": cards}
 
@@ -137,11 +158,11 @@ def opening_points(case: Case) -> str:
     if not needed or needed < 0:
         return _("Ada may lay any three of a kind, or run of three.")
     if not king:
-        return _("A meld of kings alone can never open.")
+        return _("Kings alone are never enough for a first meld.")
     kings = ceil(needed / king)
     words = ngettext(
-        "A king counts %(king)s and opens at once.",
-        "It takes %(n)d kings, %(sum)s points, to open with kings.",
+        "A first meld with %(n)d king is enough: it’s worth %(king)s.",
+        "A first meld of kings takes %(n)d: they’re worth %(sum)s.",
         kings,
     )
     return words % {"n": kings, "king": points(king), "sum": points(kings * king)}
@@ -150,8 +171,8 @@ def opening_points(case: Case) -> str:
 def contracts(case: Case) -> str:
     wanted = case.rules.contracts
     if not wanted:
-        return _("Ada may lay whatever melds she has.")
-    words = _("Hand %(one)d: %(first)s. Hand %(n)d and all that follow: %(last)s.")
+        return _("Ada may lay any melds.")
+    words = _("Hand %(one)d: %(first)s. Hand %(n)d and later: %(last)s.")
     after = len(wanted)
     return words % {
         "first": contract_words(case.rules.contract(1) or ""),
@@ -164,10 +185,14 @@ def contracts(case: Case) -> str:
 def calls(case: Case) -> str:
     n, dealt = case.rules.calls, _dealt(case)
     if not n:
-        return _("With %(n)d dealt, nobody can hold more than %(n)d.") % {"n": dealt}
+        return ngettext(
+            "No calls: a player dealt %(n)d card never holds more.",
+            "No calls: a player dealt %(n)d cards never holds more.",
+            dealt,
+        ) % {"n": dealt}
     most = dealt + 2 * n
     return ngettext(
-        "Dealt %(dealt)d, after one call Ada may hold %(most)d.",
-        "Dealt %(dealt)d, after %(n)d calls Ada may hold %(most)d.",
+        "Ada is dealt %(dealt)d cards and can hold %(most)d after %(n)d call.",
+        "Ada is dealt %(dealt)d cards and can hold %(most)d after %(n)d calls.",
         n,
     ) % {"dealt": dealt, "n": n, "most": most}

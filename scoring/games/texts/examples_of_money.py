@@ -19,14 +19,12 @@ def stakes(case: Case) -> str:
     about = ["stakes", "kalooki_pays"]
     usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not any((usual["pool"], _earned(usual), _earned(kalooki))):
-        return _("Nobody pays anything at the start or after a hand.")
+        return _("No one pays anything at the start or after a hand.")
     if not any((_earned(usual), _earned(kalooki))):
-        return _("Four players: %(pool)s in the pool. A hand costs nothing.") % {
+        return _("4 players put %(pool)s in the pool. A hand costs nothing.") % {
             "pool": case.money(usual["pool"])
         }
-    words = _(
-        "Four players: %(pool)s in the pool. Going out earns Ada %(usual)s, with a kalooki %(kalooki)s."
-    )
+    words = _("4 players put %(pool)s in the pool. Ada wins a hand: %(usual)s. With a kalooki: %(kalooki)s.")
     return words % {
         "pool": case.money(usual["pool"]),
         "usual": case.money(_earned(usual)),
@@ -44,8 +42,8 @@ def kalooki_pays(case: Case) -> str:
     about = ["stakes", "kalooki_pays"]
     usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not _paid(usual) and not _paid(kalooki):
-        return _("There are no stakes for hands, so nobody pays either.")
-    words = _("Ben pays %(usual)s for a hand, and %(kalooki)s for a kalooki.")
+        return _("Hands have no stakes, so no one pays anything.")
+    words = _("Ben pays %(usual)s for a hand and %(kalooki)s for a kalooki.")
     return words % {"usual": case.money(_paid(usual)), "kalooki": case.money(_paid(kalooki))}
 
 
@@ -58,13 +56,15 @@ def _paid(result: Any) -> Money:
 def point_value(case: Case) -> str:
     when = case.rules.point_value.when
     if when == "never":
-        return _("Ben holds 25: he pays nothing for that.")
+        return _("Ben holds 25 and pays nothing for that.")
     result = case.play(_ORDINARY, about=["point_value"], end={"mode": "hands", "n": 1})
-    into = _("to Ada") if case.rules.point_value.to == "winner" else _("into the pool")
-    figures = {"amount": case.money(_paid(result)), "to": into}
-    if when == "each_hand":
-        return _("Ada goes out and Ben holds 25: he pays %(amount)s %(to)s.") % figures
-    return _("Ada ends with 0 and Ben with 25: he pays %(amount)s %(to)s.") % figures
+    words = {
+        ("each_hand", "winner"): _("Ada goes out and Ben holds 25. Ben pays Ada %(amount)s."),
+        ("each_hand", "pool"): _("Ada goes out and Ben holds 25. Ben pays the pool %(amount)s."),
+        ("end_vs_winner", "winner"): _("Ada ends with 0 and Ben with 25. Ben pays Ada %(amount)s."),
+        ("end_vs_winner", "pool"): _("Ada ends with 0 and Ben with 25. Ben pays the pool %(amount)s."),
+    }[when, case.rules.point_value.to]
+    return words % {"amount": case.money(_paid(result))}
 
 
 def pool(case: Case) -> str:
@@ -83,22 +83,22 @@ def pool(case: Case) -> str:
     )
     told = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _(
-        "With %(pool)s in the pool Ada wins; Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. They get: %(told)s."
+        "Ada wins, with %(pool)s in the pool. Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. Shares: %(told)s."
     )
     return words % {
         "pool": case.money(stake * 4),
         **{name.lower(): points(figure) for name, figure in figures.items()},
-        "told": told or _("nothing"),
+        "told": told or "–",
     }
 
 
 def kitty_events(case: Case) -> str:
     code = next(iter(case.rules.kitty_events), None)
     if code is None:
-        return _("None: nobody pays into the pool during a hand.")
+        return _("None: no one pays into the pool during a hand.")
     event = {**_ORDINARY, "kitty": [{"player": BEN, "code": code}]}
     amount = case.play(event, about=["kitty_events"])["pool"]
-    return _("Ben, “%(name)s”: %(amount)s into the pool.") % {
+    return _("“%(name)s”: Ben pays %(amount)s into the pool.") % {
         "name": mark_name(code),
         "amount": case.money(amount),
     }
@@ -107,5 +107,5 @@ def kitty_events(case: Case) -> str:
 def rounding(case: Case) -> str:
     unit = case.rules.rounding_unit
     part = COINS if unit < COINS else unit * 2 + unit // 2
-    words = _("A part of %(part)s is paid as %(paid)s.")
+    words = _("A share of %(part)s is paid as %(paid)s.")
     return words % {"part": case.money(part), "paid": case.money(round_down(part, unit))}

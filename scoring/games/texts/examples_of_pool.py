@@ -1,8 +1,8 @@
 """Examples of how a pool may end, and of what is played for beside it."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, trial_hand
 from scoring.web.texts.amounts import points
@@ -21,7 +21,7 @@ def _stakes(case: Case) -> dict[str, int]:
 def places(case: Case) -> str:
     chosen = case.rules.places
     if chosen is None:
-        return _("No: the winner’s part and the rest’s decide, as above.")
+        return _("No: the pool is shared by the rule above.")
     shares = list(case.rules.placed(4) or next(iter(chosen.values())))
     result = case.play(
         trial_hand(ADA, {BEN: 10, CAL: 20, DOT: 30}),
@@ -31,26 +31,28 @@ def places(case: Case) -> str:
         places={"default": shares},
     )
     told = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
-    words = _("Ada wins before Ben, Cal and Dot, with %(pool)s in the pool: %(told)s.")
+    words = _("Ada comes first, then Ben, Cal and Dot, with %(pool)s in the pool. Shares: %(told)s.")
     return words % {"pool": case.money(result["pool"]), "told": told}
 
 
 def auto_split(case: Case) -> str:
     rule, limit = case.rules.auto_split, case.rules.limit
     if rule is None or limit is None:
-        return _("No: they play on until one is left.")
+        return _("No: they play on until one player is left.")
     least = max(limit.points - rule.within, 0)
-    words = _("At most %(n)d are left and all of them have %(least)s or more: they share the pool.")
+    words = ngettext(
+        "%(n)d player is left, with %(least)s points or more, and takes the pool.",
+        "%(n)d players are left, all with %(least)s points or more. They share the pool.",
+        rule.players,
+    )
     return words % {"n": rule.players, "least": points(least)}
 
 
 def agreed_split(case: Case) -> str:
     if not case.rules.agreed_split:
-        return _("No: the host can only give it to the best, or to all still in alike.")
+        return _("No: the host gives the pool to the leader, or in equal shares to everyone still in.")
     pool = _stakes(case)["initial"] * 2
-    words = _(
-        "Ada and Ben end the game: Ada takes %(ada)s, Ben %(ben)s. Both agreed, and that is written down."
-    )
+    words = _("Ada and Ben agree to end the game: Ada takes %(ada)s, Ben %(ben)s.")
     return words % {"ada": case.money(pool * 3 // 5), "ben": case.money(pool - pool * 3 // 5)}
 
 
@@ -58,21 +60,21 @@ def carry(case: Case) -> str:
     rule = case.rules.carry
     words = {
         "never": _("The pool is always paid out."),
-        "tie": _("Ada and Ben are level in the end: the pool waits for the next game."),
-        "always": _("Ada wins, and the pool grows on for the next game; nobody gets it yet."),
+        "tie": _("Ada and Ben tie at the end. The pool waits for the next game."),
+        "always": _("Ada wins. The pool still waits for the next game and keeps growing."),
     }[rule.when]
     if not rule.carried_in:
         return words
-    begins = _("This game begins with %(amount)s in the pool.") % {"amount": case.money(rule.carried_in)}
+    begins = _("This game starts with %(amount)s in the pool.") % {"amount": case.money(rule.carried_in)}
     return f"{begins} {words}"
 
 
 def club(case: Case) -> str:
     rule = case.rules.club
     if not rule.entry and not rule.of_pool:
-        return _("None: all money stays among the players.")
+        return _("Nothing: all the money stays with the players.")
     result = case.play(_ORDINARY, END, about=["club", "rounding"], stakes=_stakes(case))
-    words = _("Four players and %(pool)s in the pool: the club gets %(club)s.")
+    words = _("4 players put %(pool)s in the pool. The club gets %(club)s.")
     return words % {"pool": case.money(_stakes(case)["initial"] * 4), "club": case.money(result["club"])}
 
 
@@ -84,27 +86,31 @@ def fines(case: Case) -> str:
     figures = {
         "name": mark_name(code),
         "amount": case.money(rule.amount),
-        "to": _("Ada, who went out") if rule.to == "winner" else fund_words(rule.to),
     }
-    return _("Ben, “%(name)s”: he pays %(amount)s. Who gets it: %(to)s.") % figures
+    words = {
+        "winner": _("“%(name)s”: Ben pays %(amount)s to Ada, who went out."),
+        "pool": _("“%(name)s”: Ben pays %(amount)s into the pool."),
+        "club": _("“%(name)s”: Ben pays %(amount)s to the club."),
+        "jackpot": _("“%(name)s”: Ben pays %(amount)s into the jackpot."),
+    }[rule.to]
+    return words % figures
 
 
 def bonus_stakes(case: Case) -> str:
     code = next(iter(case.rules.bonus_stakes), None)
     if code is None:
-        return _("None: a feat earns no money.")
+        return _("None: nothing special earns money.")
     amount = case.rules.bonus_stakes[code]
     figures = {"name": mark_name(code), "each": case.money(amount), "all": case.money(amount * 3)}
-    return _("Ben, “%(name)s”: the three others pay him %(each)s each, %(all)s in all.") % figures
+    return _("“%(name)s”: the other 3 players pay Ben %(each)s each, %(all)s in all.") % figures
 
 
 def jackpot(case: Case) -> str:
     rule = case.rules.jackpot
     if rule is None:
-        return _("None.")
+        return _("No: there is no jackpot.")
     full = rule.carried_in + 4 * rule.entry + 3 * rule.each_hand
-    taken = _("a kalooki") if rule.taken_by == "kalooki" else f"“{mark_name(rule.taken_by)}”"
-    words = _(
-        "After the first hand of four players %(full)s are in it. Whoever does it takes all: %(taken)s."
-    )
-    return words % {"full": case.money(full), "taken": taken}
+    words = _("4 players have played a hand: the jackpot is %(full)s. A kalooki wins it.")
+    if rule.taken_by != "kalooki":
+        words = _("4 players have played a hand: the jackpot is %(full)s. “%(bonus)s” wins it.")
+    return words % {"full": case.money(full), "bonus": mark_name(rule.taken_by)}

@@ -51,7 +51,7 @@ def rule_periods(times: list[RuleTime], currency: str) -> list[RulePeriod]:
 def stays_in(currency: str) -> str:
     """Say why a running game is not played for other money (rule 15.7)."""
     if not currency:
-        return _("What a game is played for stays to its end. End this one and deal again to play for money.")
-    return _(
-        "Amounts are in %(currency)s to the end of this game. End it and deal again to play for other money."
-    ) % {"currency": currency}
+        return _("You can’t add money to a running game. End this game and start another to play for money.")
+    return _("This game is played in %(currency)s. End it and start another to use a different currency.") % {
+        "currency": currency
+    }

@@ -27,21 +27,39 @@ def variant_name(key: str) -> str:
 def variant_lines(key: str) -> tuple[str, str]:
     """Return who scores and when the game ends; what it costs or who wins."""
     lines = {
-        "european": (_("Losers score; over 150 is out."), _("Last one in takes the pool.")),
-        "kalooki-40": (_("Losers score, kalooki +25; one hand."), _("Winner takes 75% of the pool.")),
-        "kalooki-51": (
-            _("Losers score, kalooki +25; joker 25; one hand."),
-            _("Winner takes 75% of the pool."),
+        "european": (
+            _("Losers score the cards they hold; over 150 and you’re out."),
+            _("The last player in takes the pool."),
         ),
-        "north-american": (_("Losers score; an agreed number of hands."), _("Lowest total wins. No money.")),
-        "south-african": (_("Losers score; seven rounds."), _("Lowest total takes the kitty.")),
-        "bicycle": (_("Only the one who goes out scores."), _("First to 250 wins. No money.")),
-        "jamaican": (_("Losers score; nine set contracts."), _("Lowest total wins. No money.")),
-        "jamaican-9-16": (_("Nine contracts, dealt 9 to 16 cards."), _("Lowest total wins. No money.")),
-        "super-kalooki": (_("The five contracts of four sets."), _("Lowest total wins. No money.")),
-        "baby-kalooki": (_("Three short hands: 33, 34, 44."), _("Lowest total wins. No money.")),
-        "kalooki-1-4": (_("The four contracts of three sets."), _("Lowest total wins. No money.")),
-        "pool-rummy-101": (_("Losers score; reaching 101 is out."), _("Last one in takes the pool.")),
+        "kalooki-40": (
+            _("One hand. Losers score their cards, and 25 more after a kalooki."),
+            _("The winner takes 75% of the pool."),
+        ),
+        "kalooki-51": (
+            _("One hand. Jokers count 25; losers score 25 more after a kalooki."),
+            _("The winner takes 75% of the pool."),
+        ),
+        "north-american": (
+            _("Losers score, for an agreed number of hands."),
+            _("The lowest total wins. No money."),
+        ),
+        "south-african": (_("Losers score, for seven hands."), _("The lowest total takes the kitty.")),
+        "bicycle": (
+            _("The winner of a hand scores everyone’s cards."),
+            _("The first to 250 wins. No money."),
+        ),
+        "jamaican": (_("Losers score, over nine set contracts."), _("The lowest total wins. No money.")),
+        "jamaican-9-16": (
+            _("Nine contracts, dealt with 9 to 16 cards."),
+            _("The lowest total wins. No money."),
+        ),
+        "super-kalooki": (_("The five contracts of four sets."), _("The lowest total wins. No money.")),
+        "baby-kalooki": (_("Three short hands: 33, 34, 44."), _("The lowest total wins. No money.")),
+        "kalooki-1-4": (_("The four contracts of three sets."), _("The lowest total wins. No money.")),
+        "pool-rummy-101": (
+            _("Losers score the cards they hold; at 101 you’re out."),
+            _("The last player in takes the pool."),
+        ),
     }
     return lines.get(key, ("", ""))
 
@@ -68,9 +86,7 @@ def kalooki_stake(rules: Variant) -> str:
 def kalooki_meaning(rules: Variant) -> str:
     """Say when the special way counts, in one sentence."""
     return {
-        "all_cards_in_one_turn": _("All cards went down in one turn."),
-        "first_player_to_lay_goes_out_that_turn": _("The first to lay in this hand went out in that turn."),
-        "any_player_lays_first_and_goes_out_that_turn": _(
-            "Laid for the first time and went out in that turn."
-        ),
+        "all_cards_in_one_turn": _("Laid down all cards in one turn."),
+        "first_player_to_lay_goes_out_that_turn": _("Went out on the first meld of the hand."),
+        "any_player_lays_first_and_goes_out_that_turn": _("Went out on their own first meld."),
     }[rules.kalooki_when]

@@ -70,19 +70,19 @@ def whole_record(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("name", "fields", "words"),
     [
-        ("limit", {"limit_points": "many"}, "“many” is no whole number."),
-        ("limit", {"limit_points": ""}, "Write a whole number."),
-        ("limit", {"limit_points": "0"}, "It cannot be less than 1."),
-        ("limit", {"limit_rule": "touches"}, "Choose one of these."),
-        ("end", {"end_mode": "hands"}, "Write a whole number."),
-        ("end", {"end_mode": "target", "end_points": "−5"}, "It cannot be less than 1."),
-        ("buy_in", {"buy_in_often": "some", "buy_in_times": "0"}, "It cannot be less than 1."),
-        ("kalooki_effect", {"kalooki_effect_op": "times"}, "Write a whole number."),
-        ("hand_cap", {"hand_cap": "0"}, "It cannot be less than 1."),
-        ("card_values", {"card_values_K": "101"}, "It cannot be more than 100."),
-        ("card_values", {"card_values_K": "9" * 5000}, "It cannot be more than 100."),
-        ("players", {"players_fewest": "5", "players_most": "3"}, "The most cannot be fewer"),
-        ("players", {"players_most": "13"}, "It cannot be more than 12."),
+        ("limit", {"limit_points": "many"}, "Enter a whole number."),
+        ("limit", {"limit_points": ""}, "Enter a whole number."),
+        ("limit", {"limit_points": "0"}, "Enter 1 or more."),
+        ("limit", {"limit_rule": "touches"}, "Choose one from the list."),
+        ("end", {"end_mode": "hands"}, "Enter a whole number."),
+        ("end", {"end_mode": "target", "end_points": "−5"}, "Enter 1 or more."),
+        ("buy_in", {"buy_in_often": "some", "buy_in_times": "0"}, "Enter 1 or more."),
+        ("kalooki_effect", {"kalooki_effect_op": "times"}, "Enter a whole number."),
+        ("hand_cap", {"hand_cap": "0"}, "Enter 1 or more."),
+        ("card_values", {"card_values_K": "101"}, "Enter 100 or less."),
+        ("card_values", {"card_values_K": "9" * 5000}, "Enter 100 or less."),
+        ("players", {"players_fewest": "5", "players_most": "3"}, "Enter no fewer than the smallest table."),
+        ("players", {"players_most": "13"}, "Enter 12 or less."),
         ("equipment", {"equipment_0_from": "4", "equipment_0_to": "2"}, "Something is missing in this row"),
         (
             "equipment",
@@ -90,29 +90,29 @@ def whole_record(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
                 f"equipment_0_{key}": text
                 for key, text in zip(("from", "to", "packs", "jokers"), "4221", strict=True)
             },
-            "It cannot be fewer than the number before it.",
+            "Enter no fewer than the number before it.",
         ),
         (
             "equipment",
             {f"equipment_0_{key}": "" for key in ("from", "to", "packs")},
-            "Write at least one row.",
+            "Fill in at least one row.",
         ),
-        ("deal", {"deal_mode": "by_hand", "deal_by_hand": " , "}, "Write how many, with commas"),
-        ("deal", {"deal_mode": "by_hand", "deal_by_hand": "10, x"}, "“x” is no whole number."),
-        ("deal", {"deal_mode": "by_players"}, "Write how many cards each player gets."),
-        ("pool", {"pool_default": ""}, "Write how much of the pool the winner gets."),
-        ("pool", {"pool_default": "110"}, "It cannot be more than 100."),
+        ("deal", {"deal_mode": "by_hand", "deal_by_hand": " , "}, "Enter numbers with commas"),
+        ("deal", {"deal_mode": "by_hand", "deal_by_hand": "10, x"}, "Enter a whole number."),
+        ("deal", {"deal_mode": "by_players"}, "Enter how many cards each player gets."),
+        ("pool", {"pool_default": ""}, "Enter how much of the pool the winner gets."),
+        ("pool", {"pool_default": "110"}, "Enter 100 or less."),
         ("stakes", {"stakes_initial": "a lot"}, "Write an amount like 5 or 0.50."),
-        ("rounding", {"rounding_unit": "0"}, "It cannot be less than the smallest coin."),
-        ("adjustments", {"adjustments_0_n": "50"}, "Write what it is called."),
-        ("adjustments", {"adjustments_0_name": "Late"}, "Write how much “Late” is."),
-        ("adjustments", {"adjustments_0_name": "x" * 41, "adjustments_0_n": "5"}, "That name is too long."),
+        ("rounding", {"rounding_unit": "0"}, "Enter at least the smallest coin."),
+        ("adjustments", {"adjustments_0_n": "50"}, "Enter a name."),
+        ("adjustments", {"adjustments_0_name": "Late"}, "Enter a figure for “Late”."),
+        ("adjustments", {"adjustments_0_name": "x" * 41, "adjustments_0_n": "5"}, "Shorten this name."),
         (
             "adjustments",
             {f"adjustments_{n}_{key}": text for n in "01" for key, text in (("name", "Late"), ("n", "5"))},
-            "“Late” stands there twice.",
+            "“Late” is there twice. Change or clear one.",
         ),
-        ("calls", {"calls": "−1"}, "It cannot be less than 0."),
+        ("calls", {"calls": "−1"}, "Enter 0 or more."),
     ],
 )
 def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, str], words: str) -> None:
@@ -128,7 +128,7 @@ def test_what_was_typed_stays_in_the_field() -> None:
     assert (limit["points"].value(), limit.changed_data, limit.usually) == (
         "many",
         ["points"],
-        "The limit: 150",
+        "The limit is 150 points",
     )
 
 
@@ -142,7 +142,7 @@ def test_only_what_is_changed_is_marked_and_can_be_set_back() -> None:
     data = {"house_limit_points": "201", "house_card_values_JOKER": "25"}
     form = HouseForm("european", None, data)
     assert [name for name, setting in form.settings.items() if setting.changed] == ["limit", "card_values"]
-    assert form.settings["limit"].usually == "The limit: 150"
+    assert form.settings["limit"].usually == "The limit is 150 points"
     assert HouseForm("european", None, {**data, "usual": "limit"}).overrides == {"card_values": {"JOKER": 25}}
 
 
@@ -150,11 +150,11 @@ def test_examples_compute_with_what_was_chosen() -> None:
     form = house_form(
         limit_points="201", limit_rule="reaches", buy_in_score="highest_in_range_plus_1", stakes_buy_in="2"
     )
-    assert form.settings["limit"].example == "With 200 Ben is still in; with 201 Cal is out."
-    assert "Ben may come back at 161, for £2.00." in form.settings["buy_in"].example
+    assert form.settings["limit"].example == "Ben is still in with 200. Cal is out with 201."
+    assert "Ben can buy in at 161 for £2.00." in form.settings["buy_in"].example
     assert "40 = 82" in house_form(card_values_JOKER="40", card_values_5="10").settings["card_values"].example
     assert (
-        "after a kalooki 99."
+        "or 99 after a kalooki."
         in house_form(kalooki_effect_op="times", kalooki_effect_times="3").settings["kalooki_effect"].example
     )
 
@@ -174,11 +174,11 @@ def test_rules_that_undo_each_other_are_explained() -> None:
     form = house_form(limit_rule="none")
     assert form.is_valid()
     assert form.settings["end"].doubts == [
-        "Without a limit nobody goes out, so only the host can end this game."
+        "Without a limit no one goes out, so only the host can end this game."
     ]
     assert form.settings["buy_in"].doubts
     few = house_form(players_most="8")
-    assert few.settings["equipment"].doubts == ["This says nothing for 6 players, so they cannot start."]
+    assert few.settings["equipment"].doubts == ["These rules don’t cover 6 players."]
 
 
 def test_a_currency_without_small_coins_needs_no_other_rounding() -> None:
@@ -234,8 +234,8 @@ def test_the_bonus_that_takes_the_jackpot_is_chosen_among_those_with_a_name() ->
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("99999999999", "It cannot be more than 1000000."),
-        ("-99999999999", "It cannot be less than -1000000."),
+        ("99999999999", "Enter 1000000 or less."),
+        ("-99999999999", "Enter -1000000 or more."),
     ],
 )
 def test_a_figure_that_is_far_too_large_is_told_so(text: str, words: str) -> None:
@@ -267,13 +267,13 @@ def test_a_fine_without_a_word_goes_into_the_pool() -> None:
 @pytest.mark.parametrize(
     ("name", "fields", "words"),
     [
-        ("places", {"places_default": "60, 30"}, "These come to 90, not to 100."),
+        ("places", {"places_default": "60, 30"}, "These add up to 90, not 100."),
         (
             "places",
             {"places_default": "20, 20, 20, 20, 2, 2, 2, 2, 2, 2, 2, 2, 4"},
-            "There are 12 places at most.",
+            "Enter at most 12 places.",
         ),
-        ("fines", {"fines_0_name": "Late", "fines_0_n": ""}, "Write how much “Late” is."),
+        ("fines", {"fines_0_name": "Late", "fines_0_n": ""}, "Enter a figure for “Late”."),
     ],
 )
 def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], words: str) -> None:

@@ -34,6 +34,6 @@ def test_the_script_gets_what_the_running_sum_depends_on() -> None:
 
 
 def test_the_switch_says_its_effect() -> None:
-    assert keypad_for(preset("european"), "GBP").effect == "£0.20 each, not £0.10"
+    assert keypad_for(preset("european"), "GBP").effect == "Losers pay £0.20, not £0.10."
     assert keypad_for(preset("jamaican"), "").kalooki == "Bent the table"
-    assert keypad_for(preset("kalooki-40"), "").effect == "+25 points each"
+    assert keypad_for(preset("kalooki-40"), "").effect == "Losers score 25 extra points."

@@ -26,7 +26,7 @@ def test_what_is_agreed_otherwise_is_marked() -> None:
     for words in (
         "Thursday",
         "European, with house rules",
-        "Who reaches 150 is out.",
+        "At 150 points you’re out.",
         "agreed otherwise than usual",
     ):
         assert words in printed

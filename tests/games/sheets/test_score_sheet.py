@@ -197,7 +197,7 @@ def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
         score_sheet(SheetGame(game_file(start, played), result(played.table, played.replay, played.tables)))
     )
     assert "Other rules from here on" in printed
-    assert "Who goes over 90 is out." in printed
+    assert "Over 90 points you’re out." in printed
     assert "70" in printed
 
 

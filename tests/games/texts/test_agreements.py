@@ -32,13 +32,18 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
 @pytest.mark.parametrize(
     ("overrides", "about", "now", "usual"),
     [
-        ({"limit": {"rule": "reaches"}}, "limit", "Who reaches 150 is out.", "Who goes over 150 is out."),
-        ({"limit": None}, "limit", "Not at this table.", "Who goes over 150 is out."),
-        ({"hand_cap": 80}, "hand_cap", "80 in a hand", ""),
-        ({"card_values": {"5": 10}}, "card_values", "Joker 15, ace 11, king, queen, jack 10, 5 = 10", None),
-        ({"calls": 1}, "calls", "One in a hand.", ""),
-        ({"all_out": "hand_winner"}, "all_out", "The one who ended the hand wins.", ""),
-        ({"void": {"counts_as_hand": True}}, "void", "It counts as a hand.", "It is dealt again."),
+        ({"limit": {"rule": "reaches"}}, "limit", "At 150 points you’re out.", "Over 150 points you’re out."),
+        ({"limit": None}, "limit", "Not played at this table.", "Over 150 points you’re out."),
+        ({"hand_cap": 80}, "hand_cap", "80 points at most.", ""),
+        (
+            {"card_values": {"5": 10}},
+            "card_values",
+            "Joker: 15 · Ace: 11 · King, queen, jack: 10 · 5: 10",
+            None,
+        ),
+        ({"calls": 1}, "calls", "1 call in a hand.", ""),
+        ({"all_out": "hand_winner"}, "all_out", "The winner of the last hand wins.", ""),
+        ({"void": {"counts_as_hand": True}}, "void", "They count as a hand.", "They are dealt again."),
         ({"kitty_events": {"late_fee": 50}}, "kitty_events", "Late fee £0.50", ""),
         ({"rounding": {"unit": 10}}, "rounding", "Shares are rounded down to £0.10.", ""),
         (
@@ -51,8 +56,8 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
                 }
             },
             "buy_in",
-            "As often as one likes, at one more than the highest total still in."
-            " Nobody still in may have more than 120.",
+            "Any number of times. At one more than the highest total still in."
+            " Only while no one still in has more than 120 points.",
             None,
         ),
         (
@@ -64,8 +69,8 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
                 }
             },
             "pool",
-            "75% to the winner, 100% to the winner with 2 players; the rest is shared by those still in with fewer"
-            " than 100; a part nobody may take is the winner’s.",
+            "75% to the winner. 2 players: 100% to the winner. Players still in with fewer than 100 points share"
+            " the rest. The winner gets the shares that no one can take.",
             "All to the winner.",
         ),
         (
@@ -87,13 +92,13 @@ def test_a_change_is_told_beside_what_is_usual(
 
 def test_a_tie_matters_where_hands_are_counted() -> None:
     told = changed(end={"mode": "hands", "n": 3}, tie="play_off")
-    assert told["tie"] == ("They play another hand.", "")
+    assert told["tie"] == ("Players play one more hand.", "")
     assert "tie" not in changed(end={"mode": "hands", "n": 3})
 
 
 def test_two_variants_side_by_side() -> None:
     lines = {line.name: line for line in side_by_side(preset("european"), preset("jamaican"), "GBP")}
-    assert lines["Limit"].first == "Who goes over 150 is out."
+    assert lines["Limit"].first == "Over 150 points you’re out."
     assert lines["Limit"].second == ""
     assert not lines["Who scores"].differs
     assert not any(line.differs for line in side_by_side(preset("bicycle"), preset("bicycle"), "GBP"))

@@ -30,7 +30,7 @@ def test_every_variant_is_offered_and_has_a_form() -> None:
     words = Client().get(NEW).content.decode()
     for name in ("European", "Jamaican", "Bicycle", "101 pool rummy"):
         assert name in words
-    assert "Losers score; over 150 is out." in words
+    assert "Losers score the cards they hold; over 150 and you’re out." in words
     assert 'value="0.50"' in Client().get(f"{NEW}?variant=european").content.decode()
     assert Client().get(f"{NEW}?variant=whist").status_code == 404
 

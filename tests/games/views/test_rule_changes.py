@@ -41,7 +41,7 @@ def test_the_form_starts_with_the_rules_of_this_table(game: Game) -> None:
 
 def test_what_follows_is_shown_and_nothing_is_written(game: Game) -> None:
     page = send(game, "preview", since="next", **LOWER).content.decode()
-    for expected in ("Who goes over 150 is out.", "Who goes over 100 is out.", "No figure changes."):
+    for expected in ("Over 150 points you’re out.", "Over 100 points you’re out.", "No figure changes."):
         assert expected in page
     assert limit(game) == 150
 
@@ -94,7 +94,7 @@ def test_no_change_is_no_entry(game: Game) -> None:
 
 def test_the_currency_of_a_running_game_stays_and_the_page_says_so(game: Game) -> None:
     page = scorer().get(address("change_rules", game)).content.decode()
-    assert "Amounts are in GBP to the end of this game." in page
+    assert "This game is played in GBP." in page
     answer = send(game, "save", since="start", currency="EUR", **LOWER)
     assert answer.status_code == 422
     assert 'value="100"' in answer.content.decode()

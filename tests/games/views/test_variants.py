@@ -43,10 +43,12 @@ def test_rules_are_kept_under_a_name_and_offered_first() -> None:
     own = kept(client)
     assert json.loads(own.overrides) == {"limit": {"points": 201, "rule": "reaches"}}
     shown = words(client.get(reverse("variant", args=[own.id])))
-    assert "Who reaches 201 is out." in shown
-    assert "Usually: Who goes over 150 is out." in shown
+    assert "At 201 points you’re out." in shown
+    assert "Usually: Over 150 points you’re out." in shown
     picked = words(client.get(reverse("new_game")))
-    assert picked.index("Thursday") < picked.index("Losers score; over 150 is out.")
+    assert picked.index("Thursday") < picked.index(
+        "Losers score the cards they hold; over 150 and you’re out."
+    )
     assert "Changed: Limit." in picked
 
 
@@ -70,15 +72,15 @@ def test_faults_stand_beside_their_fields_and_what_was_typed_stays() -> None:
     shown = words(answer)
     assert answer.status_code == 422
     for expected in (
-        "Give them a name",
-        "“many” is no whole number.",
+        "Enter a name",
+        "Enter a whole number.",
         'value="many"',
-        "Choose a currency of",
+        "Choose a currency from",
     ):
         assert expected in shown
     assert "Ensure this value" not in shown
     assert not HouseVariant.objects.exists()
-    assert "That name is too long" in words(keep(Client(), name="x" * 41))
+    assert "Shorten the name" in words(keep(Client(), name="x" * 41))
 
 
 def test_a_name_is_given_once() -> None:
@@ -86,7 +88,7 @@ def test_a_name_is_given_once() -> None:
     kept(client)
     answer = keep(client)
     assert answer.status_code == 422
-    assert "You have rules of that name." in words(answer)
+    assert "You already have rules with that name." in words(answer)
     assert keep(Client()).status_code == 303
 
 
@@ -115,7 +117,7 @@ def test_one_rule_is_set_back_without_losing_the_others() -> None:
     answer = client.post(address, typed)
     shown = words(answer)
     assert answer.status_code == 200
-    assert "Give them a name" not in shown
+    assert "Enter a name" not in shown
     assert 'name="house_limit_points" id="id_house_limit_points" value="150"' in shown
     assert 'name="house_calls" id="id_house_calls" value="3"' in shown
     own.refresh_from_db()
@@ -135,7 +137,7 @@ def test_delete_can_be_undone() -> None:
     client = Client()
     own = kept(client)
     gone = client.post(reverse("delete_variant", args=[own.id]))
-    assert "“Thursday” is deleted." in words(client.get(gone.headers["Location"]))
+    assert "Deleted “Thursday”." in words(client.get(gone.headers["Location"]))
     assert client.get(reverse("variant", args=[own.id])).status_code == 404
     kept(client)
     client.post(reverse("restore_variant", args=[own.id]))
@@ -160,9 +162,9 @@ def test_a_look_tells_what_the_fields_come_to_and_keeps_nothing() -> None:
     answer = Client().post(reverse("look_at_rules", args=["european"]), {**LIMIT, "house_calls": "x"})
     shown = words(answer)
     for expected in (
-        "With 200 Ben is still in; with 201 Cal is out.",
-        "“x” is no whole number.",
-        "Who reaches 201 is out.",
+        "Ben is still in with 200. Cal is out with 201.",
+        "Enter a whole number.",
+        "At 201 points you’re out.",
         'id="tail-limit" data-hx-swap-oob="true"',
     ):
         assert expected in shown
@@ -177,13 +179,13 @@ def test_two_are_compared_where_they_differ() -> None:
     own = kept(client)
     address = reverse("compare_variants")
     shown = words(client.get(address, {"first": str(own.id), "second": "european"}))
-    assert "<td>Who reaches 201 is out.</td><td>Who goes over 150 is out.</td>" in shown
+    assert "<td>At 201 points you’re out.</td><td>Over 150 points you’re out.</td>" in shown
     assert "Packs and jokers" not in shown
     assert "Packs and jokers" in words(
         client.get(address, {"first": str(own.id), "second": "european", "all": "1"})
     )
     same = words(client.get(address, {"first": "european", "second": "european"}))
-    assert "These two are the same in every rule." in same
+    assert "Both have the same rules." in same
     assert client.get(address, {"first": "whist"}).status_code == 404
 
 
@@ -194,7 +196,7 @@ def test_a_file_comes_back_as_it_went() -> None:
     assert 'filename="thursday.kalooki.json"' in answer.headers["Content-Disposition"]
     file = SimpleUploadedFile("x.json", answer.content)
     looked = words(client.post(reverse("import_variant"), {"file": file}))
-    assert "<td>Who goes over 150 is out.</td><td>Who reaches 201 is out.</td>" in looked
+    assert "<td>Over 150 points you’re out.</td><td>At 201 points you’re out.</td>" in looked
     assert 'value="Thursday (2)"' in looked
     data = {"document": answer.content.decode(), "step": "keep", "variant_name": "Back again"}
     assert client.post(reverse("import_variant"), data).status_code == 303
@@ -204,26 +206,26 @@ def test_a_file_comes_back_as_it_went() -> None:
 
 def test_nothing_is_kept_before_it_was_looked_at() -> None:
     looked = Client().post(reverse("import_variant"), {"document": json.dumps(CLUB)})
-    assert "<td>–</td><td>Who goes over 500 is out.</td>" in words(looked)
+    assert "<td>–</td><td>Over 500 points you’re out.</td>" in words(looked)
     assert not HouseVariant.objects.exists()
     unnamed = {"document": json.dumps(CLUB), "step": "keep", "variant_name": ""}
-    assert "Give them a name" in words(Client().post(reverse("import_variant"), unnamed))
+    assert "Enter a name" in words(Client().post(reverse("import_variant"), unnamed))
 
 
 @pytest.mark.parametrize(
     ("document", "expected"),
     [
-        ("", "Choose a file, or paste its text."),
-        ("{", "This is no JSON: it goes wrong in line 1, at letter 2."),
-        ("[" * 100_000, "That is too long for house rules"),
-        ("[" * 30_000, "This is no"),
+        ("", "Choose a file or paste its text."),
+        ("{", "This isn’t valid JSON: see line 1, column 2."),
+        ("[" * 100_000, "This file is too long."),
+        ("[" * 30_000, "This isn’t"),
         ("[]", "its “format” must be “kalooki-variant/1”"),
         (json.dumps({**CLUB, "variant": "whist"}), "There is no variant “whist”."),
         (json.dumps({**CLUB, "overrides": {"luck": 1}}), "The rules have no parameter “luck”."),
-        (json.dumps({**CLUB, "overrides": {"calls": -1}}), "The value of “calls” (Calls) cannot be."),
+        (json.dumps({**CLUB, "overrides": {"calls": -1}}), "The value of “calls” (Calls) isn’t valid."),
         (json.dumps({**CLUB, "name": 5}), "This value cannot be: name."),
-        (json.dumps({**CLUB, "name": "\ud800"}), "This is no file of house rules."),
-        (json.dumps({**CLUB, "overrides": {"\udfff": 1}}), "This is no file of house rules."),
+        (json.dumps({**CLUB, "name": "\ud800"}), "This isn’t a file of house rules."),
+        (json.dumps({**CLUB, "overrides": {"\udfff": 1}}), "This isn’t a file of house rules."),
     ],
 )
 def test_what_cannot_be_read_is_told_kindly(document: str, expected: str) -> None:
@@ -233,7 +235,7 @@ def test_what_cannot_be_read_is_told_kindly(document: str, expected: str) -> Non
 
 
 def test_a_file_that_is_no_text_is_told_kindly() -> None:
-    for content, expected in ((b"\xff\xfe\x00", "That file is no text."), (b"", "That file is empty.")):
+    for content, expected in ((b"\xff\xfe\x00", "This isn’t a text file."), (b"", "This file is empty.")):
         file = SimpleUploadedFile("x.json", content)
         assert expected in words(Client().post(reverse("import_variant"), {"file": file}))
 
@@ -246,7 +248,7 @@ def test_the_rules_of_a_games_own_file_are_read_too() -> None:
         "title": "Club night",
     }
     looked = words(Client().post(reverse("import_variant"), {"document": json.dumps(game)}))
-    assert "<td>3 in a hand.</td><td>2 in a hand.</td>" in looked
+    assert "<td>3 calls in a hand.</td><td>2 calls in a hand.</td>" in looked
     assert 'value="Club night"' in looked
 
 
@@ -258,15 +260,15 @@ def test_rules_typed_for_this_evening_can_be_kept() -> None:
     answer = client.post(address, typed | {"step": "keep", "variant_name": "Tonight"})
     shown = words(answer)
     assert answer.status_code == 200
-    assert "Kept as “Tonight”." in shown
+    assert "Saved as “Tonight”." in shown
     assert "Ada, Be</textarea>" in shown
     assert 'value="201"' in shown
     overrides = json.loads(HouseVariant.objects.get(name="Tonight").overrides)
     assert overrides["limit"]["points"] == 201
     assert overrides["stakes"]["initial"] == 300
     again = client.post(address, typed | {"step": "keep", "variant_name": "Tonight"})
-    assert "You have rules of that name." in words(again)
-    assert "Replace those of that name" in words(again)
+    assert "You already have rules with that name." in words(again)
+    assert "Replace the rules with that name" in words(again)
     client.post(address, typed | {"step": "replace", "variant_name": "Tonight", "house_limit_points": "99"})
     assert '"points":99' in HouseVariant.objects.get(name="Tonight").overrides
     wrong = client.post(address, typed | {"step": "keep", "variant_name": "Other", "stake_initial": "x."})
@@ -300,7 +302,7 @@ def test_a_phone_keeps_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> N
     client = Client()
     own = kept(client)
     monkeypatch.setattr(phones, "MOST_KEPT", 1)
-    assert "as many as it can" in words(keep(client, name="Friday"))
+    assert "can’t save any more rules" in words(keep(client, name="Friday"))
     copied = client.post(reverse("copy_variant", args=[own.id]))
     assert HouseVariant.objects.count() == 1
     assert copied.headers["Location"] == f"{reverse('variants')}?full=1"
@@ -318,4 +320,4 @@ def test_what_was_deleted_long_ago_goes_for_good() -> None:
 def test_the_stakes_of_a_new_game_count_in_its_examples() -> None:
     data = {"currency": "GBP", "stake_call_up": "5", "stake_kalooki": "x.", "house_limit_points": "201"}
     looked = Client().post(f"{reverse('look_at_rules', args=['european'])}?without=stakes", data)
-    assert "Ben pays £5.00 for a hand, and £0.20 for a kalooki." in words(looked)
+    assert "Ben pays £5.00 for a hand and £0.20 for a kalooki." in words(looked)

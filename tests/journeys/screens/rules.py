@@ -19,16 +19,16 @@ def rules_with_a_fault(tour: Tour) -> None:
     tour.page.goto("/rules/new/?from=jamaican")
     for summary in tour.page.locator(".sect > summary").all():
         summary.click()
-    tour.page.get_by_label("What do you call these rules?").fill("Club night")
+    tour.page.get_by_label("Name of these rules").fill("Club night")
     tour.page.get_by_label("Joker", exact=True).fill("25")
     tour.page.get_by_label("How many hands").fill("many")
-    expect(tour.page.get_by_text("“many” is no whole number.")).to_be_visible()
+    expect(tour.page.get_by_text("Enter a whole number.")).to_be_visible()
 
 
 def rules_kept(tour: Tour) -> None:
     """House rules under a name of one's own."""
     tour.page.get_by_label("How many hands").fill("7")
-    tour.page.get_by_role("button", name="Keep these rules").click()
+    tour.page.get_by_role("button", name="Save these rules").click()
     expect(tour.page.get_by_role("heading", name="Club night")).to_be_visible()
 
 

@@ -1,6 +1,7 @@
-"""The house rules of cards and deal, and of coming and going."""
+"""The house rules of cards and deal, and of joining, leaving and sitting out."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from scoring.engine.table import MOST_SEATS
 from scoring.games.texts import examples_of_cards as cards
@@ -9,8 +10,8 @@ from scoring.games.texts.settings.fields import Field, Words, by_players, choice
 
 CARDS = {
     "card_values": Words(
-        _("What cards count"),
-        _("The points of each card that is left in hand."),
+        _("Card values"),
+        _("The points for each card left in hand."),
         cards.card_values,
         Field("JOKER", _("Joker"), most=100),
         Field("A_RED", _("Red ace"), most=100),
@@ -26,14 +27,20 @@ CARDS = {
         cards.deal,
         choice(
             "mode",
-            _("Each is dealt"),
+            _("How many cards does each player get?"),
             {
-                "fixed": _("always the same number"),
-                "by_players": _("a number by the players dealt in"),
-                "by_hand": _("a number by the hand"),
+                "fixed": _("Always the same number"),
+                "by_players": _("It depends on the number of players"),
+                "by_hand": _("It changes from hand to hand"),
             },
         ),
-        Field("fixed", _("Cards"), least=1, most=200, when=("fixed",)),
+        Field(
+            "fixed",
+            lambda n: ngettext("Each player gets {field} card", "Each player gets {field} cards", n),
+            least=1,
+            most=200,
+            when=("fixed",),
+        ),
         Field(
             "by_hand",
             _("Cards in hand 1, 2, 3 …"),
@@ -41,104 +48,170 @@ CARDS = {
             least=1,
             most=200,
             when=("by_hand",),
-            hint=_("With commas. The last one repeats."),
+            hint=_("Separate with commas. The last number repeats."),
         ),
         *by_players(least=1, most=200, optional=True, when=("by_players",)),
-        odd={"too_many_cards": _("With %(n)s players more cards are dealt than the packs have.")},
+        odd={
+            "too_many_cards": lambda n: ngettext(
+                "With %(n)s player, more cards are dealt than there are in the packs.",
+                "With %(n)s players, more cards are dealt than there are in the packs.",
+                n,
+            )
+        },
     ),
     "players": Words(
         _("Players"),
         _("How many can sit at the table."),
         cards.players,
-        Field("fewest", _("At least"), least=2, most=MOST_SEATS),
-        Field("most", _("At most"), least=2, most=MOST_SEATS),
+        Field(
+            "fewest",
+            lambda n: ngettext("At least {field} player", "At least {field} players", n),
+            least=2,
+            most=MOST_SEATS,
+        ),
+        Field(
+            "most",
+            lambda n: ngettext("At most {field} player", "At most {field} players", n),
+            least=2,
+            most=MOST_SEATS,
+        ),
     ),
     "equipment": Words(
         _("Packs and jokers"),
-        _("How many are used, by the number of players."),
+        _("How many you use, by the number of players."),
         cards.equipment,
-        Field("from", _("From"), least=2, most=MOST_SEATS),
-        Field("to", _("To"), least=2, most=MOST_SEATS),
+        Field("from", _("Fewest players"), least=2, most=MOST_SEATS),
+        Field("to", _("Most players"), least=2, most=MOST_SEATS),
         Field("packs", _("Packs"), least=1, most=20),
         Field("jokers", _("Jokers"), most=100),
     ),
     "opening_points": Words(
-        _("Opening"),
-        _("What the first cards laid down must count. It is shown and never checked."),
+        _("First meld"),
+        _("What a player’s first meld must be worth. It’s shown and never checked."),
         cards.opening_points,
-        Field("", _("At least"), least=None, optional=True, hint=_("Empty: no such rule.")),
+        Field(
+            "",
+            lambda n: ngettext(
+                "The first meld must be worth at least {field} point",
+                "The first meld must be worth at least {field} points",
+                n,
+            ),
+            least=None,
+            optional=True,
+            hint=_("Leave blank if you don’t play this rule."),
+        ),
     ),
     "contracts": Words(
         _("Contracts"),
-        _("What must be laid in each hand: 3 is three of a kind, 4 a run of four. One hand a line."),
+        _("What each hand asks for: 3 is three of a kind, 4 a run of four."),
         cards.contracts,
-        Field("", _("One hand a line"), kind="lines", optional=True, hint=_("Empty: no contracts.")),
+        Field(
+            "",
+            _("Contracts, one hand a line"),
+            kind="lines",
+            optional=True,
+            hint=_("Leave blank if you don’t play this rule."),
+        ),
     ),
     "calls": Words(
         _("Calls"),
-        _("Discards a player may call in a hand; each adds two cards."),
+        _("Discards a player may call for in a hand; each adds two cards."),
         cards.calls,
-        Field("", _("Calls in a hand"), most=100),
+        Field(
+            "",
+            lambda n: ngettext(
+                "Each player may call {field} time in a hand",
+                "Each player may call {field} times in a hand",
+                n,
+            ),
+            most=100,
+        ),
     ),
 }
+_SOME = ("highest", "highest_plus_1", "average", "zero")
 PEOPLE = {
     "joining": Words(
         _("Joining late"),
-        _("Whether somebody may join a running game, and what he begins with."),
+        _("Whether someone may join a running game, and what they start with."),
         people.joining,
         choice(
             "score",
-            _("Who comes late begins with"),
+            _("May players join late?"),
             {
-                "none": _("nothing: nobody may join"),
-                "highest": _("the highest total still in"),
-                "highest_plus_1": _("one more than the highest total still in"),
-                "average": _("the average of those still in"),
-                "zero": _("zero"),
+                "none": _("No"),
+                "highest": _("Yes, at the highest total still in"),
+                "highest_plus_1": _("Yes, at one more than the highest total still in"),
+                "average": _("Yes, at the average of those still in"),
+                "zero": _("Yes, at zero"),
             },
         ),
         choice(
             "stake",
-            _("He pays for the pool"),
+            _("What do they pay into the pool?"),
             {
-                "full": _("the whole stake"),
-                "pro_rata": _("the part for the hands to come"),
-                "none": _("nothing"),
+                "full": _("The full stake"),
+                "pro_rata": _("Part of the stake, for the hands to come"),
+                "none": _("Nothing"),
             },
-            when=("highest", "highest_plus_1", "average", "zero"),
+            when=_SOME,
         ),
         Field(
             "until",
-            _("Hands that people can join for"),
+            lambda n: ngettext(
+                "Players can join for the first {field} hand",
+                "Players can join for the first {field} hands",
+                n,
+            ),
             least=1,
             most=1000,
             optional=True,
-            when=("highest", "highest_plus_1", "average", "zero"),
-            hint=_("So many from the first on. Empty: all of them."),
+            when=_SOME,
+            hint=_("Leave blank for no limit."),
         ),
-        odd={"leads_at_once": _("The highest total is the best here: who comes late would lead.")},
+        odd={"leads_at_once": _("The highest total is the best here, so a late player would lead at once.")},
     ),
     "leaving": Words(
         _("Leaving early"),
-        _("What becomes of the stakes of a player who goes home."),
+        _("What happens to the stakes of a player who leaves."),
         people.leaving,
         choice(
             "pool",
-            _("Who goes home"),
-            {"forfeit": _("leaves his stakes in the pool"), "share": _("takes his share of the pool")},
+            _("What if a player leaves?"),
+            {
+                "forfeit": _("Their stakes stay in the pool"),
+                "share": _("They take an equal share of the pool"),
+            },
         ),
     ),
     "sitting_out": Words(
-        _("Sitting a hand out"),
+        _("Sitting out"),
         _("Whether a player may miss a hand and stay in the game."),
         people.sitting_out,
         choice(
             "often",
-            _("A hand may be missed"),
-            {"none": _("never"), "some": _("so many times"), "any": _("as often as they like")},
+            _("May players sit out a hand?"),
+            {
+                "none": _("No"),
+                "some": _("Yes, a set number of times"),
+                "any": _("Yes, any number of times"),
+            },
         ),
-        Field("times", _("How many times each"), least=1, most=1000, when=("some",)),
-        Field("points", _("Points for it"), when=("some", "any")),
-        odd={"pays_to_rest": _("Points are good here: who sits out would gain by it.")},
+        Field(
+            "times",
+            lambda n: ngettext(
+                "Each player may sit out {field} hand", "Each player may sit out {field} hands", n
+            ),
+            least=1,
+            most=1000,
+            when=("some",),
+        ),
+        Field(
+            "points",
+            lambda n: ngettext(
+                "A player who sits out scores {field} point", "A player who sits out scores {field} points", n
+            ),
+            when=("some", "any"),
+        ),
+        odd={"pays_to_rest": _("Points are good here, so sitting out would pay.")},
     ),
 }

@@ -5,18 +5,24 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from django.utils.functional import Promise, lazy
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from scoring.engine.table import MOST_SEATS
 from scoring.games.texts.trials import Case
 
 Lazy: TypeAlias = Promise | str
+Wording: TypeAlias = Lazy | Callable[[int], str]
+"""A label, or how it reads for a number of things: by `ngettext`."""
 Kind: TypeAlias = Literal[
     "number", "signed", "amount", "coin", "choice", "text", "lines", "numbers", "code", "bonus"
 ]
 LARGEST = 1_000_000
 COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
+GAP = "{field}"
+"""Where a label has its field; one without it stands above the field."""
+_MANY = 100
+"""Picks the form of a sentence whose number is not typed yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class Field:
     """A field: `when` names the choices of its rule for which it matters; `rare` ones stand behind a fold."""
 
     key: str
-    label: Lazy
+    label: Wording
     kind: Kind = "number"
     least: int | None = 0
     most: int = LARGEST
@@ -39,6 +45,37 @@ class Field:
         """Return the choices, each with its words."""
         return tuple(self.choices.items())
 
+    @property
+    def is_sentence(self) -> bool:
+        """Return whether the label is a sentence with the field inside."""
+        return GAP in self.wording()
+
+    @property
+    def is_counted(self) -> bool:
+        """Return whether the sentence reads otherwise for another number."""
+        return callable(self.label)
+
+    @property
+    def name(self) -> str:
+        """Return the label for a list of errors, with an ellipsis for the field."""
+        return self.wording().replace(GAP, "…").strip(" …")
+
+    def wording(self, text: str = "") -> str:
+        """Return the label in the plural form of the number in `text`."""
+        if not callable(self.label):
+            return str(self.label)
+        return self.label(int(text) if text.isdecimal() else _MANY)
+
+    def around(self, text: str) -> tuple[str, str]:
+        """Return the words before the field and those after it."""
+        before, _gap, after = self.wording(text).partition(GAP)
+        return before.strip(), after.strip()
+
+    def filled(self, text: str) -> str:
+        """Return the sentence with `text` in it, or label and text."""
+        words = self.wording(text)
+        return words.replace(GAP, text) if GAP in words else f"{words}: {text}"
+
 
 class Words:
     """A rule's name, what it is for in one sentence, an example, its fields, and what may be odd about it, by code."""
@@ -49,7 +86,7 @@ class Words:
         sentence: Lazy,
         example: Callable[[Case], str],
         *fields: Field,
-        odd: dict[str, Lazy] | None = None,
+        odd: dict[str, Wording] | None = None,
     ) -> None:
         self.name, self.sentence, self.example = name, sentence, example
         self.fields, self.odd = fields, odd or {}
@@ -61,7 +98,7 @@ def choice(key: str, label: Lazy, choices: Mapping[str, Lazy], when: tuple[str, 
 
 
 def _players(count: str) -> str:
-    return gettext("%(n)s players") % {"n": count}
+    return ngettext("%(n)s player", "%(n)s players", int(count)) % {"n": count}
 
 
 def by_players(**more: Any) -> tuple[Field, ...]:

@@ -1,6 +1,7 @@
 """The house rules of stakes, the pool, and what is played for beside it."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from scoring.engine.table import MOST_SEATS
 from scoring.games.texts import examples_of_money as money
@@ -9,145 +10,163 @@ from scoring.games.texts.settings.fields import Field, Words, by_players, choice
 
 MONEY = {
     "stakes": Words(
-        _("Amounts"),
-        _("What everybody pays at the start, after a hand and to come back."),
+        _("Stakes"),
+        _("What everyone pays at the start, after a hand and to buy in."),
         money.stakes,
-        Field("initial", _("Stake for the pool"), kind="amount"),
-        Field("buy_in", _("Buy-in"), kind="amount"),
-        Field("call_up", _("A hand"), kind="amount"),
-        Field("kalooki", _("A kalooki"), kind="amount"),
+        Field("initial", _("Each player pays {field} into the pool at the start"), kind="amount"),
+        Field("buy_in", _("A buy-in costs {field}"), kind="amount"),
+        Field("call_up", _("Each loser of a hand pays {field}"), kind="amount"),
+        Field("kalooki", _("After a kalooki, each loser pays {field}"), kind="amount"),
         odd={
-            "kalooki_is_free": _("A kalooki is paid instead of a hand, and costs nothing: give it an amount.")
+            "kalooki_is_free": _(
+                "A kalooki is paid instead of a hand and costs nothing yet. Enter an amount for it."
+            )
         },
     ),
     "kalooki_pays": Words(
-        _("The kalooki stake"),
-        _("Whether a kalooki is paid instead of an ordinary hand, or on top of it."),
+        _("Kalooki stake"),
+        _("Whether a kalooki is paid instead of the usual stake of a hand, or on top of it."),
         money.kalooki_pays,
         choice(
             "",
-            _("Each loser pays it"),
+            _("What does each loser pay for a kalooki?"),
             {
-                "instead": _("instead of the stake of a hand"),
-                "in_addition": _("on top of the stake of a hand"),
+                "instead": _("The kalooki stake only"),
+                "in_addition": _("The stake of a hand and the kalooki stake"),
             },
         ),
     ),
     "point_value": Words(
         _("Money for points"),
-        _("What a point is worth, and when it is paid."),
+        _("What a point is worth, and when it’s paid."),
         money.point_value,
         choice(
             "when",
-            _("Points are paid"),
+            _("Are points paid in money?"),
             {
-                "never": _("never"),
-                "each_hand": _("after each hand"),
-                "end_vs_winner": _("at the end, for the distance to the winner"),
+                "never": _("No"),
+                "each_hand": _("Yes, after each hand"),
+                "end_vs_winner": _("Yes, at the end, for each point behind the winner"),
             },
         ),
-        Field("amount", _("A point is worth"), kind="amount", when=("each_hand", "end_vs_winner")),
+        Field("amount", _("Each point is worth {field}"), kind="amount", when=("each_hand", "end_vs_winner")),
         choice(
             "to",
-            _("The money goes to"),
-            {"winner": _("the winner"), "pool": _("the pool")},
+            _("Who gets the money?"),
+            {"winner": _("The winner"), "pool": _("The pool")},
             when=("each_hand", "end_vs_winner"),
         ),
-        odd={"worth_nothing": _("A point is worth nothing yet: give it an amount.")},
+        odd={"worth_nothing": _("A point is worth nothing yet. Enter an amount.")},
     ),
 }
 POOL = {
     "pool": Words(
         _("Who gets the pool"),
-        _("How the pool is divided when the game is over."),
+        _("How the pool is shared when the game is over."),
         money.pool,
         Field(
             "default",
-            _("The winner’s part, per cent"),
+            _("The winner gets {field}% of the pool"),
             most=100,
             optional=True,
-            hint=_("What is left of 100 is the rest, for the others still in."),
+            hint=_("What’s left of 100% goes to the other players still in."),
         ),
         Field(
             "rest_under",
-            _("The rest is for those with fewer points than"),
+            lambda n: ngettext(
+                "The rest goes to players with fewer than {field} point",
+                "The rest goes to players with fewer than {field} points",
+                n,
+            ),
             least=None,
             optional=True,
-            hint=_("Empty: for everybody still in."),
+            hint=_("Leave blank for everyone still in."),
         ),
         choice(
             "rest_split",
-            _("The rest is divided"),
+            _("How is the rest shared?"),
             {
-                "among_qualified": _("among those who have a part in it"),
-                "equal_slots": _("by all losers; a part nobody may take is the winner’s"),
+                "among_qualified": _("Equally, among the players who get a share"),
+                "equal_slots": _("One share for each loser; the winner gets those no one can take"),
             },
         ),
         *by_players(most=100, optional=True, rare=True),
     ),
     "places": Words(
         _("Shares by place"),
-        _("Parts of the pool for the first, the second, the third, and so on."),
+        _("What part of the pool first, second and third place get, and so on."),
         pool.places,
         Field(
             "default",
-            _("Per cent for place 1, 2, 3 …"),
+            _("Percentages for place 1, 2, 3 …"),
             kind="numbers",
             most=100,
             optional=True,
-            hint=_("With commas, 100 in all. Empty: no such shares."),
+            hint=_("Separate with commas; 100 in all. Leave blank if you don’t share by place."),
         ),
         *by_players(kind="numbers", most=100, optional=True, rare=True),
     ),
     "auto_split": Words(
         _("Split near the limit"),
-        _("The last few share the pool once all of them are nearly out."),
+        _("The last few players share the pool once all of them are close to the limit."),
         pool.auto_split,
         choice(
             "by",
-            _("The pool is split"),
+            _("Do the last players split the pool?"),
             {
-                "none": _("never: they play on"),
-                "equal": _("in equal parts"),
-                "buy_ins_left": _("by the buy-ins that each has left"),
+                "none": _("No: they play on"),
+                "equal": _("Yes, in equal shares"),
+                "buy_ins_left": _("Yes, by the buy-ins each has left"),
             },
         ),
         Field(
             "players",
-            _("When so many are left, or fewer"),
+            lambda n: ngettext(
+                "Split once {field} or fewer player is left",
+                "Split once {field} or fewer players are left",
+                n,
+            ),
             least=2,
             most=MOST_SEATS,
             when=("equal", "buy_ins_left"),
         ),
         Field(
             "within",
-            _("And all are so near the limit, in points"),
+            lambda n: ngettext(
+                "All of them must be within {field} point of the limit",
+                "All of them must be within {field} points of the limit",
+                n,
+            ),
             when=("equal", "buy_ins_left"),
-            hint=_("In 101 pool rummy 21: from 80 on."),
+            hint=_("For example 21 for a limit of 101: from 80 points on."),
         ),
         odd={
-            "split_needs_a_limit": _("A split near the limit needs a limit, so nobody can start like this."),
+            "split_needs_a_limit": _("A split near the limit needs a limit. Set one, or turn the split off."),
             "split_needs_counted_buy_ins": _(
-                "Buy-ins are without bound here, so nobody can say how many are left: share equally."
+                "Players may buy in any number of times here, so none are ever left. Choose equal shares."
             ),
         },
     ),
     "agreed_split": Words(
         _("Split by agreement"),
-        _("Whether those still in may end the game and divide the pool as they like."),
+        _("Whether the players still in may end the game and split the pool as they like."),
         pool.agreed_split,
-        choice("may", _("They may"), {"no": _("not do that"), "yes": _("do that, if all of them agree")}),
+        choice(
+            "may",
+            _("May players agree to split the pool?"),
+            {"no": _("No"), "yes": _("Yes, if everyone still in agrees")},
+        ),
     ),
     "carry": Words(
         _("Carrying the pool over"),
-        _("Whether the pool may wait for the next game, and what an earlier one left."),
+        _("Whether the pool can wait for the next game, and what an earlier one left."),
         pool.carry,
         choice(
             "on",
-            _("The pool is carried over"),
-            {"never": _("never"), "tie": _("when several have won"), "always": _("always: it is a jackpot")},
+            _("Is the pool carried over?"),
+            {"never": _("No"), "tie": _("If several players win"), "always": _("Always: it’s a jackpot")},
         ),
-        Field("in", _("From an earlier game"), kind="amount"),
+        Field("in", _("The pool starts with {field} from an earlier game"), kind="amount"),
     ),
     "kitty_events": Words(
         _("Fees for the pool"),
@@ -157,9 +176,9 @@ POOL = {
     ),
     "rounding": Words(
         _("Smallest coin"),
-        _("Shares of the pool are rounded down to this; what is left is the winner’s."),
+        _("Shares of the pool are rounded down; the winner gets what’s left."),
         money.rounding,
-        Field("unit", _("Rounded down to"), kind="coin", least=1),
+        Field("unit", _("Shares are rounded down to {field}"), kind="coin", least=1),
     ),
 }
 BESIDE = {
@@ -170,54 +189,62 @@ BESIDE = {
         *coded(_("Amount"), kind="amount"),
         choice(
             "to",
-            _("It goes"),
+            _("Who gets it?"),
             {
-                "": _("into the pool"),
-                "winner": _("to who went out"),
-                "club": _("to the club"),
-                "jackpot": _("into the jackpot"),
+                "": _("The pool"),
+                "winner": _("The winner of the hand"),
+                "club": _("The club"),
+                "jackpot": _("The jackpot"),
             },
         ),
         odd={
             "fines_need_a_jackpot": _(
-                "A fine goes into the jackpot, and there is none: nobody can start like this."
+                "A fine goes into the jackpot, but there is none. Set up a jackpot, or send the fine elsewhere."
             )
         },
     ),
     "bonus_stakes": Words(
-        _("Bonuses"),
-        _("What each of the others pays a player for a feat in the hand."),
+        _("Bonus payments"),
+        _("What each other player pays for something special in the hand."),
         pool.bonus_stakes,
         *coded(_("Amount"), kind="amount"),
     ),
     "jackpot": Words(
         _("Jackpot"),
-        _("Money that grows, evening after evening, until one thing takes all of it."),
+        _("Money that grows from night to night until someone wins it all."),
         pool.jackpot,
         choice(
             "way",
-            _("All of it goes to"),
+            _("Who wins the jackpot?"),
             {
-                "none": _("nobody: there is no jackpot"),
-                "kalooki": _("whoever goes out with a kalooki"),
-                "bonus": _("whoever earns a bonus"),
+                "none": _("No one: there is no jackpot"),
+                "kalooki": _("The player who goes out with a kalooki"),
+                "bonus": _("The player who earns a bonus"),
             },
         ),
-        Field("bonus", _("Which bonus"), kind="bonus", when=("bonus",), hint=_("One of the bonuses above.")),
-        Field("in", _("In it from before"), kind="amount", when=("kalooki", "bonus")),
-        Field("entry", _("From each player, at the start"), kind="amount", when=("kalooki", "bonus")),
-        Field("each_hand", _("From each loser of a hand"), kind="amount", when=("kalooki", "bonus")),
+        Field(
+            "bonus",
+            _("Which bonus?"),
+            kind="bonus",
+            when=("bonus",),
+            hint=_("One of the bonus payments above."),
+        ),
+        Field(
+            "in", _("The jackpot starts with {field} from before"), kind="amount", when=("kalooki", "bonus")
+        ),
+        Field("entry", _("Each player pays {field} at the start"), kind="amount", when=("kalooki", "bonus")),
+        Field("each_hand", _("Each loser of a hand adds {field}"), kind="amount", when=("kalooki", "bonus")),
         odd={
             "jackpot_needs_a_bonus": _(
-                "No bonus has that name, so nothing takes the jackpot: choose one that has."
+                "No bonus has that name, so nothing wins the jackpot. Choose one from the list."
             )
         },
     ),
     "club": Words(
-        _("The club’s part"),
+        _("The club’s share"),
         _("What the club gets of a game."),
         pool.club,
-        Field("entry", _("From each player, at the start"), kind="amount"),
-        Field("of_pool", _("Of the pool, per cent"), most=100),
+        Field("entry", _("Each player pays the club {field} at the start"), kind="amount"),
+        Field("of_pool", _("The club gets {field}% of the pool"), most=100),
     ),
 }

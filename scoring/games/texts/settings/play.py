@@ -1,6 +1,7 @@
 """The house rules of the limit, the end, buying in, going out and scoring."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
@@ -13,151 +14,210 @@ LIMIT = {
         games.limit,
         choice(
             "rule",
-            _("Out of the game is"),
+            _("When is a player out?"),
             {
-                "exceeds": _("who goes over the limit"),
-                "reaches": _("who reaches the limit"),
-                "none": _("nobody: there is no limit"),
+                "exceeds": _("Over the limit"),
+                "reaches": _("At the limit or over"),
+                "none": _("Never: there is no limit"),
             },
         ),
-        Field("points", _("The limit"), least=1, when=("exceeds", "reaches")),
+        Field(
+            "points",
+            lambda n: ngettext("The limit is {field} point", "The limit is {field} points", n),
+            least=1,
+            when=("exceeds", "reaches"),
+        ),
         odd={
-            "who_wins_hands_goes_out": _("Only those who go out score here, so the limit puts the best out.")
+            "who_wins_hands_goes_out": _(
+                "Only the winner of a hand scores here, so the limit would put the leader out."
+            )
         },
     ),
     "end": Words(
-        _("The end of the game"),
-        _("What brings the game to its end."),
+        _("End of the game"),
+        _("What ends the game."),
         games.end,
         choice(
             "mode",
-            _("The game ends"),
+            _("When does the game end?"),
             {
-                "last_in": _("when only one is still in"),
-                "hands": _("after a number of hands"),
-                "target": _("when somebody reaches a total"),
-                "host_ends": _("when the host ends it"),
+                "last_in": _("When one player is left"),
+                "hands": _("After a number of hands"),
+                "target": _("When a player reaches a total"),
+                "host_ends": _("When the host ends it"),
             },
         ),
-        Field("hands", _("How many hands"), least=1, most=1000, when=("hands",)),
-        Field("points", _("How many points"), least=1, when=("target",)),
+        Field(
+            "hands",
+            lambda n: ngettext("The game ends after {field} hand", "The game ends after {field} hands", n),
+            least=1,
+            most=1000,
+            when=("hands",),
+        ),
+        Field(
+            "points",
+            lambda n: ngettext(
+                "The game ends when a player reaches {field} point",
+                "The game ends when a player reaches {field} points",
+                n,
+            ),
+            least=1,
+            when=("target",),
+        ),
         odd={
-            "nobody_goes_out": _("Without a limit nobody goes out, so only the host can end this game."),
-            "most_penalties_win": _("Losers score and the highest total wins: whoever holds most would win."),
+            "nobody_goes_out": _("Without a limit no one goes out, so only the host can end this game."),
+            "most_penalties_win": _(
+                "Losers score and the highest total wins, so holding the most cards would win."
+            ),
         },
     ),
     "tie": Words(
-        _("A tie"),
-        _("What happens when players are level after the last of an agreed number of hands."),
+        _("Ties"),
+        _("What happens when players tie after the last of an agreed number of hands."),
         games.tie,
         choice(
             "",
-            _("Those who are level"),
+            _("What happens in a tie?"),
             {
-                "share": _("share the place"),
-                "play_off": _("play another hand among them"),
-                "fewest_hands_lost": _("go by the fewest hands lost"),
+                "share": _("They share the place"),
+                "play_off": _("They play one more hand"),
+                "fewest_hands_lost": _("The player who lost fewer hands wins"),
             },
         ),
     ),
     "all_out": Words(
-        _("When nobody is left"),
+        _("No one left"),
         _("Who wins when the last players go out of the game in the same hand."),
         games.all_out,
         choice(
             "",
-            _("The winner is"),
+            _("Who wins if the last players go out together?"),
             {
-                "lowest_total": _("the lowest total of those who went"),
-                "hand_winner": _("the one who ended the hand"),
+                "lowest_total": _("The one with the lowest total"),
+                "hand_winner": _("The winner of the hand"),
             },
         ),
     ),
     "void": Words(
-        _("A void hand"),
-        _("A hand that nobody ended, such as when the stock ran out twice."),
+        _("Void hands"),
+        _("A misdeal, or a hand that no one could finish: say the stock ran out twice."),
         games.void,
         choice(
-            "counts_as_hand", _("It"), {"no": _("is dealt again"), "yes": _("counts as one of the hands")}
+            "counts_as_hand",
+            _("After a misdeal"),
+            {"no": _("Deal the hand again"), "yes": _("Count it as a hand")},
         ),
     ),
 }
 BUY_IN = {
     "buy_in": Words(
-        _("Buying back in"),
-        _("Whether a player who is out may come back, and at which total."),
+        _("Buying in"),
+        _("Whether a player who is out may buy back in, and at which total."),
         games.buying_in,
         choice(
             "often",
-            _("Coming back"),
+            _("May players buy in?"),
             {
-                "none": _("nobody may come back"),
-                "some": _("so many times"),
-                "any": _("as often as they like"),
+                "none": _("No"),
+                "some": _("Yes, a set number of times"),
+                "any": _("Yes, any number of times"),
             },
         ),
-        Field("times", _("How many times each"), least=1, most=1000, when=("some",)),
+        Field(
+            "times",
+            lambda n: ngettext(
+                "Each player may buy in {field} time", "Each player may buy in {field} times", n
+            ),
+            least=1,
+            most=1000,
+            when=("some",),
+        ),
         choice(
             "score",
-            _("One comes back"),
+            _("At which total?"),
             {
-                "highest_in_range": _("at the highest total still in"),
-                "highest_in_range_plus_1": _("at one more than the highest total still in"),
+                "highest_in_range": _("The highest total still in"),
+                "highest_in_range_plus_1": _("One more than the highest total still in"),
             },
             when=("some", "any"),
         ),
-        Field("at_least", _("How many must be there for it"), most=100, when=("some", "any")),
+        Field(
+            "at_least",
+            lambda n: ngettext(
+                "A buy-in needs at least {field} player", "A buy-in needs at least {field} players", n
+            ),
+            most=100,
+            when=("some", "any"),
+        ),
         choice(
             "needs",
-            _("Of those who are"),
-            {"in_range": _("still in after the hand"), "dealt_in": _("dealt into the hand")},
+            _("Which players count?"),
+            {
+                "in_range": _("Players still in after the hand"),
+                "dealt_in": _("Players dealt into the hand"),
+            },
             when=("some", "any"),
         ),
         Field(
             "others_at_most",
-            _("Only while nobody still in has more than"),
+            lambda n: ngettext(
+                "Only while no one still in has more than {field} point",
+                "Only while no one still in has more than {field} points",
+                n,
+            ),
             least=None,
             optional=True,
             when=("some", "any"),
-            hint=_("Empty: no such bound."),
+            hint=_("Leave blank for no limit."),
         ),
-        odd={"no_limit": _("Without a limit nobody is out, so nobody will need to come back.")},
+        odd={"no_limit": _("Without a limit no one is out, so no one will need to buy in.")},
     )
 }
 GOING_OUT = {
     "kalooki_effect": Words(
-        _("A kalooki costs the others"),
-        _("What going out in the special way does to the points of every loser."),
+        _("After a kalooki"),
+        _("What losers’ cards count when someone goes out with a kalooki."),
         cards.kalooki_effect,
         choice(
             "op",
-            _("Each loser’s cards"),
+            _("How do losers’ cards count?"),
             {
-                "none": _("count as they are"),
-                "add": _("count so many points more"),
-                "times": _("count so many times"),
+                "none": _("As usual"),
+                "add": _("With extra points"),
+                "times": _("Multiplied"),
             },
         ),
-        Field("more", _("How many points more"), when=("add",)),
-        Field("times", _("How many times"), most=100, when=("times",)),
+        Field(
+            "more",
+            lambda n: ngettext(
+                "Each loser scores {field} extra point", "Each loser scores {field} extra points", n
+            ),
+            when=("add",),
+        ),
+        Field(
+            "times",
+            lambda n: ngettext(
+                "Each loser’s cards count {field} time", "Each loser’s cards count {field} times", n
+            ),
+            most=100,
+            when=("times",),
+        ),
         odd={
-            "changes_nothing": _("So a kalooki changes nothing."),
-            "counts_nothing": _("So a kalooki costs the losers no points at all."),
+            "changes_nothing": _("Like this, a kalooki changes nothing."),
+            "counts_nothing": _("Like this, a kalooki costs the losers no points at all."),
         },
     ),
     "kalooki_when": Words(
-        _("What is a kalooki"),
-        _("The special way of going out. It is shown at the table and never checked."),
+        _("What counts as a kalooki"),
+        _("The special way of going out. It’s shown at the table and never checked."),
         cards.kalooki_when,
         choice(
             "",
-            _("It is a kalooki when"),
+            _("What counts as a kalooki?"),
             {
-                "all_cards_in_one_turn": _("all cards go down in one turn"),
-                "first_player_to_lay_goes_out_that_turn": _("the first to lay goes out in that turn"),
-                "any_player_lays_first_and_goes_out_that_turn": _(
-                    "anybody lays for the first time and goes out"
-                ),
+                "all_cards_in_one_turn": _("Laying down all your cards in one turn"),
+                "first_player_to_lay_goes_out_that_turn": _("Going out on the first meld of the hand"),
+                "any_player_lays_first_and_goes_out_that_turn": _("Going out on your own first meld"),
             },
         ),
     ),
@@ -167,28 +227,38 @@ GOING_OUT = {
         cards.score_to,
         choice(
             "",
-            _("Points go to"),
+            _("Who scores?"),
             {
-                "losers": _("each loser, for the cards held"),
-                "winner": _("the one who goes out, for all cards held"),
+                "losers": _("Losers score the cards they hold"),
+                "winner": _("The winner of the hand scores everyone’s cards"),
             },
         ),
     ),
     "hand_cap": Words(
-        _("The most a hand counts"),
+        _("Most points in a hand"),
         _("A loser’s cards never count more than this, before a kalooki."),
         cards.hand_cap,
-        Field("", _("At most"), least=1, optional=True, hint=_("Empty: no bound.")),
+        Field(
+            "",
+            lambda n: ngettext(
+                "A loser’s cards count at most {field} point",
+                "A loser’s cards count at most {field} points",
+                n,
+            ),
+            least=1,
+            optional=True,
+            hint=_("Leave blank for no limit."),
+        ),
     ),
     "fixed_scores": Words(
         _("Drops"),
-        _("Points that stand in for cards, for a player who gives the hand up."),
+        _("Fixed points instead of cards, for a player who gives up the hand."),
         cards.fixed_scores,
         *coded(_("Points"), least=None),
     ),
     "adjustments": Words(
-        _("Marks"),
-        _("Points for faults, or off for a feat, each given with one tap. Zero: not used here."),
+        _("Penalties and bonuses"),
+        _("Points added or taken off with one tap. Enter 0 for those you don’t use."),
         cards.adjustments,
         *coded(_("Points"), kind="signed", least=None),
     ),

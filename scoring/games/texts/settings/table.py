@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from scoring.engine.contradictions import Contradiction
 from scoring.engine.house_rules import read_variant
@@ -31,7 +32,7 @@ SECTIONS: dict[str, Heading] = {
     "pool": Heading(_("Pool"), POOL, ("pool", "places")),
     "beside": Heading(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
     "cards": Heading(_("Cards and deal"), CARDS, ("card_values",)),
-    "people": Heading(_("Coming and going"), PEOPLE, tuple(PEOPLE)),
+    "people": Heading(_("Joining, leaving and sitting out"), PEOPLE, tuple(PEOPLE)),
 }
 """The rules in the order of their use, most used first."""
 SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
@@ -48,6 +49,10 @@ def examples(whole: Mapping[str, Any], base: str, currency: str) -> Mapping[str,
 
 def contradiction_words(contradiction: Contradiction) -> str:
     """Say what is odd about a rule, and what would mend it."""
-    says_nothing = {"says_nothing": _("This says nothing for %(n)s players, so they cannot start.")}
-    told = says_nothing | SETTINGS[contradiction.parameter].odd
-    return str(told[contradiction.code]) % {"n": contradiction.players}
+    odd = SETTINGS[contradiction.parameter].odd | {"says_nothing": _not_covered}
+    words, n = odd[contradiction.code], contradiction.players
+    return (words(n or 0) if callable(words) else str(words)) % {"n": n}
+
+
+def _not_covered(n: int) -> str:
+    return ngettext("These rules don’t cover %(n)s player.", "These rules don’t cover %(n)s players.", n)
