@@ -1,0 +1,15 @@
+"""Texts for the line that says what a phone has not sent yet."""
+
+import json
+
+from django import template
+
+from scoring.games.texts.unsent import unsent_words
+
+register = template.Library()
+
+
+@register.simple_tag
+def unsent_forms() -> str:
+    """Return the plural forms as JSON, for `counted` in live.js."""
+    return json.dumps(unsent_words(), ensure_ascii=False)
