@@ -17,6 +17,7 @@ from scoring.seasons.forms.season_formats import FormatForm, arranged_steps
 from scoring.seasons.models import Season
 from scoring.seasons.queries.league_seasons import format_previews, preview_season
 from scoring.seasons.queries.season_tables import members_of
+from scoring.seasons.texts.format_examples import example_nights, example_standings
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.season_pages import get_season_or_404, show_season
@@ -34,21 +35,27 @@ def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         if request.POST["do"] == "see" or request.POST.get("seen") != form.digest:
             preview = _preview(season, form)
         elif change_format(access, season, form.record):
-            messages.success(request, _("The season is counted like this now."))
+            messages.success(request, _("Scoring saved."))
             return to_club("season", access, season_id)
         else:
-            form.add_error(None, _("A closed season changes no more. Open it again first."))
+            form.add_error(None, _("A closed season can’t change. Reopen it first."))
     context = {
         "form": form,
         "steps": [(step, STEP_NAMES[step]) for step in form.steps],
         "left": [(step, STEP_NAMES[step]) for step in TIE_BREAK_STEPS if step not in form.steps],
-        "presets": [(key, format_name(key), format_line(key)) for key in PRESETS],
+        **_presets(),
         "shown": preview,
         "asked": asked,
         "picked": request.GET.get("from", ""),
         "status": 422 if asked and form.errors else 200,
     }
     return show_season(request, "seasons/format", access, season, **context)
+
+
+def _presets() -> Mapping[str, Any]:
+    """Return the presets, each with what it makes of the nights of the example."""
+    presets = [(key, format_name(key), format_line(key), example_standings(key)) for key in PRESETS]
+    return {"presets": presets, "nights": example_nights()}
 
 
 def _form(request: HttpRequest, season: Season) -> FormatForm:
