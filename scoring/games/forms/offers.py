@@ -26,7 +26,7 @@ def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
         }
     if rule == "jackpot":
         amounts = {"entry": _money(_ENTRY, currency), "each_hand": _money(_EACH_HAND, currency)}
-        return {"kalooki": (_("Won by a kalooki"), {"in": 0, **amounts, "taken_by": "kalooki"})}
+        return {"kalooki": (_("Won by a Kalooki"), {"in": 0, **amounts, "taken_by": "kalooki"})}
     return {}
 
 

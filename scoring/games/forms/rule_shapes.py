@@ -185,7 +185,7 @@ def _gather_places(flat: Flat) -> dict[str, list[int]] | None:
         if sum(shares) != 100:
             raise ValidationError({count: _("These add up to %(sum)d, not 100.") % {"sum": sum(shares)}})
         if len(shares) > MOST_SEATS:
-            raise ValidationError({count: _("Enter at most %(n)d places.") % {"n": MOST_SEATS}})
+            raise ValidationError({count: _("Too many places: the most is %(n)d.") % {"n": MOST_SEATS}})
     return written or None
 
 

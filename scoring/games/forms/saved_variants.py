@@ -70,7 +70,7 @@ class ImportForm(forms.Form):
         },
     )
     document = forms.CharField(
-        label=gettext_lazy("Or paste its text"),
+        label=gettext_lazy("Or paste the text"),
         required=False,
         strip=True,
         widget=forms.Textarea(attrs={**_BOX, "rows": 4, "spellcheck": "false"}),

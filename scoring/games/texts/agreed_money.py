@@ -178,7 +178,7 @@ def _jackpot(rules: Variant, currency: str) -> str:
         (_("%(amount)s from each loser of a hand"), rule.each_hand),
     )
     parts = ", ".join(words % {"amount": money(amount, currency)} for words, amount in sources if amount)
-    takes = _("A kalooki wins it.")
+    takes = _("A Kalooki wins it.")
     if rule.taken_by != "kalooki":
         takes = _("“%(name)s” wins it.") % {"name": mark_name(rule.taken_by)}
     return f"{parts}. {takes}" if parts else takes

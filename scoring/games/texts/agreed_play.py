@@ -42,7 +42,7 @@ def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
     if rules.calls:
         calls = ngettext("%(n)d call in a hand.", "%(n)d calls in a hand.", rules.calls) % {"n": rules.calls}
         yield "calls", _("Calls"), calls
-    yield "card_values", _("Cards count"), _card_values(rules)
+    yield "card_values", _("Card values"), _card_values(rules)
 
 
 def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:

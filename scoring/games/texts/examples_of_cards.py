@@ -23,9 +23,9 @@ def kalooki_effect(case: Case) -> str:
         case.points(trial_hand(ADA, {BEN: HELD}, kalooki=kalooki), "kalooki_effect")[BEN]
         for kalooki in (False, True)
     )
-    words = _("Ben holds %(held)s. That counts %(usual)s, or %(after)s after a kalooki.")
+    words = _("Ben holds %(held)s. That counts %(usual)s, or %(after)s after a Kalooki.")
     if usual == after:
-        words = _("Ben holds %(held)s. That counts %(usual)s, after a kalooki too.")
+        words = _("Ben holds %(held)s. That counts %(usual)s, after a Kalooki too.")
     return words % {"held": points(HELD), "usual": points(usual), "after": points(after)}
 
 
@@ -148,7 +148,7 @@ def equipment(case: Case) -> str:
         return ngettext(
             "These rules don’t cover %(n)d player.", "These rules don’t cover %(n)d players.", n
         ) % {"n": n}
-    words = _("For %(n)d players: %(packs)d × 52 cards + %(jokers)d × joker = %(all)d cards.")
+    words = _("Players: %(n)d. Cards: %(packs)d × 52 + jokers: %(jokers)d = %(all)d.")
     cards = used.packs * IN_A_PACK + used.jokers
     return words % {"n": n, "packs": used.packs, "jokers": used.jokers, "all": cards}
 

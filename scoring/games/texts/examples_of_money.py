@@ -24,7 +24,7 @@ def stakes(case: Case) -> str:
         return _("4 players put %(pool)s in the pool. A hand costs nothing.") % {
             "pool": case.money(usual["pool"])
         }
-    words = _("4 players put %(pool)s in the pool. Ada wins a hand: %(usual)s. With a kalooki: %(kalooki)s.")
+    words = _("4 players put %(pool)s in the pool. Ada wins a hand: %(usual)s. With a Kalooki: %(kalooki)s.")
     return words % {
         "pool": case.money(usual["pool"]),
         "usual": case.money(_earned(usual)),
@@ -43,7 +43,7 @@ def kalooki_pays(case: Case) -> str:
     usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not _paid(usual) and not _paid(kalooki):
         return _("Hands have no stakes, so no one pays anything.")
-    words = _("Ben pays %(usual)s for a hand and %(kalooki)s for a kalooki.")
+    words = _("Ben pays %(usual)s for a hand and %(kalooki)s for a Kalooki.")
     return words % {"usual": case.money(_paid(usual)), "kalooki": case.money(_paid(kalooki))}
 
 

@@ -110,7 +110,7 @@ def jackpot(case: Case) -> str:
     if rule is None:
         return _("No: there is no jackpot.")
     full = rule.carried_in + 4 * rule.entry + 3 * rule.each_hand
-    words = _("4 players have played a hand: the jackpot is %(full)s. A kalooki wins it.")
+    words = _("4 players have played a hand: the jackpot is %(full)s. A Kalooki wins it.")
     if rule.taken_by != "kalooki":
         words = _("4 players have played a hand: the jackpot is %(full)s. “%(bonus)s” wins it.")
     return words % {"full": case.money(full), "bonus": mark_name(rule.taken_by)}

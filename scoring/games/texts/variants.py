@@ -32,11 +32,11 @@ def variant_lines(key: str) -> tuple[str, str]:
             _("The last player in takes the pool."),
         ),
         "kalooki-40": (
-            _("One hand. Losers score their cards, and 25 more after a kalooki."),
+            _("One hand. Losers score their cards, and 25 more after a Kalooki."),
             _("The winner takes 75% of the pool."),
         ),
         "kalooki-51": (
-            _("One hand. Jokers count 25; losers score 25 more after a kalooki."),
+            _("One hand. Jokers count 25; losers score 25 more after a Kalooki."),
             _("The winner takes 75% of the pool."),
         ),
         "north-american": (
@@ -72,14 +72,14 @@ def kalooki_word(rules: Variant) -> str:
 def kalooki_phrase(rules: Variant) -> str:
     """Name the special way inside a sentence."""
     if rules.kalooki_when == "all_cards_in_one_turn":
-        return pgettext("inside a sentence", "kalooki")
+        return pgettext("inside a sentence", "Kalooki")
     return pgettext("inside a sentence", "bent the table")
 
 
 def kalooki_stake(rules: Variant) -> str:
     """Say what a loser pays for the special way; the amount is to be filled in."""
     if rules.kalooki_when == "all_cards_in_one_turn":
-        return _("%(amount)s a kalooki")
+        return _("%(amount)s a Kalooki")
     return _("%(amount)s for bending the table")
 
 

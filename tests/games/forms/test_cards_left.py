@@ -38,12 +38,15 @@ def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "Nothing written yet. Ben must hold at least one card."),
-        ("A K Q J 1", "There is no card “1”. Write A for an ace or 10 for a ten. The other cards make 41."),
-        ("10 15", "There is no card “15”. The other cards make 10."),
-        ("5-9", "That comes to less than nothing."),
-        ("12345678", "That figure is too large."),
-        (",", "Write the cards, like K Q 5, or a sum."),
+        ("", "Enter Ben’s cards first."),
+        (
+            "A K Q J 1",
+            "There is no card “1”. Type A for an ace or 10 for a ten. The other cards add up to 41.",
+        ),
+        ("10 15", "There is no card “15”. The other cards add up to 10."),
+        ("5-9", "That’s below zero."),
+        ("12345678", "That number is too large."),
+        (",", "Enter the cards, such as K Q 5, or a sum."),
     ],
 )
 def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:

@@ -60,9 +60,9 @@ def test_the_other_ways_need_no_amounts(way: str) -> None:
 @pytest.mark.parametrize(
     ("data", "fault", "errors"),
     [
-        ({"amount_0": "1.00", "amount_2": "0.50"}, "These come to £1.50. In the pool are £1.51.", ["", ""]),
-        ({"amount_0": "a lot"}, "", ["Write an amount like 5 or 0.50.", ""]),
-        ({"agreed_2": ""}, "", ["", "Cal has not agreed yet."]),
+        ({"amount_0": "1.00", "amount_2": "0.50"}, "These add up to £1.50. The pool has £1.51.", ["", ""]),
+        ({"amount_0": "a lot"}, "", ["Enter an amount, such as 5 or 0.50.", ""]),
+        ({"agreed_2": ""}, "", ["", "Cal hasn’t agreed yet."]),
     ],
 )
 def test_a_split_that_cannot_be_is_told_where_it_stands(
@@ -73,7 +73,7 @@ def test_a_split_that_cannot_be_is_told_where_it_stands(
     assert (split.fault, [share.error for share in split.shares]) == (fault, errors)
 
 
-@pytest.mark.parametrize(("text", "error"), [("100", ""), ("1.5", "Write a whole number."), ("", "")])
+@pytest.mark.parametrize(("text", "error"), [("100", ""), ("1.5", "Enter a whole number."), ("", "")])
 def test_chips_are_whole(text: str, error: str) -> None:
     split = form(currency="", **AGREED, amount_0=text, amount_2="51")
     split.is_whole()

@@ -68,9 +68,9 @@ def test_points_only_costs_nothing_a_point() -> None:
 
 
 def test_names_are_counted_and_told_apart() -> None:
-    assert "2 to 5 players; you wrote 1" in str(form(names="Ada").errors["names"])
-    assert "twice" in str(form(names="Ada, Ada").errors["names"])
-    assert "twice" in str(form(names="Ada, ada").errors["names"])
+    assert "2 to 5 players, and you entered 1" in str(form(names="Ada").errors["names"])
+    assert "Two players are called" in str(form(names="Ada, Ada").errors["names"])
+    assert "Two players are called" in str(form(names="Ada, ada").errors["names"])
     assert "too long" in str(form(names="Ada, " + "B" * 41).errors["names"])
 
 
@@ -87,13 +87,13 @@ def test_no_currency_no_fees() -> None:
 def test_a_table_that_the_rules_know_nothing_about_is_told_where() -> None:
     game = form(house_deal_mode="by_players", house_deal_2="15")
     assert not game.is_valid()
-    assert "for so many players" in game.house.settings["deal"].non_field_errors()[0]
+    assert "doesn’t cover this many players" in game.house.settings["deal"].non_field_errors()[0]
 
 
 def test_a_fault_in_the_house_rules_stops_the_deal() -> None:
     game = form(house_limit_points="many")
     assert not game.is_valid()
-    assert game.non_field_errors() == ["One of the house rules needs mending."]
+    assert game.non_field_errors() == ["One of the house rules needs fixing."]
 
 
 def test_every_variant_has_a_form_that_comes_to_itself() -> None:

@@ -68,7 +68,7 @@ def test_a_mark_is_given_a_countable_number_of_times(typed: str) -> None:
     data = {"out": "0", "cards-1": "2", "cards-2": "3", "mark-1-over_call": typed}
     hand = HandForm(THREE, preset("jamaican"), data)
     assert not hand.is_valid()
-    assert hand.rows[0].marks[0].fault == "A mark is given 0 to 99 times."
+    assert hand.rows[0].marks[0].fault == "A bonus or penalty can be given 0 to 99 times."
 
 
 def test_a_seat_that_is_not_there_went_nowhere() -> None:

@@ -102,7 +102,7 @@ def whole_record(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
         ("deal", {"deal_mode": "by_players"}, "Enter how many cards each player gets."),
         ("pool", {"pool_default": ""}, "Enter how much of the pool the winner gets."),
         ("pool", {"pool_default": "110"}, "Enter 100 or less."),
-        ("stakes", {"stakes_initial": "a lot"}, "Write an amount like 5 or 0.50."),
+        ("stakes", {"stakes_initial": "a lot"}, "Enter an amount, such as 5 or 0.50."),
         ("rounding", {"rounding_unit": "0"}, "Enter at least the smallest coin."),
         ("adjustments", {"adjustments_0_n": "50"}, "Enter a name."),
         ("adjustments", {"adjustments_0_name": "Late"}, "Enter a figure for “Late”."),
@@ -154,7 +154,7 @@ def test_examples_compute_with_what_was_chosen() -> None:
     assert "Ben can buy in at 161 for £2.00." in form.settings["buy_in"].example
     assert "40 = 82" in house_form(card_values_JOKER="40", card_values_5="10").settings["card_values"].example
     assert (
-        "or 99 after a kalooki."
+        "or 99 after a Kalooki."
         in house_form(kalooki_effect_op="times", kalooki_effect_times="3").settings["kalooki_effect"].example
     )
 
@@ -271,7 +271,7 @@ def test_a_fine_without_a_word_goes_into_the_pool() -> None:
         (
             "places",
             {"places_default": "20, 20, 20, 20, 2, 2, 2, 2, 2, 2, 2, 2, 4"},
-            "Enter at most 12 places.",
+            "Too many places: the most is 12.",
         ),
         ("fines", {"fines_0_name": "Late", "fines_0_n": ""}, "Enter a figure for “Late”."),
     ],

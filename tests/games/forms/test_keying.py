@@ -64,7 +64,7 @@ def test_a_total_that_differs_is_pointed_at_next_to_its_cell() -> None:
     form = sheet("25/25 – 12/12", "10/36 5/5 –/12")
     assert form.faults == 0
     assert [(cell.row, cell.name, cell.differs) for cell in form.differences] == [
-        (1, "Ada", "Paper 36, computed 35")
+        (1, "Ada", "Paper 36, calculated 35")
     ]
 
 
@@ -75,16 +75,16 @@ def test_what_was_looked_at_is_known_by_its_differences() -> None:
 
 def test_reading_stops_at_the_first_row_with_a_fault() -> None:
     form = sheet("25 – 12", "25 8 12", "1 2 –")
-    assert errors(form) == ["Who went out? Choose a name, or write – in the cell."]
+    assert errors(form) == ["Who went out? Choose a name, or type – in their cell."]
     assert form.hands == 1
 
 
 def test_nothing_written_is_not_a_zero() -> None:
-    assert errors(sheet("25 – .")) == ["Nothing written yet. Cal must hold at least one card."]
+    assert errors(sheet("25 – .")) == ["Enter Cal’s cards first."]
 
 
 def test_only_one_goes_out() -> None:
-    assert errors(sheet("– – 3")) == ["Only one can go out."]
+    assert errors(sheet("– – 3")) == ["Only one player can go out."]
 
 
 def test_empty_rows_between_hands_are_passed_over() -> None:
@@ -110,7 +110,7 @@ def test_a_buy_in_is_seen_across_a_void_hand() -> None:
 
 def test_nobody_out_of_the_game_can_hold_cards() -> None:
     form = sheet("149 – 12", "3 – 8", ". 7 –", "5 7 –")
-    assert errors(form) == ["Ada is not in this hand."]
+    assert errors(form) == ["Ada isn’t in this hand."]
 
 
 def test_after_the_end_there_is_no_hand() -> None:
@@ -177,7 +177,7 @@ def test_who_was_offered_to_come_back_and_left_has_declined() -> None:
 
 
 def test_nobody_comes_back_who_was_not_out() -> None:
-    assert errors(sheet("25 – 12", "b_3 – 9")) == ["Ada has no open offer."]
+    assert errors(sheet("25 – 12", "b_3 – 9")) == ["Ada has no open buy-in offer."]
 
 
 PAID: dict[str, Any] = {
@@ -208,11 +208,11 @@ def test_who_sits_a_hand_out_has_a_dot_or_an_s() -> None:
 
 def test_an_empty_cell_is_nobody_sitting_out() -> None:
     form = sheet("25 – 12", at=table(**SOME_REST), more={"cell-1-1": "–", "cell-1-2": "4"})
-    assert errors(form) == ["Nothing written yet. Ada must hold at least one card."]
+    assert errors(form) == ["Enter Ada’s cards first."]
 
 
 def test_nobody_sits_out_where_the_house_does_not_allow_it() -> None:
-    assert errors(sheet("s – 12")) == ["At this table nobody sits a hand out."]
+    assert errors(sheet("s – 12")) == ["At this table no one can sit a hand out."]
 
 
 def test_who_sits_out_too_often_is_told_so() -> None:
@@ -247,7 +247,7 @@ def test_somebody_may_join_and_another_leave_after_the_last_hand() -> None:
 
 def test_who_joined_has_a_name() -> None:
     form = sheet("25 – 12 9", at=table(**LATE), more={"newcomers": "1"})
-    assert [newcomer.error for newcomer in form.newcomers] == ["Write who joins."]
+    assert [newcomer.error for newcomer in form.newcomers] == ["Enter a name."]
     assert (form.faults, form.events) == (1, [])
 
 

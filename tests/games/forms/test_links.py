@@ -25,6 +25,6 @@ def test_case_blanks_and_dashes_of_a_code_do_not_matter(typed: str) -> None:
 
 def test_faults_are_told_in_words_that_help() -> None:
     assert LinkForm({"name": ""}).errors["name"] == [
-        "Write whom it is for, so that you can withdraw the right one."
+        "Enter who it’s for, so you can cancel the right link later."
     ]
-    assert CodeForm({"code": ""}).errors["code"] == ["Type the six letters that the other phone shows."]
+    assert CodeForm({"code": ""}).errors["code"] == ["Type the six letters from the other phone."]

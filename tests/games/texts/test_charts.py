@@ -35,7 +35,7 @@ def test_the_picture_is_told_player_by_player(chart: TotalsChart) -> None:
 
 def test_what_happened_is_told_with_its_price(chart: TotalsChart) -> None:
     assert [(told.icon, told.words, told.cost) for told in event_lines(chart, "GBP")] == [
-        ("star", "Cal, kalooki in hand 2", "£0.20 each"),
+        ("star", "Cal, Kalooki in hand 2", "£0.20 each"),
         ("cross", "Ben out at 160 in hand 2", ""),
         ("return", "Ben bought in at 40", "£0.50"),
         ("void", "Hand 3 void", ""),

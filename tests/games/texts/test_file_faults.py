@@ -31,35 +31,35 @@ def told(document: Any) -> str:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (hand("Ada", Ben=3.5, Cal=1), "Ben's cards: 3.5 is not a whole number."),
+        (hand("Ada", Ben=3.5, Cal=1), "Ben’s cards: 3.5 is not a whole number."),
         (
             hand("Ada", Ben=10**13, Cal=1),
-            "Ben's cards: That number is too large. 1,000,000,000,000 is the most.",
+            "Ben’s cards: That number is too large. 1,000,000,000,000 is the most.",
         ),
         (
             hand("Ada", Ben=True, Cal=1),
-            "Ben's cards: true is neither cards, such as “KH 10 JOKER”, nor a whole number.",
+            "Ben’s cards: true is neither cards, such as “KH 10 JOKER”, nor a whole number.",
         ),
         (
             hand("Ada", Ben=["K", 5], Cal=1),
-            "Ben's cards: 5 is not a card. Write it in double quotes.",
+            "Ben’s cards: 5 is not a card. Write it in double quotes.",
         ),
-        (hand("Ada", Ben=-5, Cal=1), "Ben's cards: Cards cannot count less than zero."),
+        (hand("Ada", Ben=-5, Cal=1), "Ben’s cards: Cards can’t be below zero."),
         (GOOD | {"left": [5]}, "“left” must say by name what each player held, not [5]."),
         (GOOD | {"kalooki": 1}, "“kalooki” must be true or false, not 1."),
         (GOOD | {"adjust": 5}, "“adjust” must be a list of objects, each with a “player”, not 5."),
         (
             GOOD | {"adjust": [{"player": "Ben", "points": 1.5}]},
-            "Ben's “adjust” needs a “code”, or whole “points” up to 1,000,000,000,000 and a “reason” in words.",
+            "Ben’s “adjust” needs a “code”, or whole “points” up to 1,000,000,000,000 and a “reason” in words.",
         ),
-        (GOOD | {"kitty": [{"player": "Ben"}]}, "Ben's “kitty” needs a “code” of these rules."),
+        (GOOD | {"kitty": [{"player": "Ben"}]}, "Ben’s “kitty” needs a “code” of these rules."),
         ({"type": "hand"}, "“out” is missing. Add it."),
         ({}, "It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”."),
         (5, "An event must be an object, not 5."),
-        ({"type": "leave", "player": 7}, "“player” must be a player's name, not 7."),
+        ({"type": "leave", "player": 7}, "“player” must be a player’s name, not 7."),
         (
             {"type": "end", "pool": {"Ada": -1}, "agreed": []},
-            "Ada's part of the pool: -1 is below zero.",
+            "Ada’s part of the pool: -1 is below zero.",
         ),
         (
             {"type": "end", "pool": "host" * 20},
@@ -85,11 +85,11 @@ def test_a_fault_of_an_event(event: Any, words: str) -> None:
         ({"variant": None}, "“variant” is missing. Add it."),
         (
             {"overrides": {"calls": -1}},
-            "“calls” (Calls) can't be -1 with these rules and players.",
+            "“calls” (Calls) can’t be -1 with these rules and players.",
         ),
         (
             {"overrides": {"limit": None, "auto_split": {"players": 2, "within": 1, "by": "equal"}}},
-            "“auto_split” (Split near the limit) can't be {"
+            "“auto_split” (Split near the limit) can’t be {"
             '"players": 2, "within": 1, "by": "equal… with these rules and players.',
         ),
     ],

@@ -16,20 +16,23 @@ from scoring.games.texts.results import highlight_rows
         ),
         (
             Highlight("went_out", 1, (Moment("Ada"), Moment("Ben"))),
-            ("Went out most", "Ada and Ben", "one hand"),
+            ("Went out most often", "Ada and Ben", "one hand"),
         ),
-        (Highlight("run", 3, (Moment("Ben", 4, 6),)), ("Best run", "Ben, hands 4 to 6", "3 hands")),
-        (Highlight("kalookis", 2, (Moment("Cal"),)), ("Most often: kalooki", "Cal", "×2")),
+        (Highlight("run", 3, (Moment("Ben", 4, 6),)), ("Longest run", "Ben, hands 4 to 6", "3 hands")),
+        (Highlight("kalookis", 2, (Moment("Cal"),)), ("Most by: Kalooki", "Cal", "×2")),
         (Highlight("worst", 49, (Moment("Ada", 6, 6),)), ("Worst hand", "Ada, hand 6", "+49")),
         (Highlight("best", 112, (Moment("Ada", 6, 6),)), ("Best hand", "Ada, hand 6", "+112")),
         (
             Highlight("behind", 48, (Moment("Ada", 5, 5),)),
-            ("Came from behind", "Ada, last after hand 5", "48 behind"),
+            ("Comeback", "Ada, last after hand 5", "48 behind"),
         ),
-        (Highlight("bought_in", 1, (Moment("Ada", 5, 5),)), ("Came back", "Ada, out in hand 5", "bought in")),
+        (
+            Highlight("bought_in", 1, (Moment("Ada", 5, 5),)),
+            ("Bought in and recovered", "Ada, out in hand 5", "bought in"),
+        ),
         (
             Highlight("bought_in", 2, (Moment("Ada", 5, 8),)),
-            ("Came back", "Ada, out in hand 8", "bought in ×2"),
+            ("Bought in and recovered", "Ada, out in hand 8", "bought in ×2"),
         ),
     ],
 )
@@ -45,4 +48,4 @@ def test_what_half_the_table_shares_is_not_told() -> None:
 
 def test_a_jamaican_bends_the_table() -> None:
     (told,) = highlight_rows([Highlight("kalookis", 2, (Moment("Cal"),))], preset("jamaican"), "")
-    assert told.what == "Most often: bent the table"
+    assert told.what == "Most by: bent the table"

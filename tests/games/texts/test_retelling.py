@@ -35,7 +35,7 @@ CUT = {"adjust": [{"player": "Ben", "points": -50, "reason": "cut"}]}
         (
             [OUT, hand("Ada", Cal=5)],
             {},
-            "Ben has not answered the offer to buy in: it has lapsed.",
+            "Ben didn’t answer the buy-in offer, so it expired.",
         ),
         ([OUT], {}, "Ada went out: Ben +160, out at 160; Cal +20; each pays £0.10."),
         (
@@ -46,7 +46,7 @@ CUT = {"adjust": [{"player": "Ben", "points": -50, "reason": "cut"}]}
         (
             [hand("Ada", Ben=1, Cal=1) | {"kaloki": True}],
             {},
-            "  “kaloki” isn't scored: no rule of this table reads it. Check its spelling.",
+            "  “kaloki” isn’t scored: no rule of this table reads it. Check its spelling.",
         ),
         (
             [hand("Ada", Ben=0, Cal=7), hand("Ada", Ben=5)],
@@ -75,18 +75,18 @@ def test_what_is_told(events: list[dict[str, Any]], document: dict[str, Any], li
 @pytest.mark.parametrize(
     ("over", "events", "told"),
     [
-        ({}, [hand("Ada", Ben=105, Cal=5)], ["  Ben takes no share: 105 is not under 100."]),
+        ({}, [hand("Ada", Ben=105, Cal=5)], ["  Ben gets no share: 105 is not under 100."]),
         ({"pool": {"shares": {"default": [100, 0]}}}, [hand("Ada", Ben=105, Cal=5)], []),
         ({"rounding": {"unit": 500}}, [hand("Ada", Ben=5, Cal=5)], [
-            "  Ben takes no share: it rounds down to nothing.",
-            "  Cal takes no share: it rounds down to nothing.",
+            "  Ben gets no share: it rounds down to nothing.",
+            "  Cal gets no share: it rounds down to nothing.",
         ]),
-        ({"end": {"n": 2}}, [{"type": "leave", "player": "Cal"}, END], ["  Cal takes no share: gone home."]),
+        ({"end": {"n": 2}}, [{"type": "leave", "player": "Cal"}, END], ["  Cal gets no share: left."]),
         ({"limit": {"points": 150, "rule": "exceeds"}, "end": {"n": 2}}, [OUT, END], [
-            "  Ben takes no share: out of the game.",
+            "  Ben gets no share: out of the game.",
         ]),
         ({"places": {"default": [60, 40]}}, [hand("Ada", Ben=5, Cal=6)], [
-            "  Cal takes no share: the place has none.",
+            "  Cal gets no share: this place pays nothing.",
         ]),
         ({"end": {"n": 2}}, [{"type": "leave", "player": "Cal"}, END | {"pool": "share"}], []),
     ],

@@ -15,12 +15,12 @@ def after(*events: dict[str, object], variant: str = "european") -> Board:
 
 
 def test_before_the_first_hand_it_says_so() -> None:
-    assert last_hand_words(after()) == "No hand written yet."
+    assert last_hand_words(after()) == "No hands yet."
 
 
 def test_a_hand_tells_who_ended_it_and_who_is_out() -> None:
     shown = after(hand("Ada", Ben=151, Cal=160, kalooki=True))
-    assert last_hand_words(shown) == "Hand 1: Ada went out with a kalooki. Out: Ben at 151 and Cal at 160."
+    assert last_hand_words(shown) == "Hand 1: Ada went out with a Kalooki. Out: Ben at 151 and Cal at 160."
 
 
 def test_a_void_tells_who_deals_again() -> None:
@@ -34,8 +34,8 @@ def test_a_void_that_ends_the_game_deals_nothing() -> None:
 
 def test_who_may_buy_in_is_told_with_price_and_total() -> None:
     game = play(make_game("Ada", "Ben", "Cal", "Dot", currency="GBP"), hand("Ada", Ben=151, Cal=160, Dot=30))
-    assert offer_words(board(game)) == "Ben and Cal may buy in for £0.50 at 30."
-    assert offer_words(board(play(game, BUY_IN))) == "Cal may buy in for £0.50 at 30."
+    assert offer_words(board(game)) == "Ben and Cal can buy in for £0.50 at 30."
+    assert offer_words(board(play(game, BUY_IN))) == "Cal can buy in for £0.50 at 30."
 
 
 def test_without_offers_nothing_is_asked() -> None:
@@ -45,7 +45,7 @@ def test_without_offers_nothing_is_asked() -> None:
 @pytest.mark.parametrize(
     ("variant", "currency", "words"),
     [
-        ("european", "GBP", "£0.10 a hand, £0.20 a kalooki"),
+        ("european", "GBP", "£0.10 a hand, £0.20 a Kalooki"),
         ("european", "", ""),
         ("jamaican", "GBP", ""),
     ],

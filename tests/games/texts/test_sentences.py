@@ -32,23 +32,23 @@ def last_sentence(*events: dict[str, Any], players: str = "Ada Ben Cal", **docum
         ([hand("Cal", Ada=20, Ben=14)], "Cal went out: Ada +20; Ben +14; each pays £0.10."),
         (
             [hand("Cal", kalooki=True, Ada=20, Ben=14)],
-            "Cal went out with a kalooki: Ada +20; Ben +14; each pays £0.20.",
+            "Cal went out with a Kalooki: Ada +20; Ben +14; each pays £0.20.",
         ),
         ([hand("Cal", Ada=154, Ben=14)], "Cal went out: Ada +154, out at 154; each pays £0.10."),
-        ([hand("Cal", Ada=145, Ben=14)], "Cal went out: Ada +145, now 6 from out; each pays £0.10."),
+        ([hand("Cal", Ada=145, Ben=14)], "Cal went out: Ada +145, now 6 to the limit; each pays £0.10."),
         ([hand("Cal", Ada=0, Ben=0)], "Cal went out; each pays £0.10."),
         ([VOID], "Hand 1 is void. Ada deals again."),
         ([hand("Cal", Ada=154, Ben=14), BUY_IN], "Ada buys in for £0.50 at 14."),
-        ([hand("Cal", Ada=154, Ben=14), BUY_IN | {"type": "decline"}], "Ada does not buy in."),
-        ([{"type": "leave", "player": "Ben"}], "Ben goes home."),
+        ([hand("Cal", Ada=154, Ben=14), BUY_IN | {"type": "decline"}], "Ada declines."),
+        ([{"type": "leave", "player": "Ben"}], "Ben leaves."),
         (
             [{"type": "end", "pool": "share"}],
-            "The game is ended. Ada, Ben and Cal share the win and the pool of £1.50.",
+            "The game has ended. Ada, Ben and Cal share the win and the pool of £1.50.",
         ),
         (
             [hand("Cal", Ada=154, Ben=151)],
             "Cal went out: Ada +154, out at 154; Ben +151, out at 151; each pays £0.10. "
-            "Cal is the last one in and takes the pool of £1.50.",
+            "Cal is the last one in and wins the pool of £1.50.",
         ),
     ],
 )
@@ -59,8 +59,8 @@ def test_what_happened_is_said_in_a_sentence(events: list[dict[str, Any]], sente
 @pytest.mark.parametrize(
     ("pool", "sentence"),
     [
-        ("winner", "The game is ended. Ben wins and owes the pool £0.06."),
-        ("share", "The game is ended. Ada, Ben and Cal share the win and owe the pool £0.06."),
+        ("winner", "The game has ended. Ben wins and owes the pool £0.06."),
+        ("share", "The game has ended. Ada, Ben and Cal share the win and owe the pool £0.06."),
     ],
 )
 def test_who_wins_a_pool_below_zero_owes_it(pool: str, sentence: str) -> None:

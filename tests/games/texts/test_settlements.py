@@ -33,13 +33,13 @@ def made(kind: str, amount: int) -> MadeLine:
         (
             300,
             [STAKE],
-            "Ben pays Ada £3.00: stake for the pool £5.00. That is £5.00 in all; the rest goes to others.",
+            "Ben pays Ada £3.00: stake for the pool £5.00. That’s £5.00 in all; the rest goes to others.",
         ),
         (
             700,
             [STAKE],
             "Ben pays Ada £7.00: stake for the pool £5.00. "
-            "That is £5.00 in all; the rest passes on what others pay Ben.",
+            "That’s £5.00 in all; the rest passes on what others pay Ben.",
         ),
         (300, [WON], "Ben pays Ada £3.00."),
     ],
@@ -55,7 +55,7 @@ def test_why_somebody_pays(amount: int, lines: list[MoneyByKind], why: str) -> N
     [
         ([], ""),
         ([made("paid", 500)], "paid"),
-        ([made("forgiven", 500)], "forgiven"),
+        ([made("forgiven", 500)], "waived"),
         ([made("paid", 300), made("forgiven", 200)], "settled"),
         ([made("paid", 300)], "£2.00 still open"),
     ],
@@ -67,13 +67,13 @@ def test_what_was_done_about_a_debt(done: list[MadeLine], words: str) -> None:
 @pytest.mark.parametrize(
     ("paid", "left", "words"),
     [
-        (500, 0, "Ben has paid £5.00, which is right."),
-        (500, 120, "Ben has paid £5.00, which is £1.20 too much now."),
-        (500, 620, "Ben has paid £5.00, and is to get £6.20 now."),
-        (500, -120, "Ben has paid £5.00, which is £1.20 too little now."),
-        (-500, -120, "Ben has got £5.00, which is £1.20 too much now."),
-        (-500, -620, "Ben has got £5.00, and is to pay £6.20 now."),
-        (-500, 120, "Ben has got £5.00, which is £1.20 too little now."),
+        (500, 0, "Paid by Ben: £5.00, as it should be."),
+        (500, 120, "Paid by Ben: £5.00, now £1.20 too much."),
+        (500, 620, "Paid by Ben: £5.00. Now Ben is owed £6.20."),
+        (500, -120, "Paid by Ben: £5.00, now £1.20 too little."),
+        (-500, -120, "Paid to Ben: £5.00, now £1.20 too much."),
+        (-500, -620, "Paid to Ben: £5.00. Now Ben owes £6.20."),
+        (-500, 120, "Paid to Ben: £5.00, now £1.20 too little."),
     ],
 )
 def test_what_a_correction_does_to_what_was_paid(paid: int, left: int, words: str) -> None:
@@ -83,9 +83,9 @@ def test_what_a_correction_does_to_what_was_paid(paid: int, left: int, words: st
 @pytest.mark.parametrize(
     ("fewest", "each", "words"),
     [
-        (1, 3, "Instead of 3 payments one does."),
-        (2, 3, "Instead of 3 payments 2 do."),
-        (2, 2, "It cannot be done in fewer."),
+        (1, 3, "One payment instead of 3."),
+        (2, 3, "2 payments instead of 3."),
+        (2, 2, "That’s the fewest possible."),
         (0, 0, ""),
     ],
 )

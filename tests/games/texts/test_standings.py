@@ -14,8 +14,8 @@ def test_the_words_come_with_a_shape() -> None:
     ada, ben, cal = board(play(make_game(), hand("Ada", Ben=145, Cal=131))).players
     assert [standing(player)[:2] for player in (ada, ben, cal)] == [
         ("in", "disc"),
-        ("6 from out", "diamond"),
-        ("20 from out", "disc"),
+        ("6 to the limit", "diamond"),
+        ("20 to the limit", "disc"),
     ]
 
 
@@ -29,8 +29,8 @@ def test_a_player_who_may_buy_in_is_out_and_later_out_in_a_hand() -> None:
 def test_a_score_is_read_out_whole() -> None:
     shown = board(play(make_game(currency="GBP"), hand("Ada", kalooki=True, Ben=131, Cal=1)))
     assert [read_out(player, "GBP") for player in shown.players] == [
-        "0 points, in, went out with a kalooki, −£0.10",
-        "131 points, 20 from out, last hand +131, deals, −£0.70",
+        "0 points, in, went out with a Kalooki, −£0.10",
+        "131 points, 20 to the limit, last hand +131, deals, −£0.70",
         "1 point, in, last hand +1, −£0.70",
     ]
 

@@ -9,15 +9,15 @@ from scoring.games.texts.log_messages import holds, last_seen, not_written, unti
 
 
 def test_a_phone_without_a_name_is_the_hosts() -> None:
-    assert holds("") == "The host’s phone holds the pen"
-    assert not_written("Ben") == "Ben’s phone holds the pen. Nothing was written."
+    assert holds("") == "The host’s phone is keeping score"
+    assert not_written("Ben") == "Ben’s phone is keeping score. Nothing was saved."
 
 
 def test_when_a_key_was_seen_is_told_roughly() -> None:
     now = timezone.now()
     assert last_seen(None) == "not opened yet"
-    assert last_seen(now - timedelta(minutes=7)) == "seen just now"
-    assert last_seen(now - timedelta(days=3)).startswith("seen on ")
+    assert last_seen(now - timedelta(minutes=7)) == "active now"
+    assert last_seen(now - timedelta(days=3)).startswith("active on ")
 
 
 @pytest.mark.parametrize(("hours", "has_hour"), [(5, True), (24 * 30, False)])

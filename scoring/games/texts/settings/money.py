@@ -16,23 +16,23 @@ MONEY = {
         Field("initial", _("Each player pays {field} into the pool at the start"), kind="amount"),
         Field("buy_in", _("A buy-in costs {field}"), kind="amount"),
         Field("call_up", _("Each loser of a hand pays {field}"), kind="amount"),
-        Field("kalooki", _("After a kalooki, each loser pays {field}"), kind="amount"),
+        Field("kalooki", _("After a Kalooki, each loser pays {field}"), kind="amount"),
         odd={
             "kalooki_is_free": _(
-                "A kalooki is paid instead of a hand and costs nothing yet. Enter an amount for it."
+                "A Kalooki is paid instead of a hand and costs nothing yet. Enter an amount for it."
             )
         },
     ),
     "kalooki_pays": Words(
         _("Kalooki stake"),
-        _("Whether a kalooki is paid instead of the usual stake of a hand, or on top of it."),
+        _("Whether a Kalooki is paid instead of the usual stake of a hand, or on top of it."),
         money.kalooki_pays,
         choice(
             "",
-            _("What does each loser pay for a kalooki?"),
+            _("What does each loser pay for a Kalooki?"),
             {
-                "instead": _("The kalooki stake only"),
-                "in_addition": _("The stake of a hand and the kalooki stake"),
+                "instead": _("The Kalooki stake only"),
+                "in_addition": _("The stake of a hand and the Kalooki stake"),
             },
         ),
     ),
@@ -218,7 +218,7 @@ BESIDE = {
             _("Who wins the jackpot?"),
             {
                 "none": _("No one: there is no jackpot"),
-                "kalooki": _("The player who goes out with a kalooki"),
+                "kalooki": _("The player who goes out with a Kalooki"),
                 "bonus": _("The player who earns a bonus"),
             },
         ),

@@ -175,8 +175,8 @@ BUY_IN = {
 }
 GOING_OUT = {
     "kalooki_effect": Words(
-        _("After a kalooki"),
-        _("What losers’ cards count when someone goes out with a kalooki."),
+        _("After a Kalooki"),
+        _("What losers’ cards count when someone goes out with a Kalooki."),
         cards.kalooki_effect,
         choice(
             "op",
@@ -203,17 +203,17 @@ GOING_OUT = {
             when=("times",),
         ),
         odd={
-            "changes_nothing": _("Like this, a kalooki changes nothing."),
-            "counts_nothing": _("Like this, a kalooki costs the losers no points at all."),
+            "changes_nothing": _("Like this, a Kalooki changes nothing."),
+            "counts_nothing": _("Like this, a Kalooki costs the losers no points at all."),
         },
     ),
     "kalooki_when": Words(
-        _("What counts as a kalooki"),
+        _("What counts as a Kalooki"),
         _("The special way of going out. It’s shown at the table and never checked."),
         cards.kalooki_when,
         choice(
             "",
-            _("What counts as a kalooki?"),
+            _("What counts as a Kalooki?"),
             {
                 "all_cards_in_one_turn": _("Laying down all your cards in one turn"),
                 "first_player_to_lay_goes_out_that_turn": _("Going out on the first meld of the hand"),
@@ -236,7 +236,7 @@ GOING_OUT = {
     ),
     "hand_cap": Words(
         _("Most points in a hand"),
-        _("A loser’s cards never count more than this, before a kalooki."),
+        _("A loser’s cards never count more than this, before a Kalooki."),
         cards.hand_cap,
         Field(
             "",
