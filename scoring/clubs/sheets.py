@@ -33,4 +33,4 @@ def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUA
     ]
     beside = BESIDE[choices.paper]
     rows = [told[first : first + beside] for first in range(0, len(told), beside)]
-    return SheetDocument(_TEMPLATE, _("A link for each member"), {"rows": rows, "club": club}, choices)
+    return SheetDocument(_TEMPLATE, _("Member links"), {"rows": rows, "club": club}, choices)

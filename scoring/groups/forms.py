@@ -31,7 +31,7 @@ def name_field(label: Label, longest: int = LONGEST_NAME) -> NameField:
     return NameField(
         label=label,
         max_length=longest,
-        error_messages={"required": gettext_lazy("Write a name.")},
+        error_messages={"required": gettext_lazy("Enter a name.")},
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off", "autocapitalize": "words"}),
     )
 
@@ -41,7 +41,7 @@ def choice_field(label: Label, choices: Choices = (), required: bool = True) -> 
         label=label,
         choices=choices,
         required=required,
-        error_messages={"required": gettext_lazy("Choose somebody.")},
+        error_messages={"required": gettext_lazy("Choose someone.")},
         widget=forms.Select(attrs={"class": "box"}),
     )
 
@@ -77,7 +77,7 @@ class EntryForm(forms.Form):
 
 
 class GroupForm(forms.Form):
-    name = name_field(gettext_lazy("What is the group called?"), LONGEST_GROUP)
+    name = name_field(gettext_lazy("Name of the group"), LONGEST_GROUP)
 
 
 class PersonForm(forms.Form):
@@ -110,7 +110,7 @@ class SeatsForm(forms.Form):
         taken = set()
         for field, who in list(self.cleaned_data.items()):
             if who != NEW and who in taken:
-                self.add_error(field, _("Somebody else here is this person already."))
+                self.add_error(field, _("Someone else here is already this person."))
             taken.add(who)
         return self.cleaned_data
 
@@ -118,11 +118,11 @@ class SeatsForm(forms.Form):
 class PaymentForm(forms.Form):
     KINDS = (
         ("paid", gettext_lazy("Paid")),
-        ("forgiven", gettext_lazy("Let off: nothing more is owed for it")),
+        ("forgiven", gettext_lazy("Waived: nothing more is owed for it")),
     )
 
-    payer = choice_field(gettext_lazy("Who owed it?"))
-    receiver = choice_field(gettext_lazy("To whom?"))
+    payer = choice_field(gettext_lazy("Who owes it"))
+    receiver = choice_field(gettext_lazy("Who is owed"))
     currency = choice_field(gettext_lazy("Currency"))
     amount = MoneyField(label=gettext_lazy("How much?"))
     kind = forms.ChoiceField(choices=KINDS, widget=forms.RadioSelect, label=gettext_lazy("What happened?"))
@@ -140,7 +140,7 @@ class PaymentForm(forms.Form):
         if "amount" in clean:
             self._clean_amount(clean)
         if clean.get("payer") and clean.get("payer") == clean.get("receiver"):
-            self.add_error("receiver", _("That takes two different people."))
+            self.add_error("receiver", _("Choose two different people."))
         if not self.errors:
             self._clean_debt(clean)
         return clean
@@ -152,7 +152,7 @@ class PaymentForm(forms.Form):
             self.add_error("amount", error)
         else:
             if not clean["amount"]:
-                self.add_error("amount", _("Write how much it was."))
+                self.add_error("amount", _("Enter the amount."))
 
     def _clean_debt(self, clean: dict[str, Any]) -> None:
         accounts = self.ledger.accounts.get(clean["currency"], {})
@@ -183,9 +183,9 @@ class MergeForm(forms.Form):
 
 
 class SplitForm(forms.Form):
-    name = name_field(gettext_lazy("What is the other one called?"))
-    seats = ticks_field(gettext_lazy("Evenings of the other one"))
-    payments = ticks_field(gettext_lazy("Payments of the other one"))
+    name = name_field(gettext_lazy("Name of the other person"))
+    seats = ticks_field(gettext_lazy("Games of the other person"))
+    payments = ticks_field(gettext_lazy("Payments of the other person"))
 
     def __init__(self, ledger: GroupLedger, person: str, data: Any = None) -> None:
         """Offer every evening of a person, the latest first, and every payment."""
@@ -202,7 +202,7 @@ class SplitForm(forms.Form):
 
 
 class HouseholdForm(forms.Form):
-    name = name_field(gettext_lazy("What is it called?"))
+    name = name_field(gettext_lazy("Name of the game"))
     people = ticks_field(gettext_lazy("Who belongs to it?"))
 
     def __init__(self, people: Choices, data: Any = None, **options: Any) -> None:
@@ -217,28 +217,28 @@ class HouseholdForm(forms.Form):
 
 
 class CoverForm(forms.Form):
-    by = choice_field(gettext_lazy("Who settles for this person?"), required=False)
+    by = choice_field(gettext_lazy("Who pays for this person?"), required=False)
 
     def __init__(self, others: Choices, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
-        set_choices(self, by=[("", _("Nobody else")), *others])
+        set_choices(self, by=[("", _("No one else")), *others])
 
 
 class CloseForm(forms.Form):
-    name = name_field(gettext_lazy("What is the year called?"))
+    name = name_field(gettext_lazy("Name of the year"))
 
 
 class BookLinkForm(LinkForm):
     """A link to a book: whom it is for, how long it works, and whether that phone may write too."""
 
     ROLES = (
-        ("reader", gettext_lazy("Look, at money only where its host shows it to everybody")),
-        ("money", gettext_lazy("Look, at all money too")),
-        ("keeper", gettext_lazy("Keep the book too, on one phone")),
+        ("reader", gettext_lazy("Watch; money only where the host shows it to everyone")),
+        ("money", gettext_lazy("Watch, with all the money")),
+        ("keeper", gettext_lazy("Host this group too, on one phone")),
     )
 
     role = forms.ChoiceField(
-        choices=ROLES, label=gettext_lazy("What may be done with it?"), widget=forms.RadioSelect
+        choices=ROLES, label=gettext_lazy("What does the link allow?"), widget=forms.RadioSelect
     )
 
 
@@ -248,7 +248,7 @@ class SlipForm(forms.Form):
     words = forms.CharField(
         max_length=200,
         label=gettext_lazy("The eight words of your recovery slip"),
-        error_messages={"required": gettext_lazy("Type the eight words that stand on the slip.")},
+        error_messages={"required": gettext_lazy("Type the eight words on the slip.")},
         widget=forms.Textarea(
             attrs={
                 "class": "box",
@@ -277,6 +277,6 @@ class SlipForm(forms.Form):
         slip = Slip.objects.opened_by("-".join(words))
         if slip is None:
             raise forms.ValidationError(
-                _("No slip has these words. A newer slip of the same phone withdraws the older one.")
+                _("No slip has these words. A newer slip from the same phone replaces the older one.")
             )
         return slip

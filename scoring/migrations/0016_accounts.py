@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('password', models.CharField(max_length=128, verbose_name='password')),
                 ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
                 ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
-                ('username', models.CharField(max_length=40, unique=True, validators=[django.core.validators.RegexValidator('^[^@\\s\\x00-\\x1f\\x7f<>](?:[^@\\x00-\\x1f\\x7f<>]*[^@\\s\\x00-\\x1f\\x7f<>])?$', 'Letters, digits and blanks, no @.')], verbose_name='Name')),
+                ('username', models.CharField(max_length=40, unique=True, validators=[django.core.validators.RegexValidator('^[^@\\s\\x00-\\x1f\\x7f<>](?:[^@\\x00-\\x1f\\x7f<>]*[^@\\s\\x00-\\x1f\\x7f<>])?$', 'Letters, digits and spaces, no @.')], verbose_name='Name')),
                 ('email', models.EmailField(blank=True, max_length=254)),
                 ('is_active', models.BooleanField(default=True)),
                 ('created', models.DateTimeField(auto_now_add=True)),

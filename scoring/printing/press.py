@@ -52,11 +52,11 @@ class _Child:
             self._line.send_bytes(json.dumps(pages).encode())
             answer = self._answer(SECONDS_A_DOCUMENT * len(pages), told)
         except (EOFError, OSError) as gone:
-            raise RenderingUnavailable(_("This sheet needs more memory than printing may take.")) from gone
+            raise RenderingUnavailable(_("This sheet needs more memory than printing can use.")) from gone
         if answer.startswith(FAILED):
             # The trace is for the log only: it may hold names.
             log.error("A sheet could not be printed:\n%s", answer.removeprefix(FAILED).decode())
-            raise RenderingUnavailable(_("This sheet could not be printed."))
+            raise RenderingUnavailable(_("This sheet couldn’t be printed."))
         return answer
 
     def _answer(self, seconds: float, told: Tell | None) -> bytes:

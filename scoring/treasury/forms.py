@@ -48,16 +48,16 @@ from scoring.web.texts.amounts import money
 from scoring.web.texts.dates import day
 
 KIND_GROUPS: tuple[tuple[Any, Sequence[Kind]], ...] = (
-    (_("Members are asked for money"), CHARGES),
+    (_("Charge members"), CHARGES),
     (_("Members pay"), ("payment", "forgiven", "refund")),
-    (_("Into the box, out of the box"), ("income", "expense", "prize", "jackpot")),
-    (_("Between the funds"), ("transfer",)),
-    (_("A book that begins in the middle"), ("opening", "arrears")),
+    (_("Cash in and out"), ("income", "expense", "prize", "jackpot")),
+    (_("Between funds"), ("transfer",)),
+    (_("Opening balances"), ("opening", "arrears")),
 )
 _WHOM = (
-    ("these", _("Those who are ticked")),
+    ("these", _("Selected members")),
     ("all", _("All members")),
-    ("night", _("Who was there on the night")),
+    ("night", _("Everyone at the night")),
 )
 _SETTLING: tuple[Kind, ...] = ("payment", "forgiven")  # without an amount each settles all they owe
 _PREFILLED = ("amount", "currency", "night", "season", "whom", "fund")  # by the address
@@ -77,17 +77,17 @@ _KINDS_ASKING: Mapping[str, Collection[str]] = {
 class TreasuryForm(forms.Form):
     """One line of a kind, or the same line for many members."""
 
-    amount = MoneyField(label=_("How much"))
+    amount = MoneyField(label=_("Amount"))
     currency = choice_field(_("Currency"))
-    fund = choice_field(_("Which fund"))
-    into = choice_field(_("Into which fund"))
+    fund = choice_field(_("Fund"))
+    into = choice_field(_("To fund"))
     paid = forms.BooleanField(
-        required=False, label=_("It is paid already"), help_text=_("Their payment is written too.")
+        required=False, label=_("Already paid"), help_text=_("Records their payment too.")
     )
-    whom = forms.ChoiceField(initial="these", label=_("Whom"), widget=forms.RadioSelect)
+    whom = forms.ChoiceField(initial="these", label=_("Player"), widget=forms.RadioSelect)
     members = ticks_field(_("Members"))
-    night = choice_field(_("On which night"), required=False)
-    season = choice_field(_("For which season"), required=False)
+    night = choice_field(_("Night"), required=False)
+    season = choice_field(_("Season"), required=False)
     day = date_field(_("Day"))
     note = line_field(_("Note"))
 
@@ -141,13 +141,13 @@ class TreasuryForm(forms.Form):
 
     def _label_fields(self, asks: set[str]) -> None:
         if self.kind in (*MEMBER_KINDS, *PRIZE_KINDS):
-            self.fields["amount"].label = _("How much, each")
+            self.fields["amount"].label = _("Amount each")
         if self.kind in _SETTLING:
-            self.fields["amount"].help_text = _("Empty: each all that he owes.")
+            self.fields["amount"].help_text = _("Leave blank: everyone pays all they owe.")
         if self.kind in ("transfer", "expense"):
-            self.fields["fund"].label = _("Out of which fund")
+            self.fields["fund"].label = _("From fund")
         if self.kind in PRIZE_KINDS:
-            self.fields["members"].label = _("Who won it")
+            self.fields["members"].label = _("Winner")
         if "fund" in asks or self.kind in PRIZE_KINDS:
             self.fields["fund" if "fund" in asks else "amount"].help_text = " · ".join(
                 f"{account_words(fund)} {money(amount, sums.currency)}"
@@ -177,7 +177,7 @@ class TreasuryForm(forms.Form):
         else:
             # Left blank, a payment settles all that each member owes; a typed zero is a mistake.
             if not clean["amount"] and (typed.strip() or self.kind not in _SETTLING):
-                self.add_error("amount", _("Write how much."))
+                self.add_error("amount", _("Enter the amount."))
 
     def _clean_shares(self, clean: dict[str, Any]) -> None:
         """Find whom it concerns and with how much; the club alone where the kind names no member."""
@@ -186,7 +186,7 @@ class TreasuryForm(forms.Form):
             return
         members = self._chosen_members(clean)
         if not members and clean.get("whom"):
-            self.add_error("whom", _("Nobody was there yet."))
+            self.add_error("whom", _("No one was there yet."))
         elif members and clean["amount"]:
             clean["shares"] = [Share(member) for member in members]
         elif members:
@@ -194,7 +194,7 @@ class TreasuryForm(forms.Form):
             owed = [(member, debts.get(member, {}).get(clean["currency"], 0)) for member in members]
             clean["shares"] = [Share(member, amount) for member, amount in owed if amount > 0]
             if not clean["shares"]:
-                self.add_error("amount", _("None of them owes anything: write how much."))
+                self.add_error("amount", _("None of them owes anything. Enter the amount."))
 
     def _chosen_members(self, clean: Mapping[str, Any]) -> "QuerySet[Member]":
         if clean.get("whom") == "all":
@@ -252,16 +252,16 @@ class PeriodForm(forms.Form):
         super().__init__(asked)
         self.seasons = {str(season.pk): season for season in seasons}
         choices = ((key, season.name) for key, season in self.seasons.items())
-        set_choices(self, season=[("", _("the days below")), *choices])
+        set_choices(self, season=[("", _("the dates below")), *choices])
         self.fields["first"].required = self.fields["last"].required = False
-        self.fields["first"].help_text = _("Empty: from the beginning.")
-        self.fields["last"].help_text = _("Empty: until today.")
+        self.fields["first"].help_text = _("Leave blank for all earlier entries.")
+        self.fields["last"].help_text = _("Leave blank for up to today.")
 
     def clean(self) -> dict[str, Any]:
         clean = self.cleaned_data
         first, last = clean.get("first"), clean.get("last")
         if not clean.get("season") and first and last and last < first:
-            self.add_error("last", _("That is before the first day."))
+            self.add_error("last", _("That’s before the first date."))
         return clean
 
     @property

@@ -276,10 +276,13 @@ class CardKeypad extends HTMLElement {
 
   /** The one who went out holds nothing; the others must not be passed over. */
   cast(group, isWinner) {
-    const words = group.querySelector("legend [data-left]");
     group.classList.toggle("winner", isWinner);
     this.field(group).disabled = isWinner;
-    words.textContent = `${isWinner ? words.dataset.marked : words.dataset.left} `;
+    group.setAttribute("aria-label", this.labelOf(group));
+  }
+
+  labelOf(group) {
+    return group.classList.contains("winner") ? group.dataset.marked : group.dataset.left;
   }
 
   furnish(form) {
@@ -369,16 +372,20 @@ class CardKeypad extends HTMLElement {
   nameKeys() {
     const home = this.at("[data-groups]");
     const keyed = !this.form.classList.contains("extra");
-    for (const each of this.all) each.removeAttribute("role");
-    const words = this.now.querySelector("legend").textContent.trim().replace(/\s+/g, " ");
+    for (const each of this.all) {
+      each.removeAttribute("role");
+      each.setAttribute("aria-label", this.labelOf(each));
+    }
     for (const [name, value] of [
       ["role", "group"],
-      ["aria-label", words],
+      ["aria-label", this.labelOf(this.now)],
     ]) {
       if (keyed) home.setAttribute(name, value);
       else home.removeAttribute(name);
     }
-    if (keyed) this.now.setAttribute("role", "presentation");
+    if (!keyed) return;
+    this.now.setAttribute("role", "presentation");
+    this.now.removeAttribute("aria-label");
   }
 
   mode(kind) {

@@ -19,6 +19,12 @@ function remember(name, text) {
   }
 }
 
+/** A message in the plural form for a number; `forms` are as scoring/web/texts/plurals.py makes them. */
+function counted(forms, n) {
+  const category = new Intl.PluralRules(document.documentElement.lang).select(n);
+  return (forms[category] ?? forms.other).replace("{n}", n);
+}
+
 /** A loader for the addresses in a list: it loads them once, in their order. */
 function loader(listed) {
   let waiting = listed.split(/\s+/).filter(Boolean);

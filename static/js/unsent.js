@@ -68,9 +68,8 @@
   async function tell() {
     const all = await store.all();
     const asked = all.filter((entry) => entry.state === "asked").length;
-    const { one, many, asks } = note.dataset;
-    const count = (all.length === 1 ? one : many).replace("{n}", all.length);
-    note.textContent = asked ? asks : count;
+    const { count, asks } = note.dataset;
+    note.textContent = asked ? asks : counted(JSON.parse(count), all.length);
     note.hidden = all.length === 0;
     waits = all.length > asked;
     waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());

@@ -55,7 +55,7 @@
     const start = all.find((entry) => entry.expected === null && entry.state === "asked");
     const written = all.filter((entry) => entry.expected !== null);
     const games = item.querySelector("select");
-    item.querySelector("[data-lost-words]").textContent = lostWords.replace("{n}", all.length);
+    item.querySelector("[data-lost-words]").textContent = counted(lostWords, all.length);
     item.querySelector("[data-into]").hidden = !games.options.length || !written.length;
     item.querySelector("[data-put]").addEventListener("click", () => putInto(all, games.selectedOptions[0]));
     item.querySelector("[data-again]").hidden = !start?.variant;
@@ -121,7 +121,7 @@
   function makeSure(place, all) {
     const sure = place.querySelector("[data-sure]");
     sure.hidden = false;
-    sure.querySelector("p").textContent = sureWords.replace("{n}", all.length);
+    sure.querySelector("p").textContent = counted(sureWords, all.length);
     sure.querySelector("[data-drop-all]").onclick = () => drop(all);
     sure.querySelector("[data-keep]").onclick = () => {
       sure.hidden = true;

@@ -24,7 +24,7 @@ class TypedNameForm(forms.Form):
         typed: str = self.cleaned_data["name"]
         if _plain(typed) != _plain(self.wanted):
             raise forms.ValidationError(
-                _("That is another name. Here it is “%(name)s”.") % {"name": self.wanted}
+                _("That’s a different name. This is “%(name)s”.") % {"name": self.wanted}
             )
         return typed
 

@@ -17,15 +17,15 @@ ITS_OWN = ("name", "has_money", "guest_visits", "in_search")
 class FoundForm(forms.Form):
     """The name of a new club."""
 
-    name = name_field(_("What is the club called?"), 80)
+    name = name_field(_("Name of the club"), 80)
 
 
 class PictureForm(forms.Form):
     """The logo of a club, as a data: address."""
 
     picture = PictureField(
-        label=_("Picture"),
-        help_text=_("PNG, JPEG or SVG, up to 8 MB. What stands on it should be readable a centimetre high."),
+        label=_("Logo"),
+        help_text=_("PNG, JPEG or SVG, up to 8 MB. Text in it should be readable at one centimetre high."),
     )
 
 
@@ -35,21 +35,23 @@ class ClubForm(forms.Form):
     name = name_field(_("Name of the club"), 80)
     has_money = forms.BooleanField(
         required=False,
-        label=_("We play for money or keep a purse"),
+        label=_("Track money for this club"),
         help_text=_("Otherwise no money is shown anywhere in the club."),
     )
     guest_visits = forms.IntegerField(
         min_value=0,
         max_value=99,
-        label=_("Evenings a guest may play before joining"),
-        error_messages={"required": _("Write a number; 0 if guests may not play.")},
+        label=_("Guest visits before joining"),
+        error_messages={"required": _("Enter a number, or 0 if guests can’t play.")},
         widget=forms.NumberInput(attrs={"class": "box short", "inputmode": "numeric"}),
     )
 
     in_search = forms.BooleanField(
         required=False,
-        label=_("Search engines may list personal pages"),
-        help_text=_("Only where everyone sees them. Otherwise search engines are told to leave them out."),
+        label=_("Search engines can list personal pages"),
+        help_text=_(
+            "Only pages that everyone can see. Otherwise search engines are asked to leave them out."
+        ),
     )
 
     def __init__(self, club: Club, data: Any = None) -> None:

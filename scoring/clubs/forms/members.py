@@ -23,14 +23,14 @@ class AddMembersForm(forms.Form):
     """Names of new members, one a line or with commas between."""
 
     names = forms.CharField(
-        label=_("Names, one a line"),
+        label=_("Names, one per line"),
         max_length=20_000,
-        error_messages={"required": _("Write at least one name.")},
+        error_messages={"required": _("Enter at least one name.")},
         widget=forms.Textarea(
             attrs={"class": "box", "rows": 3, "autocapitalize": "words", "autocomplete": "off"}
         ),
     )
-    guests = forms.BooleanField(required=False, label=_("They are guests"))
+    guests = forms.BooleanField(required=False, label=_("These are guests"))
 
     def clean_names(self) -> list[str]:
         said = self.cleaned_data["names"].replace(",", "\n").splitlines()
@@ -38,10 +38,10 @@ class AddMembersForm(forms.Form):
         long = next((name for name in names if len(name) > 40), None)
         if long:
             raise forms.ValidationError(
-                _("“%(name)s” is too long: 40 letters are room."), params={"name": long}
+                _("“%(name)s” is too long. Use 40 letters at most."), params={"name": long}
             )
         if len(names) > _MAX_MEMBERS:
-            raise forms.ValidationError(_("At most 1,000 at once."))
+            raise forms.ValidationError(_("At most 1,000 at a time."))
         return names
 
 
@@ -49,30 +49,30 @@ class MemberForm(forms.Form):
     """A member's data, and what others see of it."""
 
     SHOWS = (
-        (Member.Shows.NAME, _("The whole name")),
+        (Member.Shows.NAME, _("Full name")),
         (Member.Shows.INITIALS, _("Initials")),
-        (Member.Shows.ALIAS, _("Another name")),
+        (Member.Shows.ALIAS, _("Alias")),
     )
 
     name = name_field(_("Name"), 40)
-    shows = forms.ChoiceField(choices=SHOWS, label=_("What others read"), widget=forms.RadioSelect)
+    shows = forms.ChoiceField(choices=SHOWS, label=_("What others see"), widget=forms.RadioSelect)
     alias = NameField(
         max_length=40,
         required=False,
-        label=_("The other name"),
+        label=_("Alias"),
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
     is_public = forms.BooleanField(
         required=False,
-        label=_("May stand on public pages"),
-        help_text=_("Otherwise strangers read “Player” and a number there."),
+        label=_("Can appear on public pages"),
+        help_text=_("Otherwise visitors see “Player” and a number."),
     )
-    is_guest = forms.BooleanField(required=False, label=_("A guest, whose visits are counted"))
+    is_guest = forms.BooleanField(required=False, label=_("Guest: visits are counted"))
 
     def clean(self) -> dict[str, Any]:
         clean = super().clean() or self.cleaned_data
         if clean.get("shows") == Member.Shows.ALIAS and not clean.get("alias"):
-            self.add_error("alias", _("Write the name that others shall read."))
+            self.add_error("alias", _("Enter the alias."))
         return clean
 
 
@@ -82,7 +82,7 @@ class ImportForm(forms.Form):
     text = forms.CharField(
         required=False,
         max_length=100_000,
-        label=_("Or its text, pasted"),
+        label=_("Or paste the text"),
         widget=forms.Textarea(attrs={"class": "box", "rows": 6, "autocomplete": "off"}),
     )
     file = forms.FileField(
@@ -103,9 +103,9 @@ class ImportForm(forms.Form):
                 {"text": _("One cell is far too long. Is a quotation mark missing?")}
             ) from None
         if not rows:
-            self.add_error("text", _("Choose a file, or paste its text."))
+            self.add_error("text", _("Choose a file or paste its text."))
         if len(rows) > _MAX_MEMBERS:
-            self.add_error("text", _("At most 1,000 at once."))
+            self.add_error("text", _("At most 1,000 at a time."))
         return clean | {"text": text, "rows": rows}
 
     @property
@@ -137,8 +137,8 @@ class ClubLinkForm(LinkForm):
 
     role = forms.ChoiceField(
         initial=Role.SCORER,
-        label=_("What may they do?"),
-        error_messages={"invalid_choice": _("You can't give this role: it may do more than you.")},
+        label=_("Role"),
+        error_messages={"invalid_choice": _("You can’t give this role: it allows more than your own.")},
         widget=forms.RadioSelect,
     )
 
@@ -157,4 +157,4 @@ class ClubLinkForm(LinkForm):
 class SuccessorForm(_PickForm):
     """The new owner of a club."""
 
-    to = choice_field(_("Who runs the club from now on?"))
+    to = choice_field(_("New owner"))

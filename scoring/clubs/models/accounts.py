@@ -14,7 +14,7 @@ from scoring.web.ids import new_id
 # An @ would make a name look like a mail address where either logs in; the rest nobody can see or type.
 NAME_RULE = RegexValidator(
     r"^[^@\s\x00-\x1f\x7f<>](?:[^@\x00-\x1f\x7f<>]*[^@\s\x00-\x1f\x7f<>])?$",
-    _("Letters, digits and blanks, no @."),
+    _("Letters, digits and spaces, no @."),
 )
 
 

@@ -11,40 +11,40 @@ from scoring.web.texts.names import join_names
 
 ROLES = {
     Role.OWNER: _("Owner"),
-    Role.SECRETARY: _("Secretary"),
+    Role.SECRETARY: _("Organiser"),
     Role.TREASURER: _("Treasurer"),
-    Role.SCORER: _("Table scorer"),
+    Role.SCORER: _("Scorer"),
     Role.MEMBER: _("Member"),
     Role.VIEWER: _("Viewer"),
 }
 DUTIES = {
-    Role.OWNER: _("Everything, and hands the club on"),
-    Role.SECRETARY: _("People, seasons, nights and results"),
+    Role.OWNER: _("Everything, including transferring the club"),
+    Role.SECRETARY: _("Members, seasons, nights and results"),
     Role.TREASURER: _("The club’s money"),
-    Role.SCORER: _("Writes the score at tables"),
-    Role.MEMBER: _("Sees what the club shows its own people"),
-    Role.VIEWER: _("Only looks"),
+    Role.SCORER: _("Records the score at tables"),
+    Role.MEMBER: _("Sees what the club shows its members"),
+    Role.VIEWER: _("Watches only"),
 }
 PAGES = {
-    Page.STANDINGS: _("Season table"),
+    Page.STANDINGS: _("Standings"),
     Page.RESULTS: _("Results of the nights"),
     Page.RECORDS: _("Records and awards"),
     Page.PERSONS: _("Personal pages"),
     Page.CALENDAR: _("Calendar of nights"),
 }
-AUDIENCES = {PUBLIC: _("Everybody"), CLUB: _("The club"), HIDDEN: _("Those who run it")}
+AUDIENCES = {PUBLIC: _("Everyone"), CLUB: _("The club"), HIDDEN: _("Owners and organisers")}
 SHELVED = {
-    Club.Shelf.DELETED: _("The club is deleted. It can be restored below."),
-    Club.Shelf.ARCHIVED: _("The club is put away, below."),
+    Club.Shelf.DELETED: _("The club is deleted. You can restore it below."),
+    Club.Shelf.ARCHIVED: _("The club is archived, below."),
     Club.Shelf.OPEN: _("The club is back."),
 }
 FATES = {
     "new": _("new"),
-    "known": _("is here already"),
-    "empty": _("no name: left out"),
-    "long": _("too long: left out"),
-    "shows": _("“shows” is not name, initials or alias: left out"),
-    "left": _("no date such as 2026-11-21: left out"),
+    "known": _("already a member"),
+    "empty": _("skipped: no name"),
+    "long": _("skipped: name too long"),
+    "shows": _("skipped: “shows” isn’t name, initials or alias"),
+    "left": _("skipped: not a date such as 2026-11-21"),
 }
 
 

@@ -85,7 +85,9 @@ def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpRes
     access = get_club(request, club_id, Action.RUN)
     if remove_role(access, key_id):
         return to_club("club_people", access)
-    return _show_roles(request, access, _link_form(access), _("A club needs an owner: hand it on first."))
+    return _show_roles(
+        request, access, _link_form(access), _("A club needs an owner. Transfer the club first.")
+    )
 
 
 @form_view

@@ -146,12 +146,12 @@ def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = get_club(request, club_id, Action.PICTURE)
     if request.POST.get("step") == "remove":
         remove_club_picture(access)
-        messages.success(request, _("The picture is taken away."))
+        messages.success(request, _("Logo removed."))
         return to_club("club_picture", access)
     form = PictureForm(request.POST, request.FILES) if request.method == "POST" else PictureForm()
     if form.is_valid():
         save_club_picture(access, form.cleaned_data["picture"])
-        messages.success(request, _("Kept. It stands on all paper of the club from now on."))
+        messages.success(request, _("Saved. All the club’s sheets show it from now on."))
         return to_club("club_picture", access)
     return show_club(request, "clubs/picture", access, form=form)
 

@@ -107,7 +107,9 @@ def link_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
     if account is None:
         return show_member(request, access, member, refused=_("Choose an account."))
     if not link_account(access, member, account):
-        return show_member(request, access, member, refused=_("This account is somebody else of the club."))
+        return show_member(
+            request, access, member, refused=_("This account belongs to someone else in the club.")
+        )
     return to_club("member", access, member_id)
 
 

@@ -115,13 +115,13 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
         try:
             event = merge_members(access, one, people[form.cleaned_data["into"]])
         except BothSeatedError:
-            form.add_error("into", _("Both sat at one table, so they are two people."))
+            form.add_error("into", _("They sat at the same table, so they’re two people."))
         except ErasureRequestedError:
-            form.add_error("into", _("One of them asked to be erased: confirm or undo that first."))
+            form.add_error("into", _("One of them asked to be erased. Confirm or undo that first."))
         else:
             undo = reverse("split_member", args=[club_id, event.pk])
             name = people[form.cleaned_data["into"]].name
-            messages.success(request, _("Both are %(name)s now.") % {"name": name}, extra_tags=undo)
+            messages.success(request, _("Merged: both are %(name)s now.") % {"name": name}, extra_tags=undo)
             return to_club("members", access)
     return show_club(request, "clubs/merge", access, form=form, member=one)
 

@@ -21,19 +21,19 @@ _LONGEST_REASON = 80
 def _alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return what an entry can be turned into by one press; a void becomes a hand in the form of hands."""
     name = {"name": event.get("player", "")}
-    nothing = (_NOTHING, _("It never happened: leave it out"))
+    nothing = (_NOTHING, _("It never happened: remove it"))
     return {
-        "hand": [("void", _("It was a void hand: nobody went out")), nothing],
+        "hand": [("void", _("It was a void hand: no one went out")), nothing],
         "void": [nothing],
-        "buy_in": [("decline", _("%(name)s did not buy in") % name), nothing],
+        "buy_in": [("decline", _("%(name)s declined") % name), nothing],
         "decline": [("buy_in", _("%(name)s bought in") % name), nothing],
         "leave": [nothing],
         "end": [
-            ("winner", _("Ended: the best total wins")),
-            ("share", _("Ended: all still in share it")),
+            ("winner", _("Ended: the lowest total wins")),
+            ("share", _("Ended: shared among all still in")),
             nothing,
         ],
-        "rules": [(_NOTHING, _("The rules were never changed: leave it out"))],
+        "rules": [(_NOTHING, _("The rules never changed: remove it"))],
     }[event["type"]]
 
 
@@ -44,7 +44,7 @@ class CorrectionForm(WritingForm):
         super().__init__(data)
         self.entry_event = event
         # An entry that was left out can only be put back.
-        choices = [(_AGAIN, _("Put it back as it was"))]
+        choices = [(_AGAIN, _("Restore it"))]
         if stands:
             # Only an end has a pool; ending it as it was ended already is no correction.
             is_now = event.get("pool", "winner")
@@ -100,7 +100,7 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
 
 def _version_text(form: HandForm, row: PlayerInput) -> str:
     if form.out == row.seat:
-        held = _("went out, kalooki") if form.kalooki else _("went out")
+        held = _("went out with a Kalooki") if form.kalooki else _("went out")
     else:
         held = _held_text(row)
     return ", ".join([held, *_mark_texts(row)])
@@ -184,11 +184,11 @@ class RuleChangeForm(WritingForm):
 
 def rule_change_times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
     """Return since when rules can be changed: value, words, and what it means."""
-    start = ("start", _("From the start"), _("The whole game is scored again by them."))
+    start = ("start", _("From the start"), _("The whole game is scored again."))
     if finished:  # there are no hands to come (rule 15.5)
         return [start]
-    scored, paid = _("Nothing that was scored is touched."), _("Nothing that was scored or paid is touched.")
-    return [("next", _("For the hands to come"), paid if moneyed else scored), start]
+    scored, paid = _("Past hands don’t change."), _("Past hands and payments don’t change.")
+    return [("next", _("From the next hand on"), paid if moneyed else scored), start]
 
 
 def posted_rule_fields(data: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -62,7 +62,7 @@ class EndForm(WritingForm):
                 # No upper limit: a pool may be more than a table may play for.
                 share.amount = read_money(share.text, self.currency, most=None)
                 share.error = (
-                    "" if share.agreed else _("%(name)s has not agreed yet.") % {"name": share.part.name}
+                    "" if share.agreed else _("%(name)s hasn’t agreed yet.") % {"name": share.part.name}
                 )
             except forms.ValidationError as fault:
                 share.error = fault.messages[0]
@@ -70,7 +70,7 @@ class EndForm(WritingForm):
         divided = sum(share.amount or 0 for share in self.shares)
         if all(share.amount is not None for share in self.shares) and divided != self.ending.pool:
             figures = {"sum": money(divided, self.currency), "pool": money(self.ending.pool, self.currency)}
-            self.fault = _("These come to %(sum)s. In the pool are %(pool)s.") % figures
+            self.fault = _("These add up to %(sum)s. The pool has %(pool)s.") % figures
         return not self.fault and not any(share.error for share in self.shares)
 
     def event(self) -> dict[str, Any]:

@@ -21,8 +21,8 @@ class ShelfForm(forms.Form):
 
 class TitleForm(forms.Form):
     title = forms.CharField(
-        label=_("What is it called?"),
-        error_messages={"required": _("Write what it is called.")},
+        label=_("Name of the game"),
+        error_messages={"required": _("Enter a name for the game.")},
         max_length=80,
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
@@ -32,7 +32,7 @@ class SearchForm(forms.Form):
     """Words to find in titles and names, and a page; what cannot be read asks for nothing."""
 
     q = forms.CharField(
-        label=_("Find a name or a title"),
+        label=_("Search by name or title"),
         max_length=80,
         required=False,
         widget=forms.TextInput(
@@ -69,8 +69,8 @@ class BundleForm(forms.Form):
         error_messages={"required": _("Choose at least one kind of sheet.")},
     )
     form = forms.ChoiceField(
-        label=_("As"),
-        choices=[("pdf", _("One PDF")), ("zip", _("ZIP, a PDF for each sheet"))],
+        label=_("Format"),
+        choices=[("pdf", _("One PDF")), ("zip", _("ZIP with one PDF per sheet"))],
         widget=forms.RadioSelect,
         initial="pdf",
     )
@@ -85,5 +85,7 @@ class BundleForm(forms.Form):
     def clean_games(self) -> list[str]:
         games: list[str] = self.cleaned_data["games"]
         if len(games) > _MOST_GAMES:  # more cannot be printed in a minute or two
-            raise forms.ValidationError(_("At most %(n)s games at a time.") % {"n": _MOST_GAMES})
+            raise forms.ValidationError(
+                _("Choose fewer games: the most is %(n)s at a time.") % {"n": _MOST_GAMES}
+            )
         return games

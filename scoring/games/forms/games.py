@@ -42,14 +42,14 @@ class NewGameForm(forms.Form):
     """The fields of one variant; `start` is the game they come to. Stakes stand here, every other rule in `house`."""
 
     title = forms.CharField(
-        label=gettext_lazy("What is it called?"),
+        label=gettext_lazy("Name of the game"),
         max_length=80,
         required=False,
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
     names = forms.CharField(
-        label=gettext_lazy("Who sits at the table?"),
-        error_messages={"required": gettext_lazy("Write who sits at the table.")},
+        label=gettext_lazy("Who’s playing?"),
+        error_messages={"required": gettext_lazy("Enter the players’ names.")},
         max_length=600,
         widget=forms.Textarea(
             attrs={"class": "box", "rows": 2, "autocomplete": "off", "autocapitalize": "words"}
@@ -57,7 +57,7 @@ class NewGameForm(forms.Form):
     )
     alike = alike_field()
     currency = forms.ChoiceField(
-        label=gettext_lazy("Played for"), required=False, choices=currency_choices, widget=_box()
+        label=gettext_lazy("Stakes"), required=False, choices=currency_choices, widget=_box()
     )
 
     def __init__(self, *args: Any, house: HouseForm, **kwargs: Any) -> None:
@@ -65,7 +65,7 @@ class NewGameForm(forms.Form):
         self.house, self.rules = house, house.rules
         rules = self.rules
         self.fields["names"].help_text = _(
-            "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
+            "%(fewest)d to %(most)d names in clockwise order, separated by commas or one per line."
         ) % {"fewest": rules.fewest_players, "most": rules.most_players}
         self.fields["dealer"] = forms.TypedChoiceField(
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
@@ -133,13 +133,13 @@ class NewGameForm(forms.Form):
         names = _read_names(self.cleaned_data["names"])
         fewest, most = self.rules.fewest_players, self.rules.most_players
         if not fewest <= len(names) <= most:
-            words = _("This game is for %(fewest)d to %(most)d players; you wrote %(n)d.")
+            words = _("This game is for %(fewest)d to %(most)d players, and you entered %(n)d.")
             raise forms.ValidationError(words % {"fewest": fewest, "most": most, "n": len(names)})
         same = [name.casefold() for name in names]
         for name in names:
             if same.count(name.casefold()) > 1:
                 raise forms.ValidationError(
-                    _("“%(name)s” stands there twice. Add a letter.") % {"name": name}
+                    _("Two players are called “%(name)s”. Add an initial.") % {"name": name}
                 )
             if len(name) > NAME_LENGTH:
                 raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": name[:12] + "…"})
@@ -155,13 +155,15 @@ class NewGameForm(forms.Form):
             except forms.ValidationError as fault:
                 self.add_error("names", fault)
         if lacking:
-            words = _("“%(rule)s” says nothing for so many players.") % {"rule": SETTINGS[lacking].name}
+            words = _("The rule “%(rule)s” doesn’t cover this many players.") % {
+                "rule": SETTINGS[lacking].name
+            }
             self.house.blame(lacking, words)
         if not self.house.is_valid():
-            self.add_error(None, _("One of the house rules needs mending."))
+            self.add_error(None, _("One of the house rules needs fixing."))
         # Names with a fault of their own are not counted as too few.
         if clean.get("dealer", 1) > len(clean.get("names", range(MOST_SEATS))):
-            self.add_error("dealer", _("There are not so many names."))
+            self.add_error("dealer", _("There aren’t that many names."))
         for name in STAKES:
             self._clean_stake(name)
 
@@ -192,7 +194,7 @@ class NewGameForm(forms.Form):
         clean = self.cleaned_data
         names, first = clean["names"], clean["dealer"] - 1
         return {
-            "title": clean["title"].strip() or _("A game of kalooki"),
+            "title": clean["title"].strip() or _("A game of Kalooki"),
             "variant": self.house.base,
             "overrides": self.overrides,
             # The first in seat order deals the first hand (rule 2.3).

@@ -36,9 +36,7 @@ def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     # The keypad writes a true minus, a keyboard a hyphen.
     plain = text.strip().replace("−", "-")
     if not plain:
-        return CardsLeft(
-            fault=_("Nothing written yet. %(name)s must hold at least one card.") % {"name": name}
-        )
+        return CardsLeft(fault=_("Enter %(name)s’s cards first.") % {"name": name})
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
         return CardsLeft({"fixed": code}, rules.fixed_scores[code])
@@ -53,24 +51,26 @@ def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
 
 def _sum(plain: str) -> CardsLeft:
     if not _SUM.fullmatch(plain):
-        return CardsLeft(fault=_("That figure is too large."))
+        return CardsLeft(fault=_("That number is too large."))
     figure = sum(int(part) for part in _PART.findall(re.sub(r"\s", "", plain)))
     if figure < 0:
-        return CardsLeft(fault=_("That comes to less than nothing."))
+        return CardsLeft(fault=_("That’s below zero."))
     return CardsLeft(figure, figure)
 
 
 def _fault(refusal: Refusal, plain: str, points: Mapping[str, int]) -> str:
     if refusal.code is Code.ACE_COLOUR_NEEDED:
-        return _("Red or black ace? Write AH for a red ace, AS for a black one.")
+        return _("Red or black ace? Type AH for a red ace, AS for a black one.")
     if refusal.code is Code.NO_CARDS:
-        return _("Write the cards, like K Q 5, or a sum.")
+        return _("Enter the cards, such as K Q 5, or a sum.")
     words = _("There is no card “%(card)s”.") % {"card": refusal.detail}
     if refusal.detail == "1":
-        words += " " + _("Write A for an ace or 10 for a ten.")
+        words += " " + _("Type A for an ace or 10 for a ten.")
     rest = [card for card in plain.upper().replace(",", " ").split() if card in points]
     if rest:
-        words += " " + _("The other cards make %(points)d.") % {"points": sum(points[card] for card in rest)}
+        words += " " + _("The other cards add up to %(points)d.") % {
+            "points": sum(points[card] for card in rest)
+        }
     return words
 
 
@@ -103,7 +103,7 @@ class Mark:
             self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= _MOST_MARKS
         ):
             return ""
-        return _("A mark is given 0 to %(most)d times.") % {"most": _MOST_MARKS}
+        return _("A bonus or penalty can be given 0 to %(most)d times.") % {"most": _MOST_MARKS}
 
 
 def player_marks(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:

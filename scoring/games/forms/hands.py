@@ -159,7 +159,7 @@ class HandForm:
             row.error = row.left.fault
         for row in self.all_rows:
             if row.other and read_free_points(row.other) is None:
-                row.other_error = _("Write a whole number, like 50 or -25.")
+                row.other_error = _("Enter a whole number, such as 50 or -25.")
         self.faults = sum(bool(row.error) + len(row.extra_errors) for row in self.all_rows)
         return self.out is not None and not self.faults
 

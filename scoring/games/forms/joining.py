@@ -21,8 +21,8 @@ class JoinForm(WritingForm):
     name = NameField(
         max_length=NAME_LENGTH,
         error_messages={
-            "required": _("Write who joins."),
-            "max_length": _("A name can be %(limit_value)d letters long."),
+            "required": _("Enter a name."),
+            "max_length": _("A name can have at most %(limit_value)d letters."),
         },
     )
     alike = alike_field()
@@ -73,9 +73,9 @@ class Newcomer:
         """Return the event of the game file; None with words beside the name where that cannot be."""
         try:
             if not self.name:
-                raise ValidationError(gettext("Write who joins."))
+                raise ValidationError(gettext("Enter a name."))
             if len(self.name) > NAME_LENGTH:
-                words = gettext("A name can be %(limit_value)d letters long.")
+                words = gettext("A name can have at most %(limit_value)d letters.")
                 raise ValidationError(words % {"limit_value": NAME_LENGTH})
             check_new_name(self.name, table.players, are_two=self.are_two)
         except ValidationError as fault:

@@ -200,9 +200,9 @@ def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
         name = isolate(cell.name)
         if not name:
             return _("Columns are filled in the order in which people joined.")
-        return _("%(name)s is not in this hand.") % {"name": name}
+        return _("%(name)s isn’t in this hand.") % {"name": name}
     if is_playing and cell.written.away and rules.sitting_out is None:
-        return _("At this table nobody sits a hand out.")
+        return _("At this table no one can sit a hand out.")
     return ""
 
 
@@ -230,13 +230,13 @@ def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
     chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
     if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
         line.error = (
-            _("Only one can go out.")
+            _("Only one player can go out.")
             if marked or chosen
-            else _("Who went out? Choose a name, or write – in the cell.")
+            else _("Who went out? Choose a name, or type – in their cell.")
         )
         return None
     if chosen[0].written.held not in ABSENT and not chosen[0].written.went_out:
-        chosen[0].error = _("Who went out holds nothing: leave this empty, or write –.")
+        chosen[0].error = _("The player who went out holds no cards. Leave this empty, or type –.")
     return chosen[0]
 
 
@@ -249,7 +249,7 @@ def _compare(line: PaperRow, before: State, after: Step) -> None:
         if not cell.typed or cell.typed in ABSENT:
             continue
         if not _TOTAL.fullmatch(cell.typed):
-            cell.error = _("Write the total as a whole number.")
+            cell.error = _("Enter the total as a whole number.")
         elif int(cell.typed.replace("−", "-")) != scored:
             figures = {"paper": cell.typed, "total": amounts.points(scored)}
-            cell.differs = _("Paper %(paper)s, computed %(total)s") % figures
+            cell.differs = _("Paper %(paper)s, calculated %(total)s") % figures

@@ -107,10 +107,10 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
 def _script_words() -> dict[str, str]:
     return {
         "check": _("Next: check"),
-        "take_back": _("Take back"),
-        "waiting": _("not counted yet"),
+        "take_back": _("Remove last"),
+        "waiting": _("not entered yet"),
         "at_most": _("{sum}, at most {cap}"),
         "place": _("{n} of {all}"),
-        "begun": _("{name} went out, {n} counted: begun in another window."),
-        "nothing": _("Nothing written yet. {name} must hold at least one card."),
+        "begun": _("{name} went out, {n} entered: started in another window."),
+        "nothing": _("Enter {name}’s cards first."),
     }

@@ -18,7 +18,7 @@ class NameForm(forms.Form):
     name = NameField(
         max_length=NAME_LENGTH,
         label=_("Your name"),
-        error_messages={"required": _("Write a name, so that the others know who holds the pen.")},
+        error_messages={"required": _("Enter a name, so others know who keeps score.")},
         widget=forms.TextInput(
             attrs={"class": "box", "autocomplete": "given-name", "autocapitalize": "words"}
         ),
@@ -28,12 +28,12 @@ class NameForm(forms.Form):
 class LinkForm(forms.Form):
     """A name for a link, so that the right one can be withdrawn later, and how long it works."""
 
-    LASTING = (("evening", _("This evening")), ("month", _("30 days")), ("year", _("A year")))
+    LASTING = (("evening", _("Tonight")), ("month", _("30 days")), ("year", _("A year")))
 
     name = NameField(
         max_length=NAME_LENGTH,
         label=_("Who is it for?"),
-        error_messages={"required": _("Write whom it is for, so that you can withdraw the right one.")},
+        error_messages={"required": _("Enter who it’s for, so you can cancel the right link later.")},
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
     lasting = forms.ChoiceField(
@@ -61,8 +61,8 @@ class CodeForm(forms.Form):
 
     code = forms.CharField(
         max_length=40,
-        label=_("The six letters"),
-        error_messages={"required": _("Type the six letters that the other phone shows.")},
+        label=_("Six-letter code"),
+        error_messages={"required": _("Type the six letters from the other phone.")},
         widget=forms.TextInput(
             attrs={
                 "class": "box code",
@@ -87,9 +87,9 @@ class HandOverForm(forms.Form):
 
 class MoneyForForm(forms.Form):
     CHOICES = (
-        ("phones", _("Those who record the game; whoever has a link to watch sees points alone")),
-        ("all", _("Everybody, also whoever has a link")),
-        ("end", _("Nobody before the end, then everybody")),
+        ("phones", _("Phones that record the game; watch links show points only")),
+        ("all", _("Everyone, watch links too")),
+        ("end", _("No one until the game ends, then everyone")),
     )
 
     money_for = forms.ChoiceField(choices=CHOICES, widget=forms.RadioSelect)

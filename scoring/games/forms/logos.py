@@ -21,13 +21,11 @@ class PictureField(forms.FileField):
         "empty": _("This file is empty."),
         "larger": _LARGER,
         "unfit": _(
-            "This is no picture that can be printed. Take a PNG or JPEG, or an SVG that holds shapes only: "
-            "no words, no pictures, no scripts."
+            "This picture can’t be printed. Use a PNG or JPEG, or an SVG with shapes only: no "
+            "text, pictures or scripts."
         ),
-        "large": _(
-            "This picture has too many pixels. Save it smaller, such as 1,000 pixels wide, and take that."
-        ),
-        "detailed": _("This drawing has too many shapes. Save it as a PNG and take that."),
+        "large": _("This picture is too big. Save it smaller, such as 1,000 pixels wide, and try again."),
+        "detailed": _("This drawing has too many shapes. Save it as a PNG and try again."),
     }
 
     def __init__(self, **options: Any) -> None:
@@ -58,13 +56,13 @@ class LetterheadForm(forms.Form):
     """`logo` becomes a data: address; none was sent where it is empty."""
 
     logo = PictureField(
-        label=_("Picture at the head"),
-        help_text=_("PNG, JPEG or SVG, up to 8 MB. It stands in the upper corner of every sheet."),
+        label=_("Logo"),
+        help_text=_("PNG, JPEG or SVG, up to 8 MB. It’s printed in the upper corner of every sheet."),
         required=False,
     )
     line = forms.CharField(
-        label=_("Line at the foot"),
-        help_text=_("Such as the name of a club. Up to 60 letters."),
+        label=_("Footer line"),
+        help_text=_("Such as the club’s name. Up to 60 letters."),
         max_length=LONGEST_FOOTER,
         required=False,
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "organization"}),

@@ -23,14 +23,16 @@ class NameField(forms.CharField):
 
 def alike_field() -> forms.BooleanField:
     """Return the field that answers `check_names_differ`."""
-    return forms.BooleanField(required=False, label=gettext_lazy("They are two people"))
+    return forms.BooleanField(required=False, label=gettext_lazy("They’re two people"))
 
 
 def check_names_differ(names: Iterable[str]) -> None:
     """Raise ValidationError with the code “alike” where two names look the same."""
     pair = find_lookalikes(names)
     if pair:
-        words = _("“%(one)s” and “%(other)s” look the same. Add an initial, or say that they are two people.")
+        words = _(
+            "“%(one)s” and “%(other)s” look the same. Add an initial, or confirm that they’re two people."
+        )
         raise ValidationError(words, "alike", {"one": pair[0], "other": pair[1]})
 
 

@@ -166,21 +166,22 @@ def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
     yield "–", _("went out")
     yield "x", _("left the game before this hand")
     if rules.limit and rules.buy_in.most != 0:
-        yield "b", _("bought in before this hand; whoever plays on after being out has done so anyway")
+        yield "b", _("bought in before this hand, or kept playing after being out")
     if rules.joining:
         yield (
             "n",
-            _(
-                "joined before this hand, in a column added for it; whoever holds something has done so anyway"
-            ),
+            _("joined before this hand, in a column added for them, or has cards in it"),
         )
     if rules.sitting_out:
-        yield "s", _("sits this hand out; a dot says the same")
+        yield "s", _("sits this hand out; a dot means the same")
     for mark, short in mark_letters(rules).items():
         yield short, f"{mark_name(mark[1])} {_mark_worth(mark, rules, currency)}".strip()
     for worth in dict.fromkeys(rules.adjustments.values()):
         if worth:
-            yield f"25 {signed(worth)}", _("with a mark of %(points)s") % {"points": points(abs(worth))}
+            yield (
+                f"25 {signed(worth)}",
+                _("with a bonus or penalty of %(points)s") % {"points": points(abs(worth))},
+            )
     yield "25 (+15)", _("with points agreed at the table")
 
 

@@ -40,7 +40,7 @@ class DebtForm(WritingForm):
     def __init__(self, *args: Any, currency: str, still_open: Money, **options: Any) -> None:
         super().__init__(*args, **options)
         self.currency, self.still_open = currency, still_open
-        self.fields["amount"] = MoneyField(label=_("How much"))
+        self.fields["amount"] = MoneyField(label=_("Amount"))
 
     def clean_amount(self) -> Money:
         text: str = self.cleaned_data["amount"]
@@ -52,7 +52,7 @@ class DebtForm(WritingForm):
             figures = {"amount": money(self.still_open, self.currency)}
             raise forms.ValidationError(_("Only %(amount)s is still open.") % figures)
         if not amount:
-            raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+            raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
         return amount
 
 
@@ -75,13 +75,13 @@ class PayLinkField(forms.CharField):
         # A link of any other kind is never opened, only shown as words.
         if _SCHEME.match(text) and not text.lower().startswith(OPENED):
             raise forms.ValidationError(
-                _("A link must begin with https:// or upi://. Anything else as plain words.")
+                _("A link must start with https:// or upi://. Write anything else as plain words.")
             )
         if hides_letters(text):
-            raise forms.ValidationError(_("It holds letters that no one can see. Type it again."))
+            raise forms.ValidationError(_("It contains invisible letters. Type it again."))
         if is_link(text) and not leads_to(text):
             raise forms.ValidationError(
-                _("It isn't clear where this link leads. Enter one such as https://paypal.me/ruth.")
+                _("It isn’t clear where this link leads. Enter one such as https://paypal.me/ruth.")
             )
         return text
 

@@ -22,11 +22,11 @@ STAKES = {
     "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool"), gettext_lazy("{amount} into the pool")),
     "call_up": (
         gettext_lazy("A hand"),
-        gettext_lazy("each pays who went out"),
+        gettext_lazy("each pays the player who went out"),
         gettext_lazy("each pays {amount} to the player who went out"),
     ),
     "kalooki": (
-        gettext_lazy("A kalooki"),
+        gettext_lazy("A Kalooki"),
         gettext_lazy("each pays instead"),
         gettext_lazy("each pays {amount} instead"),
     ),

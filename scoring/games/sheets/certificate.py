@@ -61,11 +61,11 @@ def _how(result: Mapping[str, Any]) -> str:
     after = ngettext("after %(n)s hand", "after %(n)s hands", hands) % {"n": amounts.points(hands)}
     reason = {
         "last_in": _("the last one in"),
-        "all_out": _("first when everybody was out"),
-        "target": _("first to the goal"),
-        "hands": _("best after the last hand"),
+        "all_out": _("first when everyone was out"),
+        "target": _("first to the target"),
+        "hands": _("lowest after the last hand"),
         "play_off": _("winner of the play-off"),
-        "ended": _("best when the game was ended"),
-        "split": _("by a split they agreed on"),
+        "ended": _("lowest when the game was ended"),
+        "split": _("by an agreed split"),
     }[result["reason"]]
     return f"{reason}, {among}, {after}"

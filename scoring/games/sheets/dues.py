@@ -64,13 +64,13 @@ def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
     way = {
         "fewest": "",
         "banker": _("Through %(name)s as the banker.") % {"name": isolate(settling.banker)},
-        "each": _("Each pays each what passed between them."),
+        "each": _("Everyone pays each player what they lost to them."),
         "group": _("Settled in the group’s balances, together with its other games."),
     }[settling.how]
     told = [way] if way and (settling.dues or settling.how == "group") else []
     for due in settling.earlier:
         if not name or name in (due.payer, due.receiver):
-            words = _("Forgiven before a correction: %(payer)s to %(payee)s %(amount)s.")
+            words = _("Waived before a correction: %(payer)s to %(payee)s %(amount)s.")
             if due.paid:
                 words = _("Paid before a correction: %(payer)s to %(payee)s %(amount)s.")
             told.append(words % {**_sides(due), "amount": amounts.money(due.amount, currency)})
@@ -95,11 +95,11 @@ def _done(due: Due, currency: str) -> str:
         return ""
     done = [
         words % {"amount": amounts.money(amount, currency)}
-        for amount, words in ((due.paid, _("paid %(amount)s")), (due.forgiven, _("forgiven %(amount)s")))
+        for amount, words in ((due.paid, _("paid %(amount)s")), (due.forgiven, _("waived %(amount)s")))
         if amount
     ]
     if due.open:
         return ", ".join([*done, _("open %(amount)s") % {"amount": amounts.money(due.open, currency)}])
     if len(done) > 1:
         return ", ".join(done)
-    return _("paid") if due.paid else _("forgiven")
+    return _("paid") if due.paid else _("waived")

@@ -91,14 +91,14 @@ def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
         "score": amounts.points(offer["score"]),
     }
     if not offer["cost"]:
-        return _("%(name)s may buy in at %(score)s.") % figures
-    return _("%(name)s may buy in for %(cost)s at %(score)s.") % figures
+        return _("%(name)s can buy in at %(score)s.") % figures
+    return _("%(name)s can buy in for %(cost)s at %(score)s.") % figures
 
 
 def _why(reason: str) -> str:
     return {
-        "last_in": _("the last one in range"),
-        "all_out": _("nobody is left in range"),
+        "last_in": _("the last one in"),
+        "all_out": _("everyone is out"),
         "target": _("the target is reached"),
         "hands": _("all hands are played"),
         "play_off": _("won the play-off"),

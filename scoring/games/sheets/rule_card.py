@@ -40,7 +40,7 @@ def table_rules(rules: Variant, currency: str) -> list[TableRule]:
     """Return the rules that players look up during a game."""
     told = []
     if rules.score_to == "winner":
-        takes = _("the one who goes out takes what all others hold; the highest total wins.")
+        takes = _("the player who goes out scores what all others hold; the highest total wins.")
         told.append(TableRule(_("Points:"), takes))
     told.append(_kalooki(rules, currency))
     if rules.opening_points:
@@ -77,9 +77,9 @@ def _kalooki(rules: Variant, currency: str) -> TableRule:
 
 
 def _buy_in(rules: Variant, currency: str) -> TableRule:
-    parts = [_("at one more than the highest total in range")]
+    parts = [_("at one more than the highest total still in")]
     if rules.buy_in.score == "highest_in_range":
-        parts = [_("at the highest total in range")]
+        parts = [_("at the highest total still in")]
     if rules.stakes.buy_in:
         parts.append(_("for %(amount)s") % {"amount": amounts.money(rules.stakes.buy_in, currency)})
     most = rules.buy_in.most

@@ -126,7 +126,7 @@ class ScoreRows:
         if event["type"] == "join":
             return self._alone(event["player"], _("joins"), Cell(total=_("new")))
         if event["type"] == "leave":
-            return self._alone(event["player"], _("goes home"), Cell(total=_("left")))
+            return self._alone(event["player"], _("leaves"), Cell(total=_("left")))
         return None
 
     def _buy_in(self, name: str, index: int) -> Row:

@@ -97,9 +97,9 @@ def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
     explained = {
         STAR: kalooki_phrase(rules),
         DASH: _("went out"),
-        BACK: _("bought in, which time"),
+        BACK: _("which buy-in"),
         MIDDLE_DOT: _("not in the hand"),
-        "c": _("corrected, the old figure before it"),
+        "c": _("corrected, with the old score before it"),
     }
     return [(sign, words) for sign, words in explained.items() if sign in signs]
 

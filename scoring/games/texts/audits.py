@@ -4,33 +4,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 LAWS = {
-    "numbers": gettext_lazy("The entries are numbered one after the other, and none is missing or too many."),
-    "chain": gettext_lazy("An entry is as it was written, by whom and when, after the one before it."),
-    "head": gettext_lazy("The last entry is the one that was written last."),
-    "foreign_keys": gettext_lazy("What a row names is there."),
-    "owner": gettext_lazy("The club has an owner; manage.py owner_link makes a link for one."),
-    "history": gettext_lazy("Every line of a history that another one follows is there."),
-    "gone": gettext_lazy("What is in the last backup is here too, unless it was given up."),
-    "shortened": gettext_lazy("There are as many entries as in the last backup, or more."),
-    "rewritten": gettext_lazy("The entries that are in the last backup are the same here."),
-    "log": gettext_lazy("The log can be read from its first entry to its last."),
-    "start": gettext_lazy("The rules and players kept with the game are those of its log."),
-    "board": gettext_lazy("The table on the screen is what the log comes to."),
-    "status": gettext_lazy("Whether the game is over is what the log says."),
-    "version": gettext_lazy("As many entries are counted as were written."),
-    "comebacks": gettext_lazy("What became of every buy-in is what the log says."),
-    "entries": gettext_lazy("Every entry can happen where it stands."),
-    "balance": gettext_lazy("After every entry all balances and the pool add up to nothing."),
+    "numbers": gettext_lazy("Entries are numbered in order, with none missing or extra."),
+    "chain": gettext_lazy("Every entry is as it was saved, by whom and when, after the one before it."),
+    "head": gettext_lazy("The last entry is the last one saved."),
+    "foreign_keys": gettext_lazy("Everything a record refers to exists."),
+    "owner": gettext_lazy("The club has an owner. If not, manage.py owner_link makes a link for one."),
+    "history": gettext_lazy("No entry in a history was removed."),
+    "gone": gettext_lazy("Everything in the last backup is here too, unless it was deleted."),
+    "shortened": gettext_lazy("There are at least as many entries as in the last backup."),
+    "rewritten": gettext_lazy("Entries from the last backup are unchanged here."),
+    "log": gettext_lazy("The whole log can be read."),
+    "start": gettext_lazy("The game’s rules and players match its log."),
+    "board": gettext_lazy("The saved scores match the log."),
+    "status": gettext_lazy("The saved state, running or over, matches the log."),
+    "version": gettext_lazy("The number of entries is right."),
+    "comebacks": gettext_lazy("The saved buy-ins match the log."),
+    "entries": gettext_lazy("Every entry is possible where it stands."),
+    "balance": gettext_lazy("After every entry, all balances and the pool add up to zero."),
     "ledger": gettext_lazy("Every balance is the sum of its payments."),
     "totals": gettext_lazy("Every total is the sum of its hands."),
-    "settlement": gettext_lazy("Every way to settle brings everybody to zero, in whole coins."),
-    "places": gettext_lazy("The places follow each other."),
-    "on_paper": gettext_lazy("What is kept of a table on paper is what the log of its night says."),
-    "results": gettext_lazy("The result of every table is what its game or its sheet came to."),
-    "season_figures": gettext_lazy("The figures of a season are the sums of its results."),
-    "club_figures": gettext_lazy("The figures of a club are the sums of its seasons."),
-    "standings": gettext_lazy("The table after every night is what the results come to."),
-    "ratings": gettext_lazy("How strong everybody plays is what the results come to."),
+    "settlement": gettext_lazy("Every way to settle brings everyone to zero, in whole coins."),
+    "places": gettext_lazy("Places follow each other."),
+    "on_paper": gettext_lazy("The saved paper results match the night’s log."),
+    "results": gettext_lazy("Every table’s result matches its game or sheet."),
+    "season_figures": gettext_lazy("The season’s figures are the sums of its results."),
+    "club_figures": gettext_lazy("The club’s figures are the sums of its seasons."),
+    "standings": gettext_lazy("The standings after every night match the results."),
+    "ratings": gettext_lazy("The ratings match the results."),
     "payments": gettext_lazy("What was paid and what is still owed add up to what was owed."),
 }
 
@@ -40,12 +40,12 @@ def law_words(law: str) -> str:
 
 
 def _broken(law: str) -> str:
-    return _("%(law)s: does not hold: %(words)s") % {"law": law, "words": law_words(law)}
+    return _("%(law)s: failed: %(words)s") % {"law": law, "words": law_words(law)}
 
 
 def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
     """Say in one line of `manage.py audit` which game, where, and what does not hold."""
-    where = _("beside the log") if entry is None else _("entry %(n)d") % {"n": entry}
+    where = _("saved data") if entry is None else _("entry %(n)d") % {"n": entry}
     return f"{game} {title!r} {where}: {_broken(law)}"
 
 
@@ -64,7 +64,7 @@ def site_fault_line(fault: tuple[str, object, str, int | None, str]) -> str:
 
 REWRITTEN = {
     "erased": gettext_lazy("a person was erased"),
-    "merged": gettext_lazy("two members became one, or two again"),
+    "merged": gettext_lazy("two members were merged or split"),
     "night": gettext_lazy("a night was cancelled"),
 }
 

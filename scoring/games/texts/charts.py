@@ -49,7 +49,7 @@ def event_lines(chart: TotalsChart, currency: str) -> list[EventLine]:
 
 def _event_line(event: ChartEvent, chart: TotalsChart, currency: str) -> EventLine:
     icon, words = {
-        "kalooki": ("star", _("%(name)s, kalooki in hand %(hand)s")),
+        "kalooki": ("star", _("%(name)s, Kalooki in hand %(hand)s")),
         "void": ("void", _("Hand %(hand)s void")),
         "out": ("cross", _("%(name)s out at %(total)s in hand %(hand)s")),
         "buy_in": ("return", _("%(name)s bought in at %(total)s")),

@@ -57,7 +57,7 @@ class ComparisonText:
         whole = any(NONE in (line.before, line.after) for line in self.points)
         lines = self.totals if whole else self.points or self.totals
         changed = [line for line in lines if line.before != line.after]
-        told = [_("%(name)s %(now)s, not %(was)s") % line.figures for line in changed[:SHORT]]
+        told = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
         return "; ".join(told) + ("; …" if len(changed) > SHORT else "")
 
 
@@ -67,7 +67,7 @@ def correction_title(number: int) -> str:
 
 def missing_title(number: int) -> str:
     """Return the title of the page of a hand that was never written."""
-    return _("Put in hand %(n)d") % {"n": number}
+    return _("Add hand %(n)d") % {"n": number}
 
 
 def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
@@ -76,10 +76,10 @@ def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
     follows = list(_follows(compared, currency))
     moved = list(_moved(compared.before, compared.after, currency))
     if not moved and (compared.before.has_money or compared.after.has_money):
-        money_lines = [BeforeAfter(_("Money"), "", _("stays as it is"))]
+        money_lines = [BeforeAfter(_("Money"), "", _("unchanged"))]
     else:
         money_lines = moved
-    told = _("Something must be decided first.")
+    told = _("Needs a decision first.")
     if not compared.is_open:
         told = _changed([lines, totals], [*follows, *moved])
     return ComparisonText(
@@ -96,21 +96,21 @@ def _who(compared: Comparison) -> Iterator[str]:
     if before is None and after is None:
         return
     if after is None or after.outcome == "void":
-        yield _("The hand is left out.") if after is None else _("The hand is void.")
+        yield _("The hand is removed.") if after is None else _("The hand is void.")
     elif before is None or not before.out or before.out == after.out:
         yield _("%(name)s went out.") % {"name": after.out}
     else:
-        yield _("%(new)s went out, not %(old)s.") % {"new": after.out, "old": before.out}
+        yield _("%(new)s went out instead of %(old)s.") % {"new": after.out, "old": before.out}
     if before and after and before.kalooki != after.kalooki:
-        yield _("It was a kalooki.") if after.kalooki else _("It was no kalooki.")
+        yield _("It was a Kalooki.") if after.kalooki else _("It wasn’t a Kalooki.")
 
 
 def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) -> str:
     """Return how much changes in the first table that changes, or only in what follows from it."""
     changed = next((n for n in (sum(line.changed for line in lines) for lines in tables) if n), 0)
     if not changed:
-        return _("No points change; see below what does.") if follows else _("No figure changes.")
-    return ngettext("One figure changes.", "%(n)d figures change.", changed) % {"n": changed}
+        return _("No points change. See below what does.") if follows else _("No scores change.")
+    return ngettext("One score changes.", "%(n)d scores change.", changed) % {"n": changed}
 
 
 def _points(before: HandStory | None, after: HandStory | None) -> Iterator[BeforeAfter]:
@@ -123,7 +123,7 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Befor
         held, holds = (line.held if line else None for line in (was, now))
         words = ""
         if held != holds and isinstance(held, str | int) and isinstance(holds, str | int):
-            words = _("%(old)s is now %(new)s") % {"old": held, "new": holds}
+            words = _("%(old)s → %(new)s") % {"old": held, "new": holds}
         yield BeforeAfter(name, old_points, new_points, words, marks=True)
 
 
@@ -131,7 +131,7 @@ def _totals(before: Board, after: Board) -> Iterator[BeforeAfter]:
     """Return everyone, with who is in or out that was not."""
     for was, now in _at_both(before, after):
         old, new = _state(was), _state(now)
-        words = _("%(now)s, not %(was)s") % {"now": new, "was": old} if new != old else ""
+        words = _("%(now)s instead of %(was)s") % {"now": new, "was": old} if new != old else ""
         yield BeforeAfter(now.name, points(was.total), points(now.total), words, marks=True)
 
 
@@ -144,7 +144,7 @@ def _at_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow
 def _state(player: PlayerRow) -> str:
     if player.state == "out" and player.gone_in:
         return _("out in hand %(n)d") % {"n": player.gone_in}
-    return {"in": _("in"), "left": _("gone home"), "out": _("out")}[player.state]
+    return {"in": _("in"), "left": _("left"), "out": _("out")}[player.state]
 
 
 def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
@@ -153,9 +153,9 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
     for was, now in _at_both(before, after):
         offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
         if offered != offers:
-            yield BeforeAfter(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
+            yield BeforeAfter(_("%(name)s can buy in at") % {"name": now.name}, offered, offers)
     if before.finished != after.finished:
-        was_over, is_over = (_("is over") if board.finished else _("goes on") for board in (before, after))
+        was_over, is_over = (_("over") if board.finished else _("running") for board in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
     if before.winners != after.winners:
         yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
@@ -179,7 +179,7 @@ def _next_hand(before: Board, after: Board) -> Iterator[BeforeAfter]:
     if before.hand_number != after.hand_number:
         yield BeforeAfter(_("Next hand"), points(before.hand_number), points(after.hand_number))
     if before.dealer != after.dealer:
-        yield BeforeAfter(_("Deals next"), before.dealer or NONE, after.dealer or NONE)
+        yield BeforeAfter(_("Next dealer"), before.dealer or NONE, after.dealer or NONE)
 
 
 def _moved(before: Board, after: Board, currency: str) -> Iterator[BeforeAfter]:

@@ -63,13 +63,13 @@ def _offer(asked: AskedQuestion, currency: str) -> tuple[str, dict[str, str]]:
         "score": points(offer.score),
         "cost": money(offer.cost, currency),
     }
-    words = _("%(name)s now goes out in %(hand)s and could have bought in. Nobody asked at the time.")
+    words = _("%(name)s is now out in %(hand)s and could have bought in. No one asked at the time.")
     paid = (
         _("%(name)s buys in for %(cost)s at %(score)s") if offer.cost else _("%(name)s buys in at %(score)s")
     )
     return words % figures, {
         "buy_in": paid % figures,
-        "decline": _("%(name)s does not buy in and stays out") % figures,
+        "decline": _("%(name)s doesn’t buy in and stays out") % figures,
     }
 
 
@@ -77,29 +77,29 @@ def _without(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]
     figures = {"name": asked.question.player, "hands": _hands(asked)}
     words = _("%(name)s is out by then, but has cards in %(hands)s.")
     return words % figures, {
-        "without": _("Count %(hands)s without %(name)s") % figures,
-        "drop": _("Leave %(hands)s out altogether") % figures,
+        "without": _("Score %(hands)s without %(name)s") % figures,
+        "drop": _("Remove %(hands)s") % figures,
     }
 
 
 def _missing(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
     figures = {"name": asked.question.player, "hands": _hands(asked)}
-    words = _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s.")
+    words = _("%(name)s is still in then, but has no cards in %(hands)s.")
     return words % figures, {
-        "zero": _("%(name)s takes 0 points in %(hands)s") % figures,
-        "leave": _("%(name)s went home before that") % figures,
-        "drop": _("Leave %(hands)s out altogether") % figures,
+        "zero": _("%(name)s scores 0 points in %(hands)s") % figures,
+        "leave": _("%(name)s left before that") % figures,
+        "drop": _("Remove %(hands)s") % figures,
     }
 
 
 def _gone(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
     refusal, entries = asked.question.refusal, asked.question.entries
     assert refusal is not None  # noqa: S101 - only an offer is asked about without one
-    leave_out = {"drop": ngettext("Leave it out", "Leave all %(n)d out", len(entries)) % {"n": len(entries)}}
+    leave_out = {"drop": ngettext("Remove it", "Remove all %(n)d", len(entries)) % {"n": len(entries)}}
     if refusal.code is Code.GAME_OVER:
         words = ngettext(
-            "The game is over before that: one later entry cannot stand.",
-            "The game is over before that: %(n)d later entries cannot stand.",
+            "The game is over before that: one later entry no longer fits.",
+            "The game is over before that: %(n)d later entries no longer fit.",
             len(entries),
         )
         return words % {"n": len(entries)}, leave_out
@@ -108,7 +108,7 @@ def _gone(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
         "hands": _hands(asked),
         "why": refusal_message(refusal),
     }
-    words = _("%(what)s This was written in %(hands)s and cannot stand: %(why)s")
+    words = _("%(what)s This was recorded in %(hands)s and no longer fits: %(why)s")
     if entries[0].plain["type"] != "hand":
-        words = _("%(what)s This was written after %(hands)s and cannot stand: %(why)s")
+        words = _("%(what)s This was recorded after %(hands)s and no longer fits: %(why)s")
     return words % figures, leave_out

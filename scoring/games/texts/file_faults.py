@@ -37,7 +37,7 @@ def syntax_fault(fault: json.JSONDecodeError) -> str:
     for start, words in _SYNTAX.items():
         if fault.msg.startswith(start):
             return words()
-    return _("This isn't JSON: %(what)s.") % {"what": fault.msg}
+    return _("This isn’t JSON: %(what)s.") % {"what": fault.msg}
 
 
 _SYNTAX: dict[str, Callable[[], str]] = {
@@ -103,8 +103,8 @@ def _wrong_crowd(document: dict[str, Any]) -> str:
 def _wrong_setting(name: str, value: object) -> str:
     figures = {"code": name, "name": SETTINGS[name].name, "value": _shown(value)}
     if value is None:
-        return _("“%(code)s” (%(name)s) doesn't fit the other rules or the number of players.") % figures
-    return _("“%(code)s” (%(name)s) can't be %(value)s with these rules and players.") % figures
+        return _("“%(code)s” (%(name)s) doesn’t fit the other rules or the number of players.") % figures
+    return _("“%(code)s” (%(name)s) can’t be %(value)s with these rules and players.") % figures
 
 
 def _event_fault(plain: object, refusal: Refusal) -> str:
@@ -123,9 +123,9 @@ def _event_fault(plain: object, refusal: Refusal) -> str:
 
 
 _FIELDS: dict[str, Callable[[], str]] = {
-    "out": lambda: _("“%(field)s” must be a player's name, not %(value)s."),
-    "player": lambda: _("“%(field)s” must be a player's name, not %(value)s."),
-    "after": lambda: _("“%(field)s” must be a player's name, not %(value)s."),
+    "out": lambda: _("“%(field)s” must be a player’s name, not %(value)s."),
+    "player": lambda: _("“%(field)s” must be a player’s name, not %(value)s."),
+    "after": lambda: _("“%(field)s” must be a player’s name, not %(value)s."),
     "kalooki": lambda: _("“%(field)s” must be true or false, not %(value)s."),
     "left": lambda: _("“%(field)s” must say by name what each player held, not %(value)s."),
     "pool": lambda: _("“%(field)s” must be “winner” or “share” by these rules, not %(value)s."),
@@ -143,17 +143,17 @@ def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
         return _of_cards(name, _wrong_held(plain["left"][name]))
     if field == "pool":
         figures["fault"] = _wrong_number(plain["pool"][name])
-        return _("%(name)s's part of the pool: %(fault)s") % figures
+        return _("%(name)s’s part of the pool: %(fault)s") % figures
     if field == "adjust":
         words = _(
-            "%(name)s's “adjust” needs a “code”, or whole “points” up to %(most)s and a “reason” in words."
+            "%(name)s’s “adjust” needs a “code”, or whole “points” up to %(most)s and a “reason” in words."
         )
         return words % figures
-    return _("%(name)s's “%(field)s” needs a “code” of these rules.") % figures
+    return _("%(name)s’s “%(field)s” needs a “code” of these rules.") % figures
 
 
 def _of_cards(name: str, fault: str) -> str:
-    return _("%(name)s's cards: %(fault)s") % {"name": isolate(name), "fault": fault}
+    return _("%(name)s’s cards: %(fault)s") % {"name": isolate(name), "fault": fault}
 
 
 def _wrong_held(value: object) -> str:

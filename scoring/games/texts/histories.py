@@ -100,9 +100,9 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
     now = version(line.now) if corrects or kind in ("hand", "missed") else None
     table = line.after.table
     fates = {
-        "undone": _("taken back later"),
+        "undone": _("undone later"),
         "corrected": _("corrected later"),
-        "left_out": _("left out later"),
+        "left_out": _("removed later"),
     }
     return HistoryRow(
         number=line.number,
@@ -136,13 +136,13 @@ def _head(line: HistoryLine) -> str:
         is_hand = any(turn and turn.step.record for turn in (line.was, line.now))
         return _("Hand %(n)d corrected") % number if is_hand else _("After hand %(n)d corrected") % number
     if kind == "missed":
-        return _("Hand %(n)d put in") % number
+        return _("Hand %(n)d added") % number
     if kind == "undo":
-        return _("Put back") if line.puts_back else _("Taken back")
+        return _("Restore") if line.puts_back else _("Undone")
     if kind == "rules":
         return _("Rules changed")
     if kind in NOTES:
-        return _("Settling up")
+        return _("Settlement")
     return (_("Hand %(n)d") if kind in ("hand", "void") else _("After hand %(n)d")) % number
 
 
@@ -151,7 +151,7 @@ def _words(line: HistoryLine, currency: str) -> str:
     if kind in NOTES:
         return note_words(line.plain, currency)
     if kind == "amend":
-        return "" if line.now else _("It is left out.")
+        return "" if line.now else _("It was removed.")
     if kind == "undo":
         return _taken_back(line, currency)
     if kind == "rules":
@@ -166,9 +166,9 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
     if line.target["type"] == "amend":
         return _("The correction of hand %(n)d.") % {"n": line.hand}
     if line.target["type"] == "missed":
-        return _("Hand %(n)d, which had been put in.") % {"n": line.hand}
+        return _("Hand %(n)d, which had been added.") % {"n": line.hand}
     if line.target["type"] == "rules":
-        return _("The change of the rules.")
+        return _("The rule change.")
     known = line.was or line.now
     return happened(known) if known else briefly(line.target)
 
@@ -213,14 +213,14 @@ def _written(held: Any) -> str:
 def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
     """Return what was decided with a correction."""
     for part, item in enumerate(plain.get("insert", ()), start=1):
-        yield SettledLine(_("Put in with it: %(what)s") % {"what": briefly(item["event"])}, part)
+        yield SettledLine(_("Added with it: %(what)s") % {"what": briefly(item["event"])}, part)
     if plain.get("drop"):
         left_out = len(plain["drop"])
-        words = ngettext("One later entry is left out.", "%(n)d later entries are left out.", left_out)
+        words = ngettext("One later entry is removed.", "%(n)d later entries are removed.", left_out)
         yield SettledLine(words % {"n": left_out})
     if plain.get("also"):
         changed = len(plain["also"])
-        words = ngettext("One later hand is put right.", "%(n)d later hands are put right.", changed)
+        words = ngettext("One later hand is corrected.", "%(n)d later hands are corrected.", changed)
         yield SettledLine(words % {"n": changed})
 
 
@@ -231,4 +231,4 @@ def stamp_words(stamp: Stamp, *, who: bool = True) -> str:
 
 def began(players: list[str]) -> str:
     """Return the first line of every history."""
-    return _("%(names)s sit down.") % {"names": join_names(players)}
+    return _("Players: %(names)s.") % {"names": join_names(players)}

@@ -68,7 +68,7 @@ def payment_phrase(kind: str) -> str:
         "initial": pgettext("inside a sentence", "stake for the pool"),
         "buy_in": pgettext("inside a sentence", "buy-in"),
         "call_up": pgettext("inside a sentence", "hand stake"),
-        "kalooki": pgettext("inside a sentence", "kalooki stake"),
+        "kalooki": pgettext("inside a sentence", "Kalooki stake"),
         "points": pgettext("inside a sentence", "points of the hand"),
         "kitty": pgettext("inside a sentence", "kitty fee"),
         "difference": pgettext("inside a sentence", "points behind the winner"),

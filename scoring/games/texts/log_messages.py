@@ -14,33 +14,33 @@ from scoring.web.texts.dates import clock, day, short_day
 def taken_back(event: Mapping[str, Any], number: int | None) -> str:
     """Say what *Undo* took back, and what happens to it."""
     if event["type"] == "hand":
-        words = _("Hand %(n)s is taken back. Its cards can be put back.")
-        return words % {"n": number} if number else _("The hand is taken back. Its cards can be put back.")
+        words = _("Hand %(n)s undone. You can redo it.")
+        return words % {"n": number} if number else _("Hand undone. You can redo it.")
     if event["type"] == "amend":
-        return _("The correction is taken back.")
+        return _("Correction undone.")
     if event["type"] == "missed":
-        return _("The hand that was put in is taken back.")
+        return _("The added hand is undone.")
     if event["type"] == "rules":
-        return _("The change of rules is taken back.")
+        return _("Rule change undone.")
     if event["type"] == "void":
-        return _("The void hand is taken back.")
-    return _("Taken back: %(words)s") % {"words": briefly(event)}
+        return _("Void hand undone.")
+    return _("Undone: %(words)s") % {"words": briefly(event)}
 
 
 def put_back(event: Mapping[str, Any]) -> str:
-    return _("Put back: %(words)s") % {"words": briefly(event)}
+    return _("Redone: %(words)s") % {"words": briefly(event)}
 
 
 def can_be_put_back() -> str:
-    return _("What was taken back can be put back.")
+    return _("You can redo what was undone.")
 
 
 def corrected(number: int) -> str:
-    return _("Hand %(n)d is corrected") % {"n": number}
+    return _("Hand %(n)d corrected") % {"n": number}
 
 
 def put_in(number: int) -> str:
-    return _("Hand %(n)d is put in") % {"n": number}
+    return _("Hand %(n)d added") % {"n": number}
 
 
 def corrected_entry(words: str) -> str:
@@ -54,13 +54,13 @@ def with_figures(said: str, figures: str) -> str:
 
 
 def since_words(since: str) -> str:
-    return _("From the start of the game.") if since == "start" else _("For the hands to come.")
+    return _("From the start of the game.") if since == "start" else _("From the next hand on.")
 
 
 def rules_changed(since: str) -> str:
     if since == "start":
-        return _("The rules are changed from the start")
-    return _("The rules are changed for the hands to come")
+        return _("Rules changed from the start")
+    return _("Rules changed from the next hand on")
 
 
 def entry_words(event: Mapping[str, Any], number: int) -> str:
@@ -83,15 +83,15 @@ def briefly(event: Mapping[str, Any]) -> str:
         "buy_in": _("%(name)s bought in."),
         "decline": _("%(name)s declined."),
         "join": _("%(name)s joined."),
-        "leave": _("%(name)s went home."),
-        "end": _("The game was ended."),
-        "undo": _("Something was taken back."),
+        "leave": _("%(name)s left."),
+        "end": _("The game ended."),
+        "undo": _("Something was undone."),
         "amend": _("An entry was corrected."),
-        "missed": _("A missing hand was put in."),
+        "missed": _("A missing hand was added."),
         "rules": _("The rules were changed."),
         "paid": _("%(name)s paid %(other)s."),
-        "forgiven": _("%(name)s was let off by %(other)s."),
-        "settling": _("How to settle was chosen."),
+        "forgiven": _("%(other)s waived what %(name)s owed."),
+        "settling": _("The way to settle was chosen."),
     }
     return words[event["type"]] % figures
 
@@ -99,17 +99,19 @@ def briefly(event: Mapping[str, Any]) -> str:
 def holds(name: str) -> str:
     """Whose phone holds the pen; a nameless one is the host's."""
     return (
-        _("%(name)s’s phone holds the pen") % {"name": name} if name else _("The host’s phone holds the pen")
+        _("%(name)s’s phone is keeping score") % {"name": name}
+        if name
+        else _("The host’s phone is keeping score")
     )
 
 
 def not_written(name: str) -> str:
-    return _("%(holds)s. Nothing was written.") % {"holds": holds(name)}
+    return _("%(holds)s. Nothing was saved.") % {"holds": holds(name)}
 
 
 def role_of(key: Key) -> str:
     """Say what a phone or a link may do, in a word or two."""
-    words = {Key.Role.HOST: _("host"), Key.Role.SCORER: _("may be handed the pen")}
+    words = {Key.Role.HOST: _("host"), Key.Role.SCORER: _("can be passed scoring")}
     return words.get(Key.Role(key.role), _("watches"))
 
 
@@ -119,10 +121,10 @@ def last_seen(at: datetime | None) -> str:
         return _("not opened yet")
     now = timezone.now()
     if at > now - timedelta(minutes=15):
-        return _("seen just now")
+        return _("active now")
     if timezone.localdate(at) == timezone.localdate(now):
-        return _("seen at %(time)s") % {"time": clock(at)}
-    return _("seen on %(date)s") % {"date": short_day(at)}
+        return _("active at %(time)s") % {"time": clock(at)}
+    return _("active on %(date)s") % {"date": short_day(at)}
 
 
 def until(expires: datetime) -> str:

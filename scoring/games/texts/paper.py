@@ -5,13 +5,13 @@ from django.utils.translation import gettext as _
 
 def kind_line(kind: str, *, moneyed: bool) -> str:
     """Return one line about a kind of sheet, of a game with or without money."""
-    score = _("Every hand and the money, to pin up and sign.")
+    score = _("All hands and the money, to pin up and sign.")
     return {
-        "score": score if moneyed else _("Every hand, to pin up and sign."),
-        "blank": _("To fill in with a pen, by the rules of this table."),
-        "rules": _("What this table agreed, to lie beside the cards."),
+        "score": score if moneyed else _("All hands, to pin up and sign."),
+        "blank": _("To fill in by hand, following this table’s rules."),
+        "rules": _("The rules this table agreed on, to keep by the cards."),
         "slip": _("Who pays whom, with boxes to tick."),
-        "statements": _("A page for each player: every penny and where it went."),
+        "statements": _("A page for each player: every payment and what it was for."),
         "certificate": _("For the winner, to frame."),
         "cards": _("A name for each seat, to fold."),
         "seating": _("Who sits where, and who deals first."),
@@ -28,4 +28,4 @@ def size_name(size: str) -> str:
 
 
 def ink_name(ink: str) -> str:
-    return {"normal": _("Normal"), "saving": _("Saving")}[ink]
+    return {"normal": _("Normal"), "saving": _("Ink-saving")}[ink]

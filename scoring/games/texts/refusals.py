@@ -14,54 +14,57 @@ def refusal_message(refusal: Refusal) -> str:
 
 
 _SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
-    Code.BAD_FORMAT: lambda: _("This is no game file: it must be a JSON object of format kalooki-game/1."),
+    Code.BAD_FORMAT: lambda: _("This isn’t a game file. It must be a JSON object of format kalooki-game/1."),
     Code.UNKNOWN_VARIANT: lambda: _("There is no variant “%(detail)s”."),
-    Code.UNKNOWN_OVERRIDE: lambda: _("The rules have no parameter “%(detail)s”."),
+    Code.UNKNOWN_OVERRIDE: lambda: _("The rules have no setting “%(detail)s”."),
     Code.BAD_PLAYER_NAME: lambda: _("Every player needs a name."),
-    Code.DUPLICATE_PLAYER: lambda: _("Two players have the same name. Add a letter to one of them."),
-    Code.TOO_FEW_PLAYERS: lambda: _("This variant needs more players."),
-    Code.TOO_MANY_PLAYERS: lambda: _("This variant is for fewer players."),
+    Code.DUPLICATE_PLAYER: lambda: _("Two players have the same name. Add an initial to one of them."),
+    Code.TOO_FEW_PLAYERS: lambda: _("This game needs more players."),
+    Code.TOO_MANY_PLAYERS: lambda: _("This game is for fewer players."),
     Code.MISSING_FIELD: lambda: _("Something is missing: %(detail)s."),
-    Code.UNKNOWN_EVENT: lambda: _("There is no event “%(detail)s”."),
-    Code.BAD_VALUE: lambda: _("This value cannot be: %(detail)s."),
-    Code.UNKNOWN_PLAYER: lambda: _("Nobody called %(player)s sits at this table."),
+    Code.UNKNOWN_EVENT: lambda: _("There is no event type “%(detail)s”."),
+    Code.BAD_VALUE: lambda: _("This value isn’t valid: %(detail)s."),
+    Code.UNKNOWN_PLAYER: lambda: _("No one called %(player)s is in this game."),
     Code.PLAYER_NOT_IN_HAND: lambda: _("%(player)s is not in this hand."),
-    Code.MISSING_PLAYER: lambda: _("Nothing written yet. %(player)s must hold at least one card."),
-    Code.WINNER_HOLDS_CARDS: lambda: _("%(player)s went out and cannot hold cards."),
-    Code.UNKNOWN_CARD: lambda: _("There is no card “%(detail)s”. Write A for an ace or 10 for a ten."),
-    Code.ACE_COLOUR_NEEDED: lambda: _("Red and black aces count differently: write AH or AS."),
-    Code.NO_CARDS: lambda: _("Nothing written yet. %(player)s must hold at least one card."),
-    Code.NEGATIVE_POINTS: lambda: _("Cards cannot count less than zero."),
-    Code.UNKNOWN_CODE: lambda: _("The rules of this table do not know “%(detail)s”."),
+    Code.MISSING_PLAYER: lambda: _("Enter %(player)s’s cards first."),
+    Code.WINNER_HOLDS_CARDS: lambda: _("%(player)s went out, so they can’t hold cards."),
+    Code.UNKNOWN_CARD: lambda: _("There is no card “%(detail)s”. Type A for an ace or 10 for a ten."),
+    Code.ACE_COLOUR_NEEDED: lambda: _("Red and black aces count differently here: type AH or AS."),
+    Code.NO_CARDS: lambda: _("Enter %(player)s’s cards first."),
+    Code.NEGATIVE_POINTS: lambda: _("Cards can’t be below zero."),
+    Code.UNKNOWN_CODE: lambda: _("This table’s rules have no “%(detail)s”."),
     Code.BUY_IN_LIMIT: lambda: _("%(player)s has no buy-in left."),
-    Code.TOO_FEW_IN_RANGE: lambda: _("Too few others are still in for %(player)s to buy in."),
-    Code.OTHERS_TOO_HIGH: lambda: _("Somebody still in is too high for %(player)s to buy in."),
-    Code.NO_BUY_IN_OPEN: lambda: _("%(player)s has no open offer."),
-    Code.OFFERS_OPEN: lambda: _("Somebody has not answered yet: buy in, or decline?"),
+    Code.TOO_FEW_IN_RANGE: lambda: _("Too few other players are still in for %(player)s to buy in."),
+    Code.OTHERS_TOO_HIGH: lambda: _("Another player’s total is too high for %(player)s to buy in."),
+    Code.NO_BUY_IN_OPEN: lambda: _("%(player)s has no open buy-in offer."),
+    Code.OFFERS_OPEN: lambda: _("Someone hasn’t answered yet: buy in or decline?"),
     Code.GAME_OVER: lambda: _("The game is over."),
-    Code.NOT_THE_POOL: lambda: _("The amounts do not come to what is in the pool."),
-    Code.NOT_AGREED: lambda: _("%(player)s has not agreed. Everybody still in must."),
-    Code.NO_SUCH_DEBT: lambda: _("%(player)s owes nothing there now."),
-    Code.PAYMENT_TOO_LARGE: lambda: _("%(player)s does not owe as much as that."),
-    Code.JOINING_CLOSED: lambda: _("It is too late for %(player)s to join this game."),
+    Code.NOT_THE_POOL: lambda: _("The amounts don’t add up to the pool."),
+    Code.NOT_AGREED: lambda: _("%(player)s hasn’t agreed. Everyone still in must agree."),
+    Code.NO_SUCH_DEBT: lambda: _("%(player)s doesn’t owe anything there now."),
+    Code.PAYMENT_TOO_LARGE: lambda: _("%(player)s doesn’t owe that much."),
+    Code.JOINING_CLOSED: lambda: _("It’s too late for %(player)s to join this game."),
     Code.SITTING_OUT_LIMIT: lambda: _("%(player)s has sat out as often as this table allows."),
-    Code.NOBODY_SITS_OUT: lambda: _("Nobody sits this hand out, so %(player)s has to play."),
-    Code.TOO_FEW_TO_PLAY: lambda: _("Two at least must play a hand."),
+    Code.NOBODY_SITS_OUT: lambda: _("No one can sit this hand out, so %(player)s has to play."),
+    Code.TOO_FEW_TO_PLAY: lambda: _("At least two players must play a hand."),
 }
 
 
 def doubt_message(code: str, player: str | None, about: str | None = None) -> str:
     """Say what is unlikely, and that it may be saved all the same."""
     words = doubt_words(code, player, about)
-    return words if code == "unread_field" else words + " " + _("Save it if that is what lies there.")
+    if code == "unread_field":
+        return words
+    anyway = _("Save anyway if that’s what’s on the table.")
+    return f"{words} {anyway}"
 
 
 def doubt_words(code: str, player: str | None, about: str | None = None) -> str:
     """Say what is unlikely: whose cards, which card, or which field."""
     sentences = {
-        "more_cards_than_dealt": _("%(player)s holds more cards than were dealt."),
+        "more_cards_than_dealt": _("%(player)s has more cards than were dealt."),
         "more_jokers_than_packs": _("There are more jokers than the packs have."),
         "more_copies_than_packs": _("There are more of %(about)s than the packs have."),
-        "unread_field": _("“%(about)s” isn't scored: no rule of this table reads it. Check its spelling."),
+        "unread_field": _("“%(about)s” isn’t scored: no rule of this table reads it. Check its spelling."),
     }
     return sentences[code] % {"player": player or "", "about": about or ""}

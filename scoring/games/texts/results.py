@@ -34,14 +34,14 @@ def reason_words(reason: str, winners: int = 1) -> str:
     if reason == "split":
         return _("Shared near the limit")
     if winners > 1:
-        return _("Shared when it was ended") if reason == "ended" else _("Level in the end")
+        return _("Shared when it was ended") if reason == "ended" else _("Tied")
     return {
         "last_in": _("Last one in"),
-        "all_out": _("Everybody is out"),
-        "target": _("First to the goal"),
-        "hands": _("Best after the last hand"),
+        "all_out": _("Everyone is out"),
+        "target": _("First to the target"),
+        "hands": _("Lowest after the last hand"),
         "play_off": _("Won the play-off"),
-        "ended": _("Best when it was ended"),
+        "ended": _("Lowest when the game ended"),
     }[reason]
 
 
@@ -119,15 +119,15 @@ def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: st
 
 def _what(highlight: Highlight, rules: Variant) -> str:
     if highlight.kind == "kalookis":
-        return _("Most often: %(kalooki)s") % {"kalooki": kalooki_phrase(rules)}
+        return _("Most by: %(kalooki)s") % {"kalooki": kalooki_phrase(rules)}
     return {
         "collected": _("Collected most in the hands"),
-        "went_out": _("Went out most"),
-        "run": _("Best run"),
+        "went_out": _("Went out most often"),
+        "run": _("Longest run"),
         "worst": _("Worst hand"),
         "best": _("Best hand"),
-        "behind": _("Came from behind"),
-        "bought_in": _("Came back"),
+        "behind": _("Comeback"),
+        "bought_in": _("Bought in and recovered"),
     }[highlight.kind]
 
 
@@ -165,15 +165,15 @@ def taken_words(left: LeftOver) -> str:
     if left.taken_by is None:
         return ""
     figures = {"amount": money(left.total, left.currency), "game": left.taken_by.title}
-    return _("%(amount)s that was left is in “%(game)s” already. This game begins without it.") % figures
+    return _("%(amount)s from last time is already in “%(game)s”. This game starts without it.") % figures
 
 
 def not_twice(left: LeftOver) -> str:
     """Refuse to begin a second game with what was left."""
     game = left.taken_by.title if left.taken_by else ""
     words = _(
-        "%(amount)s that was left is in “%(game)s” already and cannot be in two games. "
-        "Write 0 for what is in the pool and the jackpot."
+        "%(amount)s from last time is already in “%(game)s” and can’t be in two games. Enter "
+        "0 for the pool and the jackpot."
     )
     return words % {"amount": money(left.total, left.currency), "game": game}
 
@@ -181,5 +181,5 @@ def not_twice(left: LeftOver) -> str:
 def other_currency(left: LeftOver) -> str:
     """Refuse to take what was left into a game in another currency."""
     return _(
-        "What was left is in %(currency)s. Play for that, or write 0 for what is in the pool and the jackpot."
+        "What was left over is in %(currency)s. Play for that, or enter 0 for the pool and the jackpot."
     ) % {"currency": left.currency or _("chips")}

@@ -37,7 +37,7 @@ def without_a_share(table: Table, plain: Any, step: Step) -> Iterator[str]:
         return
     for seat, name in enumerate(table.players):
         if seat not in paid and seat not in state.winners:
-            yield _("%(name)s takes no share: %(why)s.") % {
+            yield _("%(name)s gets no share: %(why)s.") % {
                 "name": isolate(name),
                 "why": _why(table, state, seat),
             }
@@ -46,9 +46,9 @@ def without_a_share(table: Table, plain: Any, step: Step) -> Iterator[str]:
 def _why(table: Table, state: State, seat: Seat) -> str:
     bar, total = table.variant.pool.rest_under, state.totals[seat]
     if state.standings[seat] == "left":
-        return _("gone home")
+        return _("left")
     if table.places is not None:
-        return _("the place has none")
+        return _("this place pays nothing")
     if state.standings[seat] == "out":
         return _("out of the game")
     if bar is not None and total >= bar:
@@ -93,7 +93,7 @@ def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[s
     for offer in before.offers:
         name = table.players[offer.seat]
         if after.offer_to(offer.seat) is None and plain.get("player") != name:
-            yield _("%(name)s has not answered the offer to buy in: it has lapsed.") % {"name": isolate(name)}
+            yield _("%(name)s didn’t answer the buy-in offer, so it expired.") % {"name": isolate(name)}
 
 
 def _what(table: Table, hand: Hand, seat: Seat) -> str:

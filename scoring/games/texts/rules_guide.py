@@ -19,7 +19,7 @@ What each built-in variant plays, rule by rule. The stakes are suggestions, and 
 <!-- Written by `manage.py make_rules_guide` from the texts of the rule cards. Change those, then run `make guide`. -->
 
 To see a variant in the site and print its rules for the table, tap *New game*, then
-*House rules: make your own, compare, bring in*. [Your first game](host.md) shows how to play by rules of your own.
+*House rules: create, compare, import*. [Your first game](host.md) shows how to play by rules of your own.
 """
 
 

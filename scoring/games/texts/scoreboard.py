@@ -14,7 +14,7 @@ from scoring.web.texts.names import isolate, join_names
 def last_hand_words(board: Board) -> str:
     """Say what the last hand did; its points stand beside the players."""
     if not board.hands:
-        return _("No hand written yet.")
+        return _("No hands yet.")
     hand = board.hands[0]
     if hand.outcome == "void":
         words = _("Hand %(n)s is void.") % {"n": hand.number}
@@ -38,8 +38,8 @@ def offer_words(board: Board) -> str:
     offer, names = asked[0].offer, join_names([isolate(player.name) for player in asked])
     figures = {"names": names, "total": points(offer.score), "cost": money(offer.cost, board.currency)}
     if not offer.cost:
-        return _("%(names)s may buy in at %(total)s.") % figures
-    return _("%(names)s may buy in for %(cost)s at %(total)s.") % figures
+        return _("%(names)s can buy in at %(total)s.") % figures
+    return _("%(names)s can buy in for %(cost)s at %(total)s.") % figures
 
 
 def hand_stakes(rules: Variant, currency: str) -> str:

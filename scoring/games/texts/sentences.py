@@ -67,7 +67,7 @@ def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
     if not kalooki:
         return _("%(name)s went out") % figures
     if rules.kalooki_when == "all_cards_in_one_turn":
-        return _("%(name)s went out with a kalooki") % figures
+        return _("%(name)s went out with a Kalooki") % figures
     return _("%(name)s bent the table") % figures
 
 
@@ -77,7 +77,10 @@ def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
     if seat in record.gone:
         return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
     if limit is not None and _is_near(table, total):
-        return _("%(who)s, now %(left)s from out") % {"who": words, "left": points(from_out(limit, total))}
+        return _("%(who)s, now %(left)s to the limit") % {
+            "who": words,
+            "left": points(from_out(limit, total)),
+        }
     return words
 
 
@@ -125,7 +128,7 @@ def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
 
 
 def _decline(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
-    return _("%(name)s does not buy in.") % {"name": isolate(event["player"])}
+    return _("%(name)s declines.") % {"name": isolate(event["player"])}
 
 
 def _join(table: Table, event: Mapping[str, Any], step: Step) -> str:
@@ -142,24 +145,24 @@ def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
     figures = {"name": isolate(event["player"])}
     share = sum(payment.amount for payment in step.payments if payment.kind == "leaving")
     if not share:
-        return _("%(name)s goes home.") % figures
+        return _("%(name)s leaves.") % figures
     figures["share"] = money(share, table.currency or "")
-    return _("%(name)s goes home with %(share)s of the pool.") % figures
+    return _("%(name)s leaves with %(share)s of the pool.") % figures
 
 
 def _end(table: Table, event: Mapping[str, Any], step: Step) -> str:
     if not isinstance(event.get("pool"), dict):
-        return _("The game is ended.")
+        return _("The game has ended.")
     names = join_names([isolate(name) for name in event["agreed"]])
     paid = [payment for payment in step.payments if payment.kind == "pool"]
     if not paid:  # the pool was empty, or it is hidden from the one who looks
-        return _("The game is ended as %(names)s agreed.") % {"names": names}
+        return _("The game ended as %(names)s agreed.") % {"names": names}
     parts = [
         f"{isolate(table.players[payment.receiver])} {money(payment.amount, table.currency or '')}"
         for payment in paid
     ]
     figures = {"names": names, "parts": join_names(parts)}
-    return _("The game is ended, with the pool as %(names)s agreed: %(parts)s.") % figures
+    return _("The game ended with the pool split as %(names)s agreed: %(parts)s.") % figures
 
 
 _HAPPENED = {
@@ -195,18 +198,18 @@ def ending(table: Table, step: Step) -> str:
     if not pool:
         return (_("%(names)s share the win.") if several else _("%(names)s wins.")) % figures
     if state.reason == "last_in" and not several:
-        return _("%(names)s is the last one in and takes the pool of %(pool)s.") % figures
+        return _("%(names)s is the last one in and wins the pool of %(pool)s.") % figures
     if several:
         return _("%(names)s share the win and the pool of %(pool)s.") % figures
     if len({payment.receiver for payment in paid_out}) > 1:
-        return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
-    return _("%(names)s wins and takes the pool of %(pool)s.") % figures
+        return _("%(names)s wins; the pool of %(pool)s is split.") % figures
+    return _("%(names)s wins the pool of %(pool)s.") % figures
 
 
 def _carried(*, several: bool) -> str:
     if several:
-        return _("%(names)s share the win. The pool of %(pool)s is carried to the next game.")
-    return _("%(names)s wins. The pool of %(pool)s is carried to the next game.")
+        return _("%(names)s share the win. The pool of %(pool)s is carried over to the next game.")
+    return _("%(names)s wins. The pool of %(pool)s is carried over to the next game.")
 
 
 def explain(rules: Variant, figure: Figure | None, adjustments: Sequence[Adjustment]) -> str:

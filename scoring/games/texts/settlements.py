@@ -65,9 +65,9 @@ def explanation(debt: DebtLine, lines: Sequence[MoneyByKind], net: Money, curren
         why = _("%(payer)s pays %(receiver)s %(amount)s: %(lost)s.") % figures
     if -net == debt.amount:
         return why
-    shared = _("That is %(net)s in all; the rest passes on what others pay %(payer)s.")
+    shared = _("That’s %(net)s in all; the rest passes on what others pay %(payer)s.")
     if -net > debt.amount:
-        shared = _("That is %(net)s in all; the rest goes to others.")
+        shared = _("That’s %(net)s in all; the rest goes to others.")
     return f"{why} {shared % (figures | {'net': money(-net, currency)})}"
 
 
@@ -76,18 +76,18 @@ def way_words(settlement: Settlement) -> str:
     if settlement.how == "banker":
         return _("Through %(name)s as the banker.") % {"name": isolate(settlement.banker or "")}
     if settlement.how == "each":
-        return _("Each pays each what passed between them.")
+        return _("Everyone pays each player what they lost to them.")
     spared = {"n": settlement.fewest, "each": settlement.each}
     if settlement.fewest < settlement.each:
         return (
             ngettext(
-                "Instead of %(each)d payments one does.",
-                "Instead of %(each)d payments %(n)d do.",
+                "One payment instead of %(each)d.",
+                "%(n)d payments instead of %(each)d.",
                 spared["n"],
             )
             % spared
         )
-    return _("It cannot be done in fewer.") if settlement.fewest else ""
+    return _("That’s the fewest possible.") if settlement.fewest else ""
 
 
 def status(debt: DebtLine, currency: str) -> str:
@@ -99,7 +99,7 @@ def status(debt: DebtLine, currency: str) -> str:
     kinds = {made.kind for made in debt.made}
     if len(kinds) > 1:
         return _("settled")
-    return _("paid") if kinds == {"paid"} else _("forgiven")
+    return _("paid") if kinds == {"paid"} else _("waived")
 
 
 def made_words(made: MadeLine, currency: str) -> str:
@@ -107,7 +107,7 @@ def made_words(made: MadeLine, currency: str) -> str:
     figures = _sides(made) | {"amount": money(made.amount, currency)}
     if made.kind == "paid":
         return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
-    return _("%(receiver)s lets %(payer)s off %(amount)s.") % figures
+    return _("%(receiver)s waives %(amount)s that %(payer)s owes.") % figures
 
 
 def note_words(plain: Mapping[str, Any], currency: str) -> str:
@@ -117,9 +117,9 @@ def note_words(plain: Mapping[str, Any], currency: str) -> str:
         funds = ("from_fund" in plain, "to_fund" in plain)
         return made_words(MadeLine(0, plain["type"], payer, receiver, plain["amount"], funds), currency)
     return {
-        "fewest": _("They settle in the fewest payments."),
-        "each": _("Each settles with each."),
-        "banker": _("They settle through %(name)s.") % {"name": isolate(plain.get("banker") or "")},
+        "fewest": _("Settle up in the fewest payments."),
+        "each": _("Each player settles with each other player."),
+        "banker": _("Everyone settles through %(name)s.") % {"name": isolate(plain.get("banker") or "")},
     }[plain["how"]]
 
 
@@ -135,7 +135,7 @@ def _sides(line: DebtLine | MadeLine) -> dict[str, str]:
 def changed_words(changed: Iterable[ChangedBalance], currency: str) -> list[str]:
     """Say after a correction what was paid before it, and what of it is too much or too little now."""
     return [
-        ((_("%(name)s has paid %(paid)s") if each.paid > 0 else _("%(name)s has got %(paid)s")) + _now(each))
+        _changed_sentence(each)
         % {
             "name": isolate(each.name),
             "paid": money(abs(each.paid), currency),
@@ -145,15 +145,32 @@ def changed_words(changed: Iterable[ChangedBalance], currency: str) -> list[str]
     ]
 
 
-def _now(each: ChangedBalance) -> str:
-    """Say what is too much, too little or right about it."""
+def _changed_sentence(each: ChangedBalance) -> str:
+    """Choose the sentence: right, too much, too little, or the other way round."""
+    paid = each.paid > 0
     if not each.left:
-        return _(", which is right.")
-    if each.paid * each.left > 0 and abs(each.left) <= abs(each.paid):
-        return _(", which is %(left)s too much now.")
-    if each.paid * each.left > 0:
-        return _(", and is to get %(left)s now.") if each.left > 0 else _(", and is to pay %(left)s now.")
-    return _(", which is %(left)s too little now.")
+        return (
+            _("Paid by %(name)s: %(paid)s, as it should be.")
+            if paid
+            else _("Paid to %(name)s: %(paid)s, as it should be.")
+        )
+    if each.paid * each.left < 0:
+        return (
+            _("Paid by %(name)s: %(paid)s, now %(left)s too little.")
+            if paid
+            else _("Paid to %(name)s: %(paid)s, now %(left)s too little.")
+        )
+    if abs(each.left) <= abs(each.paid):
+        return (
+            _("Paid by %(name)s: %(paid)s, now %(left)s too much.")
+            if paid
+            else _("Paid to %(name)s: %(paid)s, now %(left)s too much.")
+        )
+    return (
+        _("Paid by %(name)s: %(paid)s. Now %(name)s is owed %(left)s.")
+        if paid
+        else _("Paid to %(name)s: %(paid)s. Now %(name)s owes %(left)s.")
+    )
 
 
 def payment_text(debt: DebtLine, title: str, currency: str) -> str:

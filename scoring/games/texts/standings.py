@@ -37,7 +37,7 @@ def standing(player: Any) -> Standing:
     left = player.left_to_limit
     if left is None or left >= CLOSE:
         return Standing(_("in"), "disc", "in")
-    words = _("%(n)s from out") % {"n": points(left + 1)}
+    words = _("%(n)s to the limit") % {"n": points(left + 1)}
     return Standing(words, "diamond", "near") if left < NEAR else Standing(words, "disc", "in")
 
 
@@ -46,7 +46,7 @@ def read_out(player: PlayerRow, currency: str) -> str:
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
     parts = [total, standing(player).words]
     if player.kalooki:
-        parts.append(_("went out with a kalooki"))
+        parts.append(_("went out with a Kalooki"))
     elif player.went_out:
         parts.append(_("went out"))
     elif player.change is not None:
@@ -73,8 +73,8 @@ def would_be(offer: OfferRow, currency: str) -> str:
     """Say how far from the limit a player would be after buying in, and what the pool would hold."""
     figures = {"pool": money(offer.pool, currency), "left": points(offer.left_to_limit + 1)}
     if not offer.pool:
-        return _("Then %(left)s from out.") % figures
-    return _("Then %(left)s from out, with %(pool)s in the pool.") % figures
+        return _("Then %(left)s to the limit.") % figures
+    return _("Then %(left)s to the limit, with %(pool)s in the pool.") % figures
 
 
 def how_others_fared(offer: OfferRow, past: Iterable[Comeback]) -> str:
@@ -82,12 +82,12 @@ def how_others_fared(offer: OfferRow, past: Iterable[Comeback]) -> str:
     record = buy_in_record(past, offer.score)
     figures = {"score": points(record.score), "won": points(record.won), "n": points(record.of)}
     if not record.of:
-        return _("Nobody here has bought in at %(score)s or more yet.") % figures
+        return _("No one on this phone has bought in at %(score)s or more yet.") % figures
     if record.of < ENOUGH:
         words = ngettext(
-            "Only one buy-in here at %(score)s or more so far: too few to tell.",
-            "Only %(n)s buy-ins here at %(score)s or more so far: too few to tell.",
+            "Only one buy-in at %(score)s or more on this phone so far: too few to tell.",
+            "Only %(n)s buy-ins at %(score)s or more on this phone so far: too few to tell.",
             record.of,
         )
         return words % figures
-    return _("Of %(n)s buy-ins here at %(score)s or more, %(won)s won the game.") % figures
+    return _("Of %(n)s buy-ins at %(score)s or more on this phone, %(won)s won the game.") % figures

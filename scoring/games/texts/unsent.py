@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.refusals import Code, Refusal
 from scoring.games.texts.refusals import refusal_message
+from scoring.web.texts.plurals import PluralForms, plural_forms
 
 
 def entry_names() -> dict[str, str]:
@@ -17,13 +18,13 @@ def entry_names() -> dict[str, str]:
         "buy-in/": _("A buy-in"),
         "decline/": _("A buy-in declined"),
         "leave/": _("A player leaves"),
-        "join/": _("Somebody joins"),
+        "join/": _("Add a player"),
         "end/": _("The end of the game"),
         "undo/": _("Undo"),
         "redo/": _("Redo"),
         "correct/": _("A correction"),
-        "missing/": _("A hand that was missing"),
-        "rules/change/": _("Other rules"),
+        "missing/": _("A missing hand"),
+        "rules/change/": _("A rule change"),
         "games/new/": _("A new game"),
         "again/": _("A new game"),
         "": _("An entry"),
@@ -33,24 +34,45 @@ def entry_names() -> dict[str, str]:
 def state_words() -> dict[str, str]:
     """Say why it is still here, by what the server answered; "" is the answer for any other status."""
     return {
-        "waiting": _("Waits for a connection."),
-        "403": _("Another phone has the pen of this game."),
-        "404": _("This phone has no key to this game any more."),
-        "409": _("Another phone wrote something first. Look at both and choose."),
-        "413": _("This game holds as many entries as it may. Play on in a new game."),
-        "422": _("The rules do not allow it as the game stands now."),
-        "": _("The server could not take it."),
+        "waiting": _("Waiting for a connection."),
+        "403": _("Another phone is keeping score in this game."),
+        "404": _("This phone no longer has access to this game."),
+        "409": _("Another phone saved something first. Compare both and choose."),
+        "413": _("This game can’t hold more entries. Continue in a new game."),
+        "422": _("The rules don’t allow this as the game stands now."),
+        "": _("The server couldn’t save this."),
     }
 
 
-def lost_words() -> dict[str, str]:
-    """Return the texts for entries whose game the server lacks, or that depend on a discarded one."""
+def lost_words() -> dict[str, PluralForms]:
+    """Return the plural forms of the texts for entries whose game can't be opened, and for discarding them."""
     return {
-        "lost": _(
-            "{n} of these belong to a game that this phone cannot open. Nothing is lost: say what becomes of them."
+        "lost": plural_forms(
+            lambda n: ngettext(
+                "{n} entry belongs to a game this phone can’t open. Nothing is lost: choose what to do with it.",
+                "{n} entries belong to a game this phone can’t open. Nothing is lost: choose what to do with them.",
+                n,
+            )
         ),
-        "sure": _("{n} entries of one game would be thrown away, and counted nowhere."),
+        "sure": plural_forms(
+            lambda n: ngettext(
+                "{n} entry will be discarded and never counted.",
+                "{n} entries will be discarded and never counted.",
+                n,
+            )
+        ),
     }
+
+
+def unsent_words() -> PluralForms:
+    """Return the plural forms of how many entries a phone has not sent yet."""
+    return plural_forms(
+        lambda n: ngettext(
+            "{n} entry not sent yet. It’s saved on this phone.",
+            "{n} entries not sent yet. They’re saved on this phone.",
+            n,
+        )
+    )
 
 
 def _table_words() -> dict[str, str]:
@@ -66,49 +88,51 @@ def _table_words() -> dict[str, str]:
         "in": _("in"),
         "out": _("out"),
         "left": _("left"),
-        "may": _("may buy in at {score}"),
-        "may_for": _("may buy in for {cost} at {score}"),
+        "may": _("can buy in at {score}"),
+        "may_for": _("can buy in for {cost} at {score}"),
         "goes_out": _("goes out"),
-        "to_limit": _("{n} from out"),
+        "to_limit": _("{n} to the limit"),
         "pool": _("pool {sum}"),
         "wins": _("{names} wins."),
         "pays": _("{from} pays {to}"),
         "grouped": _("It’s settled in the group’s balances when you’re back online."),
-        "hand": _("Hand {n} is on this phone."),
-        "void": _("A void hand is on this phone."),
-        "buy_in": _("The buy-in is on this phone."),
-        "decline": _("The answer is on this phone."),
-        "leave": _("Written on this phone: {name} leaves."),
-        "join": _("Written on this phone: {name} joins."),
-        "joins": _("Begins with {score} and is dealt in from hand {n}."),
-        "joins_for": _("Begins with {score}, pays {stake} into the pool, and is dealt in from hand {n}."),
-        "not_agreed": _("{name} has not agreed yet."),
-        "shares": _("These come to {sum}. In the pool are {pool}."),
-        "amount": _("Write an amount like 5 or 0.50."),
-        "end": _("The end of the game is on this phone."),
-        "undo": _("Taken back on this phone."),
-        "redo": _("Put back on this phone."),
-        "amend": _("The correction is on this phone."),
-        "ask_first": _("{name} has not answered: buy in, or decline?"),
-        "behind": _("This phone has not seen the latest entries of this game: figures may be missing some."),
-        "change": _("The rules do not allow it as the game stands now."),
-        "alike": _("“{one}” and “{other}” look the same. If they are two people, press again."),
+        "hand": _("Hand {n} is saved on this phone."),
+        "void": _("The void hand is saved on this phone."),
+        "buy_in": _("The buy-in is saved on this phone."),
+        "decline": _("The answer is saved on this phone."),
+        "leave": _("Saved on this phone: {name} leaves."),
+        "join": _("Saved on this phone: {name} joins."),
+        "joins": _("Starts at {score} and plays from hand {n}."),
+        "joins_for": _("Starts at {score}, pays {stake} into the pool and plays from hand {n}."),
+        "not_agreed": _("{name} hasn’t agreed yet."),
+        "shares": _("These add up to {sum}. The pool has {pool}."),
+        "amount": _("Enter an amount, such as 5 or 0.50."),
+        "end": _("The end of the game is saved on this phone."),
+        "undo": _("Undone on this phone."),
+        "redo": _("Redone on this phone."),
+        "amend": _("The correction is saved on this phone."),
+        "ask_first": _("{name} hasn’t answered: buy in or decline?"),
+        "behind": _(
+            "This phone hasn’t seen the latest entries of this game, so the scores may be incomplete."
+        ),
+        "change": _("The rules don’t allow this as the game stands now."),
+        "alike": _("“{one}” and “{other}” look the same. If they’re two people, press again."),
     }
 
 
-def _sheet_words() -> dict[str, str]:
+def _sheet_words() -> dict[str, str | PluralForms]:
     """Return the texts of the sheet that an offline phone prints."""
     return {
         "hand_column": _("Hand"),
         "out_column": _("Went out"),
         "corrected": _("corrected"),
         "not_sent": _("not sent yet"),
-        "paper_as_of": _("As this phone has it, {time}."),
-        "paper_unsent": _("{n} entries are on this phone only, not sent yet."),
-        "paper_pdf": _("The sheet as the server had it at {time} (PDF)"),
+        "paper_as_of": _("As saved on this phone, {time}."),
+        "paper_unsent": unsent_words(),
+        "paper_pdf": _("The sheet from the server at {time} (PDF)"),
         "paper_buy_in": _("{name} buys in at {score}"),
         "paper_leave": _("{name} leaves"),
-        "paper_join": _("{name} joins with {score}"),
+        "paper_join": _("{name} joins at {score}"),
         "void_hand": _("void"),
         "total_row": _("Total"),
         "money_row": _("Money"),
@@ -119,52 +143,61 @@ def _comparison_words() -> dict[str, str]:
     """Return the texts of an offline correction's preview, as on the server's own page."""
     return {
         "points_in": _("Points in hand {n}"),
-        "now_not": _("%(now)s, not %(was)s"),
-        "may_at": _("%(name)s may buy in at"),
+        "now_not": _("%(now)s instead of %(was)s"),
+        "may_at": _("%(name)s can buy in at"),
         "money_of": _("%(name)s’s money"),
         "no": _("no"),
         "the_game": _("The game"),
-        "is_over": _("is over"),
-        "goes_on": _("goes on"),
+        "is_over": _("over"),
+        "goes_on": _("running"),
         "winner": _("Winner"),
     }
 
 
-def _question_words() -> dict[str, str]:
+def _question_words() -> dict[str, str | PluralForms]:
     """Return the questions of a correction, by kind and answer."""
     return {
-        "hand_one": ngettext("hand %(hands)s", "hands %(hands)s", 1),
-        "hand_many": ngettext("hand %(hands)s", "hands %(hands)s", 2),
-        "ask_offer": _(
-            "%(name)s now goes out in %(hand)s and could have bought in. Nobody asked at the time."
-        ),
+        "hands_of": plural_forms(lambda n: ngettext("hand %(hands)s", "hands %(hands)s", n)),
+        "ask_offer": _("%(name)s is now out in %(hand)s and could have bought in. No one asked at the time."),
         "ask_without": _("%(name)s is out by then, but has cards in %(hands)s."),
-        "ask_missing": _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s."),
-        "ask_late": _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s."),
-        "ask_over": _("The game is over before that: what came later cannot stand."),
-        "ask_gone": _("%(what)s This was written in %(hands)s and cannot stand: %(why)s"),
-        "ask_gone_after": _("%(what)s This was written after %(hands)s and cannot stand: %(why)s"),
+        "ask_missing": _("%(name)s is still in then, but has no cards in %(hands)s."),
+        "ask_late": _("%(name)s is still in then, but has no cards in %(hands)s."),
+        "ask_over": plural_forms(
+            lambda n: ngettext(
+                "The game is over before that: one later entry no longer fits.",
+                "The game is over before that: %(n)d later entries no longer fit.",
+                n,
+            )
+        ),
+        "ask_gone": _("%(what)s This was recorded in %(hands)s and no longer fits: %(why)s"),
+        "ask_gone_after": _("%(what)s This was recorded after %(hands)s and no longer fits: %(why)s"),
         "answer_buy_in": _("%(name)s buys in for %(cost)s at %(score)s"),
-        "answer_decline": _("%(name)s does not buy in and stays out"),
-        "answer_without": _("Count %(hands)s without %(name)s"),
-        "answer_zero": _("%(name)s takes 0 points in %(hands)s"),
-        "answer_leave": _("%(name)s went home before that"),
-        "answer_drop": _("Leave %(hands)s out altogether"),
-        "answer_drop_one": ngettext("Leave it out", "Leave all %(n)d out", 1),
-        "answer_drop_all": ngettext("Leave it out", "Leave all %(n)d out", 2),
-        "was_buy_in": _("A buy-in: %(name)s."),
-        "was_decline": _("A buy-in declined: %(name)s."),
-        "was_leave": _("A player leaves: %(name)s."),
-        "was_join": _("Somebody joins: %(name)s."),
+        "answer_decline": _("%(name)s doesn’t buy in and stays out"),
+        "answer_without": _("Score %(hands)s without %(name)s"),
+        "answer_zero": _("%(name)s scores 0 points in %(hands)s"),
+        "answer_leave": _("%(name)s left before that"),
+        "answer_drop": _("Remove %(hands)s"),
+        "answer_drop_gone": plural_forms(lambda n: ngettext("Remove it", "Remove all %(n)d", n)),
+        "was_buy_in": _("Buy-in: %(name)s."),
+        "was_decline": _("Buy-in declined: %(name)s."),
+        "was_leave": _("Player leaves: %(name)s."),
+        "was_join": _("Player joins: %(name)s."),
     }
 
 
-def _in_braces(words: str) -> str:
+def _in_braces(words: str | PluralForms) -> str | PluralForms:
     """Write the places of a sentence as the phone fills them in: `%(name)s` becomes `{name}`."""
+    if isinstance(words, dict):
+        return {category: _braced(form) for category, form in words.items()}
+    return _braced(words)
+
+
+def _braced(words: str) -> str:
     return re.sub(r"%\((\w+)\)[sd]", r"{\1}", words)
 
 
-def phone_words() -> dict[str, str]:
+def phone_words() -> dict[str, str | PluralForms]:
+    """Return all texts by their names; those that count come in their plural forms."""
     words = _table_words() | _sheet_words() | _comparison_words() | _question_words()
     return {key: _in_braces(sentence) for key, sentence in words.items()}
 

@@ -77,9 +77,9 @@ def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) ->
     sheets = sum(len(printing.documents) for printing in printings)
     refused = ""
     if not printings:
-        refused = _("These games have none of these sheets yet.")
+        refused = _("None of these games has these sheets yet.")
     elif sheets > MOST_SHEETS:
-        refused = _("That is %(n)s sheets. At most %(most)s go into one file: choose fewer games.")
+        refused = _("Too many sheets: %(n)s. One file holds at most %(most)s: choose fewer games.")
         refused %= {"n": sheets, "most": MOST_SHEETS}
     else:
         # The documents are complete by now; only typesetting happens in the background, without the database.

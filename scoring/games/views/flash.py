@@ -32,4 +32,4 @@ def get_flash(request: HttpRequest, now: Board) -> str:
         hand = now.hands[0]
         figures = {"n": hand.number, "name": hand.out}
         return (_("Hand %(n)d: %(name)s went out.") if hand.out else _("Hand %(n)d is void.")) % figures
-    return _("The last entry can be taken back.") if now.may_undo else ""
+    return _("You can undo the last entry.") if now.may_undo else ""

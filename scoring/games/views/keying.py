@@ -83,13 +83,13 @@ def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: Writing
     if isinstance(outcome, Refused):
         words = refusal_message(outcome.refusal)
         return _show_grid(request, now, form, refused=words, checked=True, status=422)
-    said = ngettext("%(n)s hand keyed in from paper.", "%(n)s hands keyed in from paper.", form.hands)
+    said = ngettext("%(n)s hand entered from paper.", "%(n)s hands entered from paper.", form.hands)
     return set_flash(see_table(outcome.game.id), outcome.game, said % {"n": form.hands})
 
 
 def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> HttpResponse:
     """Show the grid again from the table as it is now; nothing was saved."""
-    words = _("Another phone wrote meanwhile, and nothing of the sheet is saved. Look at it again.")
+    words = _("Another phone saved something meanwhile, so nothing from the sheet was saved. Check it again.")
     return _show_grid(request, access, form, refused=words, status=409)
 
 

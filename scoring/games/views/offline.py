@@ -48,7 +48,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
     overrides = overrides_for(base.key, base.overrides, currency)
-    game = draft_game(base.key, overrides, title=_("A game of kalooki"), currency=currency)
+    game = draft_game(base.key, overrides, title=_("A game of Kalooki"), currency=currency)
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))

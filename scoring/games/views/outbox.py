@@ -64,11 +64,11 @@ def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     given = append_missing(game_id, rows)
     if given is None:
-        words = _("The game went on otherwise meanwhile, so nothing could be given back.")
+        words = _("The game has changed since, so nothing could be restored.")
         return show_table(request, access, refused=words, status=409)
     # The flash message belongs to a version; the one that was read before is older than what was given back.
     access.game.refresh_from_db()
     said = ngettext(
-        "%(n)s entry was given back by this phone.", "%(n)s entries were given back by this phone.", given
+        "%(n)s entry was restored from this phone.", "%(n)s entries were restored from this phone.", given
     )
     return set_flash(see_table(game_id), access.game, said % {"n": given})

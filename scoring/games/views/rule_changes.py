@@ -71,7 +71,7 @@ def _propose(
     again = change["since"] == "start" and proposal.log.has_changed_rules
     is_look = request.POST.get("step") != "save"  # sent twice, the second time it is changed already
     if is_look and house.overrides == overrides_of(access.seen) and not again:
-        return _show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
+        return _show_form(request, access, house, refused=_("No rule changed yet."), status=422)
     return preview_or_save(request, proposal, form, back)
 
 

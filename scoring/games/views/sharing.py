@@ -20,7 +20,7 @@ from scoring.web.cookies import set_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
-_INITIAL = {"name": _("Everybody here"), "lasting": "month"}
+_INITIAL = {"name": _("Everyone here"), "lasting": "month"}
 
 
 @form_view

@@ -71,14 +71,14 @@ def _receipt(entry_id: UUID, status: int) -> str:
     return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {_UNWRITTEN}"
 
 
-_FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
+_FASTER = _("Someone else saved first. Your entry wasn’t saved; this is the game now.")
 _DAMAGED = _(
-    "The record of this game is damaged, so that nothing can be written in it. "
-    "The person who runs this site can find out where: “manage.py audit”."
+    "This game’s record is damaged, so nothing can be saved in it. The site’s "
+    "administrator can find the fault with “manage.py audit”."
 )
 FULL = _(
-    "This game holds as many entries as it may, so nothing was saved. "
-    "End it, or undo or correct what is there, and play on in a new game."
+    "This game can’t hold more entries, so nothing was saved. End it, or undo or correct "
+    "an entry, and continue in a new game."
 )
 _EventOf = Callable[[WritingForm, Board], dict[str, Any]]
 
@@ -154,8 +154,8 @@ def _is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
 def _too_early(request: HttpRequest, access: Access) -> HttpResponse:
     """Answer 425: the server was restored, and the phone keeps its entry until the lost ones are back."""
     words = _(
-        "This server was restored from an older backup and lacks entries that this phone has. "
-        "What you wrote is kept on this phone."
+        "This server was restored from an older backup and lacks entries that this phone "
+        "has. Your entry is saved on this phone."
     )
     return show_table(request, access, refused=str(words), status=425)
 

@@ -32,13 +32,13 @@ class BookAccount:
 def book_statement(account: BookAccount, choices: Choices = USUAL) -> SheetDocument:
     """Typeset a statement; as many pages as its lines need."""
     statement, currency = account.statement, account.statement.currency
-    time = account.year or (_("From the beginning") if account.ever else _("The open year"))
+    time = account.year or (_("From the start") if account.ever else _("The open year"))
     line = " · ".join(filter(None, [account.group, time]))
     after = statement.after
     context = {
         "person": account.person,
         "line": line,
-        "verdict": _("is even") if not after else _("is to pay") if after < 0 else _("is to get"),
+        "verdict": _("is even") if not after else _("owes") if after < 0 else _("is owed"),
         "figure": amounts.money(abs(after), currency),
         "before": amounts.signed_money(statement.before, currency),
         "lines": list(_printed_lines(statement)),
@@ -55,9 +55,9 @@ def _printed_lines(statement: Statement) -> Iterator[dict[str, Any]]:
         parts = [(payment_kind(kind), amount) for kind, amount in line.parts.items() if amount]
         yield {
             "day": long_day(line.day) if line.day else "",
-            "words": line_words(line) if line.kind != "evening" or line.title else _("An evening"),
+            "words": line_words(line) if line.kind != "evening" or line.title else _("A game"),
             "parts": [(kind, amounts.signed_money(amount, statement.currency)) for kind, amount in parts],
-            "settled": _("settled by %(name)s") % {"name": line.settled_by} if line.settled_by else "",
+            "settled": _("paid by %(name)s") % {"name": line.settled_by} if line.settled_by else "",
             "amount": amounts.signed_money(line.amount, statement.currency),
             "balance": amounts.signed_money(balance, statement.currency),
         }

@@ -12,13 +12,13 @@ def line_words(line: StatementLine) -> str:
     pays = line.amount > 0
     return {
         "evening": "%(title)s",
-        "corrected": _("%(title)s, put right after the year was closed"),
-        "marked": _("Paid or let off after %(title)s"),
-        "paid": _("Paid to %(other)s") if pays else _("Got from %(other)s"),
-        "forgiven": _("Let off by %(other)s") if pays else _("Let %(other)s off"),
+        "corrected": _("%(title)s, corrected after the year was closed"),
+        "marked": _("Paid or waived after %(title)s"),
+        "paid": _("Paid %(other)s") if pays else _("Received from %(other)s"),
+        "forgiven": _("Waived by %(other)s") if pays else _("Waived for %(other)s"),
     }[line.kind] % figures
 
 
 def pot_words() -> str:
     """Name what no person holds."""
-    return _("the pot or the club")
+    return _("the pool or the club")

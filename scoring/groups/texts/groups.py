@@ -22,7 +22,7 @@ def entry_words(entry: Mapping[str, Any], people: Names, games: Names, *, hides_
     """Write an entry of a book as a sentence; `people` and `games` by id."""
     if entry["type"] == entries.PAID:
         if hides_money:
-            return _("Something was paid or let off.")
+            return _("A payment was recorded or a debt waived.")
         return " ".join(_payment_words(payment, people) for payment in entry["payments"])
     return _sentence(entry) % _figures(entry, people, games)
 
@@ -34,7 +34,7 @@ def _payment_words(payment: Mapping[str, Any], people: Names) -> str:
         "amount": money(payment["amount"], payment["currency"]),
     }
     if payment["kind"] == "forgiven":
-        return _("%(receiver)s let %(payer)s off %(amount)s.") % figures
+        return _("%(receiver)s waived %(amount)s that %(payer)s owed.") % figures
     return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
 
 
@@ -44,13 +44,13 @@ def _person_name(person: str, people: Names) -> str:
 
 _SENTENCES = {
     entries.GROUP: gettext_lazy("The group is called “%(name)s”."),
-    entries.PERSON: gettext_lazy("%(name)s belongs to the group."),
-    entries.NAME: gettext_lazy("Somebody is now called %(name)s."),
-    entries.SEATS: gettext_lazy("“%(game)s” is in the book, with %(names)s."),
-    entries.OUT: gettext_lazy("“%(game)s” is out of the book."),
-    entries.MERGE: gettext_lazy("%(one)s and %(other)s are one person."),
-    entries.SPLIT: gettext_lazy("%(one)s and %(other)s are two people."),
-    entries.CARRY: gettext_lazy("“%(game)s” is left open for the next time."),
+    entries.PERSON: gettext_lazy("%(name)s was added to the group."),
+    entries.NAME: gettext_lazy("Someone was renamed to %(name)s."),
+    entries.SEATS: gettext_lazy("“%(game)s” was added, with %(names)s."),
+    entries.OUT: gettext_lazy("“%(game)s” was removed."),
+    entries.MERGE: gettext_lazy("%(one)s and %(other)s were merged."),
+    entries.SPLIT: gettext_lazy("%(one)s and %(other)s were split."),
+    entries.CARRY: gettext_lazy("“%(game)s” is left open for next time."),
     entries.CLOSE: gettext_lazy("“%(name)s” is closed."),
     entries.REOPEN: gettext_lazy("The last closed year is open again."),
 }
@@ -59,16 +59,16 @@ _SENTENCES = {
 def _sentence(entry: Mapping[str, Any]) -> str:
     kind = entry["type"]
     if kind == entries.HOUSEHOLD and not entry["people"]:
-        return _("%(name)s no longer settle as one.")
+        return _("%(name)s settle separately again.")
     if kind == entries.HOUSEHOLD:
-        return _("%(names)s settle as one: %(name)s.")
+        return _("%(names)s share one balance: %(name)s.")
     if kind == entries.COVER and entry["by"] is None:
-        return _("%(name)s pays for himself or herself again.")
+        return _("%(name)s pays for themselves again.")
     if kind == entries.COVER:
-        always, once = _("%(by)s settles for %(name)s."), _("%(by)s settles for %(name)s at “%(game)s”.")
+        always, once = _("%(by)s pays for %(name)s."), _("%(by)s pays for %(name)s at “%(game)s”.")
         return once if entry["game"] else always
     if kind == entries.GONE and entry["nets"]:
-        return _("“%(title)s” was deleted. What it came to stays in the balances.")
+        return _("“%(title)s” was deleted. Its result stays in the balances.")
     if kind == entries.GONE:
         return _("“%(title)s” was deleted before it counted.")
     return str(_SENTENCES[kind])
@@ -103,56 +103,50 @@ def refusal_message(refused: Refusal, people: Names) -> str:
 
 def conflict_message() -> str:
     """Say that another phone wrote in the book first."""
-    return _(
-        "Another phone wrote in this book meanwhile. This is how it stands now; nothing of yours was written."
-    )
+    return _("Another phone saved a change meanwhile, so yours wasn’t saved. This is the group now.")
 
 
 _REFUSALS: Mapping[RefusalCode, Any] = {
     Code.BAD_VALUE: gettext_lazy("Something is missing here."),
-    Code.UNKNOWN_ENTRY: gettext_lazy("That is taken back already."),
+    Code.UNKNOWN_ENTRY: gettext_lazy("That’s already undone."),
     Code.UNKNOWN_PERSON: gettext_lazy("This person is no longer in the group."),
-    Code.UNKNOWN_GAME: gettext_lazy("This evening is not in the book."),
-    Code.UNKNOWN_HOUSEHOLD: gettext_lazy("This household is gone already."),
-    Code.SAME_ID: gettext_lazy("That was written already."),
-    Code.SAME_NAME: gettext_lazy(
-        "There is a “%(detail)s” already. Add a letter, so that they can be told apart."
-    ),
-    Code.SAME_PERSON: gettext_lazy("That takes two different people."),
+    Code.UNKNOWN_GAME: gettext_lazy("This game isn’t in the group."),
+    Code.UNKNOWN_HOUSEHOLD: gettext_lazy("This household no longer exists."),
+    Code.SAME_ID: gettext_lazy("That was already saved."),
+    Code.SAME_NAME: gettext_lazy("“%(detail)s” already exists. Add an initial to tell them apart."),
+    Code.SAME_PERSON: gettext_lazy("Choose two different people."),
     Code.SAT_TOGETHER: gettext_lazy(
-        "%(name)s cannot sit twice at one table, and so would it be at an evening of this book."
+        "%(name)s can’t be two players in one game, and would be in a game of this group."
     ),
-    Code.NOT_THEIRS: gettext_lazy("Tick at least one evening or payment of %(name)s."),
-    Code.IN_HOUSEHOLD: gettext_lazy("%(name)s lives in another household here. Change that one first."),
-    Code.COVERED: gettext_lazy("Whoever pays for others must pay for himself."),
+    Code.NOT_THEIRS: gettext_lazy("Tick at least one game or payment of %(name)s."),
+    Code.IN_HOUSEHOLD: gettext_lazy("%(name)s is in another household. Change that one first."),
+    Code.COVERED: gettext_lazy("Someone who pays for others must pay for themselves."),
     Code.CLOSED: gettext_lazy("This belongs to a closed year. Reopen the year first."),
-    Code.NOTHING_TO_CLOSE: gettext_lazy("There is nothing new to close."),
+    Code.NOTHING_TO_CLOSE: gettext_lazy("There’s nothing new to close."),
     Code.NOT_LAST: gettext_lazy("Only the last closed year can be reopened."),
-    Code.NEEDED: gettext_lazy("Something later rests on this. Take that back first."),
-    Code.NOT_UNDONE: gettext_lazy(
-        "This cannot be taken back. A year is closed and reopened on its own page."
-    ),
+    Code.NEEDED: gettext_lazy("Later entries depend on this. Undo those first."),
+    Code.NOT_UNDONE: gettext_lazy("This can’t be undone here. Close and reopen years on their own page."),
 }
 
 
 def too_much_message(payer: str, most: Money, currency: str) -> str:
     if not most:
         return _("%(name)s owes nothing here.") % {"name": isolate(payer)}
-    return _("That is more than is owed: %(most)s at most.") % {"most": money(most, currency)}
+    return _("That’s more than is owed: at most %(most)s.") % {"most": money(most, currency)}
 
 
 def owed_nothing_message(receiver: str) -> str:
-    return _("%(name)s is to receive nothing here.") % {"name": isolate(receiver)}
+    return _("%(name)s isn’t owed anything here.") % {"name": isolate(receiver)}
 
 
 def group_key_words(key: GroupKey) -> str:
     """Say what a phone or a link may do with a group's book."""
     if key.may_write:
-        return _("keeps the book")
+        return _("hosts the group")
     return {
-        GroupKey.Role.KEEPER: _("link, for one more phone to keep it"),
-        GroupKey.Role.MONEY: _("link, looks at the money too"),
-        GroupKey.Role.READER: _("link, only looks"),
+        GroupKey.Role.KEEPER: _("link for one more host phone"),
+        GroupKey.Role.MONEY: _("link that shows the money too"),
+        GroupKey.Role.READER: _("link to watch only"),
     }[GroupKey.Role(key.role)]
 
 
@@ -160,8 +154,8 @@ def standing_words(amount: Money) -> str:
     """Say what a balance means, before the figure."""
     if not amount:
         return _("even")
-    return _("to receive") if amount > 0 else _("to pay")
+    return _("is owed") if amount > 0 else _("owes")
 
 
 def evenings_words(count: int) -> str:
-    return ngettext("%(n)d evening", "%(n)d evenings", count) % {"n": count}
+    return ngettext("%(n)d game", "%(n)d games", count) % {"n": count}

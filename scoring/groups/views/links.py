@@ -31,7 +31,7 @@ from scoring.web.views.devices import device_secret, set_device_cookie, with_dev
 from scoring.web.views.http import form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
-USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader"}
+USUAL = {"name": _("Everyone in the group"), "lasting": "year", "role": "reader"}
 
 
 @form_view

@@ -32,18 +32,16 @@ from scoring.treasury.texts.pages import treasury_fault_line
 from scoring.web.chain import Chain, broken_entries
 
 _PROGRESS_EVERY = 500
-UNREADABLE = "The last backup, %s, cannot be read: nothing was held against it."
+UNREADABLE = "The last backup, %s, can't be read: nothing was held against it."
 
 
 class Command(BaseCommand):
     """A line for each fault, with its game or club; exit code 1 where there is any."""
 
-    help = "Check every game, club and treasury: the money adds up after every entry, and what is shown is in the log."
+    help = "Check every game, club and treasury: the money adds up and everything shown is in the log."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "games", nargs="*", type=UUID, metavar="GAME", help="only these games, and no club"
-        )
+        parser.add_argument("games", nargs="*", type=UUID, metavar="GAME", help="only these games, no clubs")
 
     def handle(self, *_args: Any, **options: Any) -> str:
         """Audit one game after another, so that memory is bounded by the longest game."""

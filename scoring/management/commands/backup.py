@@ -25,9 +25,9 @@ class Command(BaseCommand):
     help = "Back up everything into the folder of backups, or one club, group or game into a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("-o", "--output", metavar="FILE", help="this file instead of the folder")
+        parser.add_argument("-o", "--output", metavar="FILE", help="write to this file instead of the folder")
         what = parser.add_mutually_exclusive_group()
-        what.add_argument("--group", type=uuid.UUID, help="only this group: its book, its games")
+        what.add_argument("--group", type=uuid.UUID, help="only this group: its balances and games")
         what.add_argument("--game", type=uuid.UUID, help="only this game")
         what.add_argument(
             "--club", type=uuid.UUID, help="only this club: its people, seasons, nights and games"
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         scope = _scope(options)
         # In the folder of backups a part would pass for the whole site, and push a whole one out.
         if scope != Scope() and not options["output"]:
-            raise CommandError("Name a file for it: --output FILE")
+            raise CommandError("Give a file name: --output FILE")
         now = timezone.now()
         try:
             path = Path(options["output"]) if options["output"] else new_backup(settings.BACKUP_DIR, now)

@@ -1,4 +1,4 @@
-"""`manage.py login_link NAME`: a link that logs somebody in once, who has lost the password."""
+"""`manage.py login_link NAME`: a link that logs someone in once, if they lost their password."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from scoring.management.addresses import address_of
 
 
 class Command(BaseCommand):
-    """Prints the address; whoever opens it within the hour is logged in and can choose a password."""
+    """Prints the address; opening it within the hour logs in and lets the owner choose a password."""
 
     help = "Print a link that logs an account in once, within the hour."
 

@@ -42,7 +42,7 @@ NIGHTS, PLAYED, WEEK = 10, 4, dt.timedelta(weeks=1)
 class Command(BaseCommand):
     """Prints who may log in; nights before today are written in from paper, with chance from a fixed seed."""
 
-    help = "Found a club in its third season to click through, and print its owner's name and password."
+    help = "Create a sample club in its third season, and print its owner's name and password."
 
     @transaction.atomic
     def handle(self, *_args: Any, **_options: Any) -> str:

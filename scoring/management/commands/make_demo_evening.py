@@ -17,9 +17,9 @@ TITLE = "Friday at Ada's"
 
 
 class Command(BaseCommand):
-    """Prints the way in, for the phone of whoever shall hold the pen."""
+    """Prints the address for the phone that will keep score."""
 
-    help = "Make a game to click through and print the path that opens it."
+    help = "Create a sample game and print the path that opens it."
 
     def handle(self, *_args: Any, **_options: Any) -> str:
         """Make the demo game, or only another link to one that is still being played."""
@@ -30,5 +30,5 @@ class Command(BaseCommand):
     def _played(self) -> Game:
         """Play the game through the same actions as a phone."""
         game = play_sample_game(uuid.uuid4(), hash_secret(secrets.token_urlsafe(32)), TITLE)
-        Key.objects.filter(game=game).delete()  # whoever opens the link shall be the host
+        Key.objects.filter(game=game).delete()  # the phone that opens the link becomes the host
         return game

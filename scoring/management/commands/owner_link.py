@@ -1,4 +1,4 @@
-"""`manage.py owner_link CLUB`: a link by which an account becomes an owner of a club that nobody can open."""
+"""`manage.py owner_link CLUB`: a link that makes an account an owner of a club no one can open."""
 
 import uuid
 from typing import Any
@@ -11,7 +11,7 @@ from scoring.management.addresses import address_of
 
 
 class Command(BaseCommand):
-    """Prints the address; whoever opens it within a week and logs in there owns the club."""
+    """Prints the address; opening it within a week and logging in there makes that account an owner."""
 
     help = "Print a link that makes an account an owner of a club, once, within a week."
 

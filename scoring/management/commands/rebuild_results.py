@@ -19,7 +19,7 @@ class Command(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--club", type=UUID, help="its id; all clubs unless given")
+        parser.add_argument("--club", type=UUID, help="id of the club; default: all clubs")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         clubs = Club.objects.order_by("created", "id")

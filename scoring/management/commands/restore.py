@@ -23,29 +23,29 @@ FAULTS = {
     DamagedError: "This file is damaged, no archive, or holds more than it says. Nothing was changed.",
     NewerError: "This archive is from a newer version of the program: update it first. Nothing was changed.",
     AlreadyHereError: "Some of what is in this archive is here already. Nothing was changed. "
-    "To put the archive in place of everything that is here: --replace",
+    "To put the archive replace everything that is here: --replace",
     NotEmptyError: "This archive is a whole site with its accounts, and there are games or accounts here. "
-    "Nothing was changed. To put it in place of everything that is here: --replace. "
+    "Nothing was changed. To put it replace everything that is here: --replace. "
     "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club",
 }
 PARTED = "A game in this archive took along the pool of one here. That pool is free again, so don't carry it twice:"
-TO_OWN = "Whoever opens this link within a week, and logs in or makes an account, owns it; it works once:"
+TO_OWN = "This link makes an account its owner. It works once, within a week:"
 
 
 class Command(BaseCommand):
     """Prints how much came back."""
 
-    help = "Put back an archive that `backup` made."
+    help = "Restore an archive that `backup` made."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", help="an archive, such as var/backups/kalooki-….jsonl.gz")
-        parser.add_argument("--replace", action="store_true", help="in place of everything that is here")
+        parser.add_argument("--replace", action="store_true", help="replace everything that is here")
         parser.add_argument(
             "--owner",
             metavar="NAME",
-            help="this account runs the clubs that come back; else a link for their owner is printed",
+            help="this account owns the restored clubs; default: print a link for an owner",
         )
-        parser.add_argument("--check", action="store_true", help="only read it to its end")
+        parser.add_argument("--check", action="store_true", help="only check that it can be read")
 
     def handle(self, *_args: Any, **options: Any) -> str:
         """Check the whole file before anything is changed."""

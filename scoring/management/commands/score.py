@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--lines", action="store_true", help="read one game file per line of standard input"
         )
-        parser.add_argument("--explain", action="store_true", help="tell each game hand by hand, in words")
+        parser.add_argument("--explain", action="store_true", help="explain each game hand by hand")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         if options["lines"] == bool(options["files"]):
@@ -47,7 +47,7 @@ class Command(BaseCommand):
         answers = map(_explain, written) if options["explain"] else map(_score, written)
         try:
             refused = _print(answers)
-        except BrokenPipeError:  # whoever read us has seen enough
+        except BrokenPipeError:  # the reader has seen enough
             sys.stdout = None  # or the interpreter would flush it once more
             sys.exit(0)
         sys.exit(_REFUSED if refused else 0)

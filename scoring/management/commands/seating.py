@@ -15,14 +15,14 @@ MOST_PEOPLE, MOST_NIGHTS, LARGEST_TABLE = 200, 100, 8
 class Command(BaseCommand):
     """Seat people for several nights."""
 
-    help = "Seat so many people for so many nights, so that all meet as evenly as can be."
+    help = "Seat players over several nights so that everyone meets as evenly as possible."
     requires_system_checks: tuple[str, ...] = ()  # nothing here needs the site
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--people", type=_between(1, MOST_PEOPLE), required=True, metavar="N")
         parser.add_argument("--nights", type=_between(1, MOST_NIGHTS), required=True, metavar="M")
         parser.add_argument("--size", type=_between(2, LARGEST_TABLE), default=4, help="people at a table")
-        parser.add_argument("--seed", type=int, default=0, help="another number, another draw")
+        parser.add_argument("--seed", type=int, default=0, help="a different number gives a different draw")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         size = options["size"]

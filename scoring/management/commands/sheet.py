@@ -41,22 +41,20 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="*", metavar="FILE", help="game files (kalooki-game/1)")
         parser.add_argument(
-            "-o", "--output", metavar="OUT.pdf", help="where to write; else beside you, named like FILE"
+            "-o", "--output", metavar="OUT.pdf", help="where to write; default: this folder, named like FILE"
         )
-        parser.add_argument("--kind", choices=[*KINDS, OVER_TIME], help="score if not told")
+        parser.add_argument("--kind", choices=[*KINDS, OVER_TIME], help="default: score")
         parser.add_argument("--paper", choices=PAPERS, default="a4")
-        parser.add_argument("--size", choices=SIZES, default="normal", help="large: print for weak eyes")
+        parser.add_argument("--size", choices=SIZES, default="normal", help="large: large print")
         parser.add_argument("--ink", choices=INKS, default="normal")
-        parser.add_argument("--logo", metavar="PICTURE", help="a PNG, JPEG or SVG for the head")
-        parser.add_argument(
-            "--footer", default="", help=f"a line for every foot, to {LONGEST_FOOTER} letters"
-        )
-        parser.add_argument("--lang", choices=LANGUAGES, default="en", help="of what is printed")
+        parser.add_argument("--logo", metavar="PICTURE", help="a PNG, JPEG or SVG for the top of the sheet")
+        parser.add_argument("--footer", default="", help=f"a footer line of up to {LONGEST_FOOTER} letters")
+        parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sheet")
         blank = parser.add_argument_group("blank score sheets, with a FILE's names and rules or without")
         blank.add_argument("--blank", action="store_true", help="the same as --kind blank")
-        blank.add_argument("--variant", choices=sorted(PRESETS), help=f"{USUAL_VARIANT} if not told")
-        blank.add_argument("--players", type=int, help=f"{USUAL_PLAYERS} if not told")
-        blank.add_argument("--hands", type=int, help="how many rows")
+        blank.add_argument("--variant", choices=sorted(PRESETS), help=f"default: {USUAL_VARIANT}")
+        blank.add_argument("--players", type=int, help=f"default: {USUAL_PLAYERS}")
+        blank.add_argument("--hands", type=int, help="number of rows")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         with translation.override(options["lang"]):

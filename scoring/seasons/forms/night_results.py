@@ -27,7 +27,7 @@ class PaperForm(forms.Form):
     """
 
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
-    reason = line_field(gettext_lazy("Why"))
+    reason = line_field(gettext_lazy("Reason"))
 
     def __init__(
         self, night: Night, lines: Sequence[TableLine], data: Any = None, *, corrected: UUID | None = None
@@ -106,9 +106,7 @@ class PaperForm(forms.Form):
         if any(name not in self.fields and self.data[name].strip() for name in figures):
             self.add_error(
                 None,
-                _(
-                    "The tables were changed meanwhile: nothing was saved. Check what is here and enter the rest again."
-                ),
+                _("The tables changed meanwhile, so nothing was saved. Check them and enter the rest again."),
             )
         for line in self.lines:
             names = self.stored[line.table.pk].keys()
@@ -150,7 +148,8 @@ class PaperForm(forms.Form):
             if line.table.pk in tables:
                 self.asked_whole.add(line.table.pk)
                 message = _(
-                    "Someone else changed this table meanwhile. Your entry wasn’t saved; check it and save again."
+                    "Someone else changed this table meanwhile. Your entry wasn’t saved; check it and "
+                    "save again."
                 )
                 self.add_error(f"hands-{line.table.pk}", f"{message} {_stored_points(line.table)}".strip())
 

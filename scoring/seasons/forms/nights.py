@@ -23,15 +23,15 @@ from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
 
 class WhenForm(forms.Form):
     date = date_field(gettext_lazy("Day"))
-    begins = time_field(gettext_lazy("Begins at"))
-    place = line_field(gettext_lazy("Where"), 80)
-    note = line_field(gettext_lazy("A line for everybody"))
+    begins = time_field(gettext_lazy("Starts at"))
+    place = line_field(gettext_lazy("Venue"), 80)
+    note = line_field(gettext_lazy("Note for everyone"))
 
 
 class GuestsForm(forms.Form):
     """A form that refuses guests over the club's limit, unless `anyway` is ticked."""
 
-    anyway = forms.BooleanField(required=False, label=gettext_lazy("Let them play all the same"))
+    anyway = forms.BooleanField(required=False, label=gettext_lazy("Let them play anyway"))
 
     def __init__(self, night: Night, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
@@ -71,7 +71,7 @@ class TakeOverForm(MemberForm):
 class StandInForm(GuestsForm):
     """A stand-in for tonight; those who would give up their own seat come last."""
 
-    stand_in = choice_field(gettext_lazy("Who plays instead"), [])
+    stand_in = choice_field(gettext_lazy("Stand-in"), [])
 
     def __init__(
         self, night: Night, free: Sequence[Member], playing: Sequence[Member], data: Any = None
@@ -79,7 +79,7 @@ class StandInForm(GuestsForm):
         super().__init__(night, data)
         self.candidates = {str(member.pk): member for member in (*free, *playing)}
         unseated, seated = ([(str(one.pk), shown_name(one)) for one in group] for group in (free, playing))
-        busy = [(_("Plays tonight already"), seated)] if seated else []
+        busy = [(_("Already plays tonight"), seated)] if seated else []
         set_choices(self, stand_in=[CHOOSE, *unseated, *busy])
 
     def clean(self) -> dict[str, Any]:
@@ -98,16 +98,16 @@ class TablesForm(GuestsForm):
 
     tables = forms.CharField(
         label=gettext_lazy("Who sat together"),
-        help_text=gettext_lazy("A line for each table, names with commas, the first dealer first."),
+        help_text=gettext_lazy("One table per line: names with commas, the first dealer first."),
         max_length=4000,
-        error_messages={"required": gettext_lazy("Write a line for each table.")},
+        error_messages={"required": gettext_lazy("Enter one table per line.")},
         widget=forms.Textarea(attrs={"class": "box", "rows": 6, "autocapitalize": "words"}),
     )
     kind = forms.ChoiceField(
         label=gettext_lazy("When"),
         choices=[
             (NightTable.Kind.PLAYED, gettext_lazy("On the night")),
-            (NightTable.Kind.AHEAD, gettext_lazy("Ahead of it")),
+            (NightTable.Kind.AHEAD, gettext_lazy("In advance")),
         ],
         widget=forms.RadioSelect,
     )
@@ -134,7 +134,7 @@ class TablesForm(GuestsForm):
                 seated.append(self._member(name, seated))
             if not 2 <= len(row) <= 8:
                 raise forms.ValidationError(
-                    _("A table has two to eight people; look at the line of %(name)s.") % {"name": row[0]}
+                    _("A table has two to eight people. Check the line with %(name)s.") % {"name": row[0]}
                 )
             tables.append(seated[-len(row) :])
         return tables
@@ -148,7 +148,7 @@ class TablesForm(GuestsForm):
                 "More than one player is called “%(name)s”. Enter the full name, or rename one of them."
             )
         elif members[0] in seated:
-            message = _("“%(name)s” stands there twice.")
+            message = _("“%(name)s” is entered twice.")
         else:
             return members[0]
         raise forms.ValidationError(message % {"name": name})
@@ -162,9 +162,9 @@ class TablesForm(GuestsForm):
 
 class DisputeForm(forms.Form):
     hand = forms.TypedChoiceField(
-        label=gettext_lazy("Which hand"), coerce=int, widget=forms.Select(attrs={"class": "box"})
+        label=gettext_lazy("Hand"), coerce=int, widget=forms.Select(attrs={"class": "box"})
     )
-    words = line_field(gettext_lazy("What is wrong"))
+    words = line_field(gettext_lazy("What’s wrong?"))
 
     def __init__(self, hands: Sequence[int], data: Any = None) -> None:
         super().__init__(data)
@@ -179,9 +179,9 @@ class SeatingPlanForm(forms.Form):
     """A seating plan: a line for each table and a blank line between rounds; empty for no plan."""
 
     plan = forms.CharField(
-        label=gettext_lazy("A line for each table"),
+        label=gettext_lazy("One table per line"),
         help_text=gettext_lazy(
-            "Names with commas, or the numbers below. A blank line begins the next round."
+            "Names with commas, or the numbers below. A blank line starts the next round."
         ),
         max_length=20_000,
         required=False,

@@ -37,47 +37,47 @@ def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> f
 class FormatForm(forms.Form):
     """The settings of a format; `steps` are the tie-breaks in order."""
 
-    points_system = _named_field(
-        gettext_lazy("What a game is worth"), formats.POINT_SYSTEMS, words.SYSTEM_NAMES
-    )
-    points_worth = number_field(gettext_lazy("Points of a first place, or for each one beaten"), 0, MOST)
+    points_system = _named_field(gettext_lazy("A game is worth"), formats.POINT_SYSTEMS, words.SYSTEM_NAMES)
+    points_worth = number_field(gettext_lazy("Points for a first place, or for each player beaten"), 0, MOST)
     points_scale = forms.CharField(
         label=gettext_lazy("Points by place"),
-        help_text=gettext_lazy("From the first place on: 3 2 1. For tables of four alone: 4: 5 3 1 0."),
+        help_text=gettext_lazy("From first place on: 3 2 1. Only for tables of four: 4: 5 3 1 0."),
         required=False,
         max_length=400,
         widget=forms.Textarea(attrs={"class": "box", "rows": 2}),
     )
     points_cap = number_field(gettext_lazy("A loser pays at most"), 1, MOST, required=False)
-    points_winner = number_field(gettext_lazy("More for the winner"), 0, MOST)
-    points_second = number_field(gettext_lazy("More for the second"), 0, MOST)
-    unit = _named_field(gettext_lazy("One result"), formats.UNITS, words.UNIT_NAMES)
-    total = _named_field(gettext_lazy("What counts is"), formats.TOTALS, words.TOTAL_NAMES)
-    counting_rule = _named_field(gettext_lazy("Which results count"), formats.COUNTINGS, words.COUNTING_NAMES)
-    counting_n = number_field(gettext_lazy("So many"), 0, MOST)
-    counting_of = number_field(gettext_lazy("Of every so many"), 1, MOST)
-    qualify = number_field(gettext_lazy("Results needed for a place in the end"), 0, 99)
-    attendance_each = number_field(gettext_lazy("Points for every evening played"), 0, MOST)
-    attendance_full = number_field(gettext_lazy("More for each, where none was missed"), 0, MOST)
-    absence_rule = _named_field(gettext_lazy("Who is absent gets"), formats.ABSENCES, words.RULING_NAMES)
-    absence_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
+    points_winner = number_field(gettext_lazy("Bonus for the winner"), 0, MOST)
+    points_second = number_field(gettext_lazy("Bonus for second place"), 0, MOST)
+    unit = _named_field(gettext_lazy("One result is"), formats.UNITS, words.UNIT_NAMES)
+    total = _named_field(gettext_lazy("The total is"), formats.TOTALS, words.TOTAL_NAMES)
+    counting_rule = _named_field(gettext_lazy("Results that count"), formats.COUNTINGS, words.COUNTING_NAMES)
+    counting_n = number_field(gettext_lazy("How many"), 0, MOST)
+    counting_of = number_field(gettext_lazy("Out of how many"), 1, MOST)
+    qualify = number_field(gettext_lazy("Results needed for a final place"), 0, 99)
+    attendance_each = number_field(gettext_lazy("Points for each night played"), 0, MOST)
+    attendance_full = number_field(gettext_lazy("Extra points for each night, if none was missed"), 0, MOST)
+    absence_rule = _named_field(gettext_lazy("An absent player gets"), formats.ABSENCES, words.RULING_NAMES)
+    absence_n = number_field(gettext_lazy("Points"), -MOST, MOST)
     stand_in_rule = _named_field(
-        gettext_lazy("Who has a stand-in gets"), formats.STAND_INS, words.RULING_NAMES
+        gettext_lazy("A player with a stand-in gets"), formats.STAND_INS, words.RULING_NAMES
     )
-    stand_in_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
+    stand_in_n = number_field(gettext_lazy("Points"), -MOST, MOST)
     walk_over_rule = _named_field(
-        gettext_lazy("Who waits for a table that cannot play gets"), formats.WALK_OVERS, words.RULING_NAMES
+        gettext_lazy("A player waiting for a table that can’t play gets"),
+        formats.WALK_OVERS,
+        words.RULING_NAMES,
     )
-    walk_over_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
-    play_ahead = number_field(gettext_lazy("Evenings that one may play ahead"), 0, 99)
+    walk_over_n = number_field(gettext_lazy("Points"), -MOST, MOST)
+    play_ahead = number_field(gettext_lazy("Nights a player may play in advance"), 0, 99)
     drop_out = _named_field(
-        gettext_lazy("When somebody leaves the season"), formats.DROP_OUTS, words.DROP_OUT_NAMES
+        gettext_lazy("When a player leaves the season"), formats.DROP_OUTS, words.DROP_OUT_NAMES
     )
-    up = number_field(gettext_lazy("So many go up a division"), 0, 99)
-    down = number_field(gettext_lazy("So many go down"), 0, 99)
-    final_people = number_field(gettext_lazy("So many play the final"), 0, 99)
-    final_carry = _named_field(gettext_lazy("Finalists bring along"), formats.CARRIES, words.CARRY_NAMES)
-    final_n = number_field(gettext_lazy("Of their results"), 0, 99)
+    up = number_field(gettext_lazy("Players moving up a division"), 0, 99)
+    down = number_field(gettext_lazy("Players moving down a division"), 0, 99)
+    final_people = number_field(gettext_lazy("Players in the final"), 0, 99)
+    final_carry = _named_field(gettext_lazy("Finalists bring"), formats.CARRIES, words.CARRY_NAMES)
+    final_n = number_field(gettext_lazy("Number of their results"), 0, 99)
 
     def __init__(self, record: Mapping[str, Any], data: Any = None, steps: Sequence[str] = ()) -> None:
         """Start from the format `record`, or with posted data from its `steps`."""
@@ -90,7 +90,7 @@ class FormatForm(forms.Form):
             return dict(map(_read_scale, filter(str.strip, self.cleaned_data["points_scale"].splitlines())))
         except ValueError:
             raise forms.ValidationError(
-                _("Write points with spaces between, like 3 2 1 or 4: 5 3 1 0.")
+                _("Enter points separated by spaces, such as 3 2 1 or 4: 5 3 1 0.")
             ) from None
 
     def clean(self) -> dict[str, Any]:
@@ -160,8 +160,10 @@ def _read_scale(line: str) -> tuple[str, list[int]]:
 
 def _format_error(name: str) -> str:
     return {
-        "points": _("There are tables of 2 to 8 people; write one point at least for each."),
-        "counting": _("Write how many count, one at least."),
-        "absence": _("Where fewest is best, nobody may win by staying away: zero points will not do."),
-        "total": _("Where fewest is best, nobody may win by staying away: take the mean."),
-    }.get(name, _("This cannot be so."))
+        "points": _("Tables have 2 to 8 people. Enter at least one point for each."),
+        "counting": _("Enter how many count, at least one."),
+        "absence": _(
+            "The lowest total wins here, so zero points would reward staying away. Choose something else."
+        ),
+        "total": _("The lowest total wins here, so adding up would reward staying away. Choose the average."),
+    }.get(name, _("These settings don’t work together."))

@@ -24,7 +24,7 @@ from scoring.seasons.texts.season_formats import format_name
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
 OWN = ""  # keeps the format of the season before
-CHOOSE = ("", _("Choose somebody"))
+CHOOSE = ("", _("Choose someone"))
 SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
 USUAL = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
 
@@ -34,7 +34,7 @@ def number_field(label: Any, least: int, most: int, **options: Any) -> forms.Int
         label=label,
         min_value=least,
         max_value=most,
-        error_messages={"required": _("Write a number.")},
+        error_messages={"required": _("Enter a number.")},
         widget=forms.NumberInput(attrs=SHORT),
         **options,
     )
@@ -43,7 +43,7 @@ def number_field(label: Any, least: int, most: int, **options: Any) -> forms.Int
 def date_field(label: Any) -> forms.DateField:
     return forms.DateField(
         label=label,
-        error_messages={"required": _("Choose a day.")},
+        error_messages={"required": _("Choose a date.")},
         widget=forms.DateInput(attrs={"class": "box", "type": "date"}, format="%Y-%m-%d"),
     )
 
@@ -57,15 +57,15 @@ def time_field(label: Any) -> forms.TimeField:
 
 
 class SeasonForm(forms.Form):
-    name = name_field(_("What is the season called?"), 60)
+    name = name_field(_("Name of the season"), 60)
     variant = choice_field(_("The game"))
-    currency = choice_field(_("What it is played for"), required=False)
-    table_size = number_field(_("People at a table, best"), 2, 8)
+    currency = choice_field(_("Stakes"), required=False)
+    table_size = number_field(_("Players per table"), 2, 8)
     provisional_hours = number_field(_("Hours until results are final"), 0, 500)
     confirms = forms.BooleanField(
         required=False,
         label=_("A second person confirms each table"),
-        help_text=_("From his own phone, by his own link."),
+        help_text=_("From their own phone, with their member link."),
     )
     accessible_table = number_field(_("Number of the accessible table"), 1, 99)
 
@@ -90,18 +90,18 @@ class SeasonForm(forms.Form):
 
 
 class NewSeasonForm(SeasonForm):
-    format = choice_field(_("What counts"), required=False)
+    format = choice_field(_("Scoring"), required=False)
     first = date_field(_("First night"))
-    nights = number_field(_("How many nights"), 0, 60)
-    days = number_field(_("Days from one to the next"), 1, 90)
-    begins = time_field(_("Begins at"))
-    place = line_field(_("Where"), 80)
+    nights = number_field(_("Number of nights"), 0, 60)
+    days = number_field(_("Days between nights"), 1, 90)
+    begins = time_field(_("Starts at"))
+    place = line_field(_("Venue"), 80)
     divisions = forms.CharField(
-        label=_("Divisions, the highest first"),
-        help_text=_("One a line. With one line everybody plays for the same table."),
+        label=_("Divisions, highest first"),
+        help_text=_("One per line. With one line, everyone plays in the same standings."),
         max_length=400,
         widget=forms.Textarea(attrs={"class": "box", "rows": 2}),
-        error_messages={"required": _("Write one name at least.")},
+        error_messages={"required": _("Enter at least one name.")},
     )
 
     def __init__(
@@ -119,18 +119,18 @@ class NewSeasonForm(SeasonForm):
             "days": max(gap, 1),
             "begins": nights[-1].begins if nights else dt.time(19, 30),
             "place": nights[-1].place if nights else "",
-            "divisions": "\n".join(division.name for division in divisions) or _("Everybody"),
+            "divisions": "\n".join(division.name for division in divisions) or _("Everyone"),
             "format": OWN if last else "place",
         }
         super().__init__(last, data, initial=initial)
-        own = [(OWN, _("As it was last"))] if last is not None else []
+        own = [(OWN, _("Same as last time"))] if last is not None else []
         set_choices(self, format=[*own, *((key, format_name(key)) for key in FORMATS)])
 
     def clean_divisions(self) -> list[str]:
         names = [" ".join(line.split())[:40] for line in self.cleaned_data["divisions"].splitlines()]
         unique = dict.fromkeys(filter(None, names))
         if not unique:
-            raise forms.ValidationError(_("Write one name at least."))
+            raise forms.ValidationError(_("Enter at least one name."))
         return list(unique)[:20]
 
     @property
@@ -152,7 +152,7 @@ class NewSeasonForm(SeasonForm):
 
 
 class EntrantForm(forms.Form):
-    member = choice_field(_("Who"))
+    member = choice_field(_("Player"))
     division = choice_field(_("Division"))
 
     def __init__(self, members: Iterable[Member], divisions: Sequence[Division], data: Any = None) -> None:
@@ -164,8 +164,8 @@ class EntrantForm(forms.Form):
 
 
 class ApartForm(forms.Form):
-    one = choice_field(_("One"))
-    other = choice_field(_("The other"))
+    one = choice_field(_("First player"))
+    other = choice_field(_("Second player"))
 
     def __init__(self, members: Iterable[Member], data: Any = None) -> None:
         super().__init__(data)
@@ -180,17 +180,17 @@ class ApartForm(forms.Form):
 
 
 class PointsForm(forms.Form):
-    member = choice_field(_("Who"))
+    member = choice_field(_("Player"))
     points = forms.IntegerField(
         label=_("Points"),
         min_value=-10_000,
         max_value=10_000,
-        help_text=_("With a minus in front they are taken."),
-        error_messages={"required": _("Write how many.")},
+        help_text=_("Enter a minus sign to take points away."),
+        error_messages={"required": _("Enter the points.")},
         widget=forms.TextInput(attrs={"class": "box short", "autocomplete": "off"}),
     )
-    reason = line_field(_("Why"), missing=_("Write why; everybody will read it."))
-    night = choice_field(_("On which night"), required=False)
+    reason = line_field(_("Reason"), missing=_("Enter a reason. Everyone can read it."))
+    night = choice_field(_("Night"), required=False)
 
     def __init__(self, members: Iterable[Member], nights: Iterable[Night], data: Any = None) -> None:
         super().__init__(data)
@@ -201,14 +201,14 @@ class PointsForm(forms.Form):
     def clean_points(self) -> int:
         points: int = self.cleaned_data["points"]
         if not points:
-            raise forms.ValidationError(_("Write how many."))
+            raise forms.ValidationError(_("Enter the points."))
         return points
 
 
 class AwardForm(forms.Form):
-    title = line_field(_("What is the award called?"), 60, missing=_("Write what it is called."))
-    member = choice_field(_("For whom"))
-    note = line_field(_("A line about it"))
+    title = line_field(_("Name of the award"), 60, missing=_("Enter a name."))
+    member = choice_field(_("For"))
+    note = line_field(_("Description"))
 
     def __init__(self, members: Iterable[Member], data: Any = None) -> None:
         super().__init__(data)
@@ -218,7 +218,7 @@ class AwardForm(forms.Form):
 class ShownAwardsForm(forms.Form):
     """Which of the awards that follow from the results to show."""
 
-    shown = ticks_field(_("Shown of those that the results give"))
+    shown = ticks_field(_("Automatic awards to show"))
 
     def __init__(self, season: Season, data: Any = None) -> None:
         super().__init__(

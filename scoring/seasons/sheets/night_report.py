@@ -24,7 +24,7 @@ def _report(season: SeasonPaper, night: Night, choices: Choices) -> SheetDocumen
     sure = certainty_note(recounts=closed and night.season.recounts(night.number), provisional=not closed)
     parts = [_table_part(season, table) for table in season.reports[night.pk]]
     if after := season.after.get(night.number):
-        parts.append(Part(_("The season after it"), [standings_table(season, after)]))
+        parts.append(Part(_("The season after this night"), [standings_table(season, after)]))
     return report(
         night_title(night.number), [season.title, long_day(night.date), night.place, sure], parts, choices
     )
@@ -47,7 +47,7 @@ def night_part(season: SeasonPaper, night: Night) -> Part:
 
 
 def _table_part(season: SeasonPaper, table: TableReport) -> Part:
-    kinds = {"walk_over": _("walk-over"), "ahead": _("played ahead")}
+    kinds = {"walk_over": _("walk-over"), "ahead": _("played in advance")}
     heading = [table_heading(table), *([kinds[table.kind]] if table.kind in kinds else [])]
     rows = [Row(_cells(season, result)) for result in table.results]
     return Part(" · ".join(heading), [Table(_columns(), rows)])
@@ -71,7 +71,7 @@ def _columns() -> list[Column]:
 
 
 def _cells(season: SeasonPaper, result: Result) -> list[Cell]:
-    kalookis = ngettext("%(n)s kalooki", "%(n)s kalookis", result.kalookis or 0)
+    kalookis = ngettext("%(n)s Kalooki", "%(n)s Kalookis", result.kalookis or 0)
     notes = [
         _("played by %(name)s") % {"name": season.name(result.stand_in_id)} if result.stand_in_id else "",
         kalookis % {"n": amounts.points(result.kalookis)} if result.kalookis else "",

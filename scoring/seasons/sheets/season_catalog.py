@@ -13,18 +13,18 @@ from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 SEASON_KINDS: Sheets[SeasonPaper] = Sheets(
     Sheet(
         "table",
-        _("Season table"),
+        _("Standings"),
         season_table_sheet,
-        _("To pin up: places, and what counted night by night."),
+        _("To pin up: places, and what counted on each night."),
     ),
-    Sheet("reports", _("Night reports"), night_reports, _("A page for each night, the latest first.")),
+    Sheet("reports", _("Night reports"), night_reports, _("A page for each night, newest first.")),
     Sheet(
         "cross",
         _("Cross table"),
         cross_table_sheet,
-        _("Who met whom how often, and who came first."),
+        _("Who met whom how often, and who finished ahead."),
     ),
-    Sheet("awards", _("Awards"), award_list, _("What stood out, and whose it is.")),
+    Sheet("awards", _("Awards"), award_list, _("The season’s standout moments, and whose they are.")),
     Sheet(
         "certificates",
         _("Certificates"),
@@ -45,14 +45,14 @@ NIGHT_KINDS: Sheets[TonightPaper] = Sheets(
         "sign-in",
         _("Sign-in sheet"),
         tonight.sign_in,
-        _("A line to sign for everybody, and room for guests."),
+        _("A line for everyone to sign, and room for guests."),
     ),
-    Sheet("seating", _("Seating list"), tonight.seating, _("By table and by name, to hang at the door.")),
+    Sheet("seating", _("Seating list"), tonight.seating, _("By table and by name, to hang by the door.")),
     Sheet("cards", _("Table cards"), tonight.cards, _("A name for each seat, to fold.")),
     Sheet(
         "blank",
         _("Blank score sheets"),
         tonight.blanks,
-        _("One for each table, names and link filled in."),
+        _("One for each table, with names and link filled in."),
     ),
 )

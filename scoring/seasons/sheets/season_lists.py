@@ -39,13 +39,13 @@ def award_list(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
 def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     """Return the awards as a chapter; the note of one given by hand may be a sentence."""
     why = Column("", "words" if season.given else "figure")
-    columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), why]
+    columns = [Column(_("Award"), "name"), Column(_("Winner"), "words"), why]
     rows = [
         row(award.title, join_names([_holder(*holder) for holder in award.holders]), award.figure)
         for award in _awards(season)
     ]
-    lead = [] if rows else [_("Nothing has stood out yet.")]
-    notes = [_("The evenings are in penalty points per hand.")] if rows else []
+    lead = [] if rows else [_("No standout moments yet.")]
+    notes = [_("Nights are in penalty points per hand.")] if rows else []
     return Part(_("Awards"), [Table(columns, rows)] if rows else [], lead, notes, fresh)
 
 
@@ -120,7 +120,7 @@ def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
         Row([Cell(number), Cell(season.name(one)), *(_met(cross, one, other) for other in cross.people)])
         for number, one in zip(numbers, cross.people, strict=True)
     ]
-    lead = [_("Games together; below them how often the one of the row came before and behind the other.")]
+    lead = [_("Games together. Below: how often the player in the row finished ahead and behind.")]
     if cross.whole > len(cross.people):
         shown = {"n": amounts.points(len(cross.people)), "all": amounts.points(cross.whole)}
         lead.append(_("The first %(n)s of %(all)s, by name.") % shown)
@@ -143,7 +143,7 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     """Return the records as a chapter, each with its holders, earliest first."""
     columns = [
         Column(_("Record"), "name"),
-        Column(_("Whose"), "words"),
+        Column(_("Winner"), "words"),
         Column(_("Since"), "words"),
         Column(""),
     ]
@@ -151,10 +151,10 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
         row(record_name(one.kind), _holder_names(season, one), _since(one), figure(one.figure))
         for one in season.records
     ]
-    notes = [_("The evenings are in penalty points per hand.")]
+    notes = [_("Nights are in penalty points per hand.")]
     if season.printed:
-        notes.insert(0, _("As they stood on %(day)s.") % {"day": long_day(season.printed)})
-    return Part(_("Records of all time"), [Table(columns, rows)], notes=notes, fresh=fresh)
+        notes.insert(0, _("As of %(day)s.") % {"day": long_day(season.printed)})
+    return Part(_("All-time records"), [Table(columns, rows)], notes=notes, fresh=fresh)
 
 
 def _holder_names(season: SeasonPaper, record: Record) -> str:

@@ -29,7 +29,7 @@ def heading_lines(season: SeasonPaper) -> list[str]:
     counted = {"night": amounts.points(table.after), "nights": amounts.points(len(table.nights))}
     return [
         season.club,
-        _("After night %(night)s of %(nights)s") % counted if table.after else _("Not begun"),
+        _("After night %(night)s of %(nights)s") % counted if table.after else _("Not started"),
         long_day(season.day) if season.day else "",
         certainty_note(recounts=table.recounts, provisional=table.provisional is not None),
     ]
@@ -38,7 +38,7 @@ def heading_lines(season: SeasonPaper) -> list[str]:
 def certainty_note(*, recounts: bool, provisional: bool) -> str:
     """Say why standings may still change; empty once they are final."""
     if recounts:
-        return _("being worked out anew after a change")
+        return _("being recalculated after a change")
     return _("provisional") if provisional else ""
 
 
@@ -48,10 +48,10 @@ def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     tables = [standings_table(season, table.rows, season.explained)] if table.rows else []
     notes = [counting_line(table.form)] if table.form else []
     if any(cell.struck for printed in tables for row in printed.rows for cell in row.cells):
-        notes.append(_("A struck result does not count."))
+        notes.append(_("A crossed-out result doesn’t count."))
     notes += [final_line()] if table.final else []
-    lead = [] if tables else [_("No night has been played yet.")]
-    return Part(_("Season table"), tables, lead, notes, fresh)
+    lead = [] if tables else [_("No nights played yet.")]
+    return Part(_("Standings"), tables, lead, notes, fresh)
 
 
 def standings_table(

@@ -27,7 +27,7 @@ def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) 
     trends = [_rating_trend(name, courses.of[person], own) for own, (name, person) in enumerate(people)]
     return {
         "name": "ratings",
-        "title": _("Ratings evening by evening"),
+        "title": _("Ratings by night"),
         "description": " ".join(rating_words(trend.name, trend.figures) for trend in trends),
         "pictures": _pictures(trends, courses.days),
     }
@@ -38,7 +38,7 @@ def rating_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     trend = _rating_trend("", [one.rating for one in evenings], 0)
     return {
         "name": "rating",
-        "title": _("Rating after each evening"),
+        "title": _("Rating after each night"),
         "description": rating_words("", trend.figures),
         "pictures": _pictures([trend], [one.day for one in evenings]),
     }
@@ -55,7 +55,7 @@ def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     trend = Trend("", [one.per_hand for one in played], 1)
     return {
         "name": "per-hand",
-        "title": _("Penalty points per hand, each evening"),
+        "title": _("Penalty points per hand, by night"),
         "description": per_hand_words(trend.figures),
         "pictures": _pictures([trend], [one.day for one in played], from_nought=True),
     }

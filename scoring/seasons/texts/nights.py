@@ -36,24 +36,25 @@ def round_name(number: int) -> str:
 
 def movement_name(movement: str) -> str:
     return {
-        "even": _("Seated anew"),
+        "even": _("Reshuffled"),
         "ladder": _("Ladder"),
         "progressive": _("Progressive"),
         "fixed": _("Fixed movement"),
-        "rank": _("The best together"),
+        "rank": _("Winners together"),
     }[movement]
 
 
 def movement_line(movement: str) -> str:
     """Describe a movement in one sentence."""
     return {
-        "even": _("From the season’s meetings, so that everybody meets everybody."),
-        "ladder": _("The winner of each table goes up one, the last goes down one."),
+        "even": _("Spreads meetings, so that everyone meets everyone over the season."),
+        "ladder": _("The winner of each table moves up one, the last player moves down one."),
         "progressive": _(
-            "The winner of each table goes up one; the last of the first goes to the last table."
+            "The winner of each table moves up one; the last player at the top table moves to "
+            "the bottom table."
         ),
-        "fixed": _("By seats: one stays, one goes down a table, one up one, one up two."),
-        "rank": _("The winners at the first table, then the second ones, and so on."),
+        "fixed": _("By seats: one stays, one moves down a table, one up one, one up two."),
+        "rank": _("All winners at the first table, then all second places, and so on."),
     }[movement]
 
 
@@ -61,8 +62,8 @@ def plan_error_message(error: PlanFault) -> str:
     """Say which line of a seating plan cannot be read, and why."""
     values = {"line": error.line, "word": isolate(error.detail)}
     return {
-        "unknown": _("Line %(line)d: nobody here is called “%(word)s”, nor has that number."),
-        "twice": _("Line %(line)d: “%(word)s” sits in this round already."),
+        "unknown": _("Line %(line)d: no member or number “%(word)s”."),
+        "twice": _("Line %(line)d: “%(word)s” is already in this round."),
         "size": _("Line %(line)d: a table has two to eight people."),
     }[error.why] % values
 
@@ -88,7 +89,7 @@ def table_state(line: TableLine) -> str:
     if line.state == "playing":
         return _("hand %(n)d") % {"n": line.hand}
     return {
-        "seated": _("not begun"),
+        "seated": _("not started"),
         "done": _("done"),
         "paper": _("on paper"),
         "walk_over": _("walk-over"),
@@ -100,19 +101,19 @@ def guest_label(line: PersonLine, most: int) -> str:
     if not most:
         return _("guest")
     if line.visits >= most:
-        return _("guest, no evening left of %(most)d") % {"most": most}
-    return _("guest, evening %(n)d of %(most)d") % {"n": line.visits + 1, "most": most}
+        return _("guest, none of %(most)d visits left") % {"most": most}
+    return _("guest, visit %(n)d of %(most)d") % {"n": line.visits + 1, "most": most}
 
 
 def guest_limit_message(guests: Sequence[Member], most: int) -> str:
     """Say why guests over the club's limit of evenings do not play."""
     values = {"names": join_names([isolate(guest.name) for guest in guests]), "n": most}
     if not most:
-        return _("%(names)s: guests do not play in this club.") % values
+        return _("%(names)s: this club doesn’t have guests.") % values
     return (
         ngettext(
-            "%(names)s: a guest plays %(n)d evening in this club, and then joins.",
-            "%(names)s: a guest plays %(n)d evenings in this club, and then joins.",
+            "%(names)s: guests can play %(n)d night in this club, and then join.",
+            "%(names)s: guests can play %(n)d nights in this club, and then join.",
             most,
         )
         % values
@@ -122,11 +123,11 @@ def guest_limit_message(guests: Sequence[Member], most: int) -> str:
 def fairness_line(fairness: Fairness) -> str:
     if fairness.fewest == fairness.most:
         return ngettext(
-            "Any two have met %(n)d time this season.",
-            "Any two have met %(n)d times this season.",
+            "Any two players have met %(n)d time this season.",
+            "Any two players have met %(n)d times this season.",
             fairness.most,
         ) % {"n": fairness.most}
-    return _("Any two have met %(few)d to %(most)d times this season.") % {
+    return _("Any two players have met %(few)d to %(most)d times this season.") % {
         "few": fairness.fewest,
         "most": fairness.most,
     }
@@ -134,7 +135,7 @@ def fairness_line(fairness: Fairness) -> str:
 
 def start_refusal_message(refusal: Refusal | None) -> str:
     """Say why a table cannot start its game: the rules refuse it, or it has a paper result."""
-    return refusal_message(refusal) if refusal else _("This table has a result from paper.")
+    return refusal_message(refusal) if refusal else _("This table has a paper result.")
 
 
 _UNKNOWN = "–"
@@ -185,12 +186,12 @@ def _cell(row: PaperScore | None) -> SheetFigure:
 
 def entry_label(entry: Entry) -> str:
     done = {
-        "keyed": pgettext("paper result", "Keyed"),
+        "keyed": pgettext("paper result", "Entered"),
         "corrected": pgettext("paper result", "Corrected"),
         "cleared": pgettext("paper result", "Cleared"),
         "seated": pgettext("paper result", "Player added"),
         "undone": pgettext("paper result", "Undone"),
         "merged": pgettext("paper result", "Members merged or split"),
-        "carried": pgettext("paper result", "Kept from before changes were recorded"),
+        "carried": pgettext("paper result", "From before changes were recorded"),
     }.get(entry.what, entry.what)
     return _("%(table)s: %(done)s") % {"table": table_name(entry.place, entry.round), "done": done}

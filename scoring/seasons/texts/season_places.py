@@ -50,13 +50,13 @@ def _dropped_line(row: Row) -> str:
 
 
 def _night_value(result: Result) -> str:
-    return _("%(value)s of night %(night)s") % {"value": figure(result.value), "night": result.night}
+    return _("%(value)s on night %(night)s") % {"value": figure(result.value), "night": result.night}
 
 
 def _absence_line(result: Result) -> str:
     """Say how a result came about that the member did not play at the table on the night."""
     words = {
-        "ahead": _("Night %(night)s was played ahead: %(value)s."),
+        "ahead": _("Night %(night)s was played in advance: %(value)s."),
         "stand_in": _("Night %(night)s was played by a stand-in: %(value)s."),
         "walk_over": _("Night %(night)s was a walk-over: %(value)s."),
         "absent": _("Absent on night %(night)s: %(value)s."),
@@ -70,7 +70,7 @@ def _extra_points_lines(row: Row) -> list[str]:
         for each in row.adjustments
     ]
     if row.attendance:
-        lines.insert(0, _("For attendance: %(points)s.") % {"points": figure(row.attendance)})
+        lines.insert(0, _("Attendance: %(points)s.") % {"points": figure(row.attendance)})
     return lines
 
 
@@ -80,15 +80,15 @@ def _final_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
         return [_("Not in the final.")] if above is not None and above.final else []
     figures = {"brought": figure(row.final.brought), "sum": figure(row.final.points)}
     if row.final.night is None:
-        return [_("In the final, but did not come.")]
+        return [_("In the final, but didn’t come.")]
     lines = [
-        _("In the final: %(brought)s brought along and %(night)s on the night, %(sum)s together.")
+        _("In the final: %(brought)s brought and %(night)s on the night, %(sum)s in all.")
         % (figures | {"night": figure(row.final.night)})
     ]
     if above is not None and above.final and above.final.night is not None:
         name, other = isolate(names[above.person]), figure(above.final.points, row.final.points)
         words = (
-            _("Level with %(name)s in the final; the season decides.")
+            _("Tied with %(name)s in the final; the season decides.")
             if above.final.points == row.final.points
             else _("Below %(name)s in the final: %(own)s against %(other)s.")
         )
@@ -116,8 +116,8 @@ def _separation_line(row: Row, above: Row | None, names: _Names) -> str:
         return _("Below %(name)s on points: %(own)s against %(other)s.") % _figures(step, name)
     figures = _figures(step, name) | {"step": STEP_NAMES[step.step]}
     if step.below is None:
-        return _("Level with %(name)s on points, behind by this: %(step)s.") % figures
-    return _("Level with %(name)s on points, behind by this: %(step)s, %(own)s against %(other)s.") % figures
+        return _("Tied with %(name)s on points, behind on: %(step)s.") % figures
+    return _("Tied with %(name)s on points, behind on: %(step)s, %(own)s against %(other)s.") % figures
 
 
 def _figures(step: Separation, name: str) -> dict[str, str]:
@@ -133,14 +133,14 @@ def _needs_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
     lines = []
     if row.needs.evenings:
         words = ngettext(
-            "One more evening is needed for a place in the end.",
-            "%(n)s more evenings are needed for a place in the end.",
+            "One more night is needed for a final place.",
+            "%(n)s more nights are needed for a final place.",
             row.needs.evenings,
         )
         lines.append(words % {"n": row.needs.evenings})
     if row.needs.level is not None and above is not None and row.needs.gap:
         lines.append(
-            _("An evening of %(value)s would draw level with %(name)s.")
+            _("A night of %(value)s would draw level with %(name)s.")
             % {"value": figure(row.needs.level), "name": isolate(names[above.person])}
         )
     return lines

@@ -77,9 +77,9 @@ def record_parts(
     """Return the records of an evening, a season and all time, each part with its heading."""
     lines = {record.kind: _record_line(record, names) for record in records}
     parts = [
-        (_("In one evening"), EVENING_RECORDS),
+        (_("In one night"), EVENING_RECORDS),
         (_("In one season"), SEASON_RECORDS),
-        (_("Ever"), ALL_TIME_RECORDS),
+        (_("All time"), ALL_TIME_RECORDS),
     ]
     found = [(heading, [lines[kind] for kind in kinds if kind in lines]) for heading, kinds in parts]
     return [part for part in found if part[1]]
@@ -87,9 +87,9 @@ def record_parts(
 
 def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
     more = len(record.holders) - _MAX_RECORD_HOLDERS
-    level = ngettext("%(n)s more is level.", "%(n)s more are level.", more) % {"n": more} if more > 0 else ""
+    level = ngettext("%(n)s more is tied.", "%(n)s more are tied.", more) % {"n": more} if more > 0 else ""
     if len(record.holders) == MAX_TIED:  # there may be others still
-        level = _("Many more are level.")
+        level = _("Many more are tied.")
     holders = [(names[str(each.member_id)], each) for each in record.holders[:_MAX_RECORD_HOLDERS]]
     return RecordLine(record_name(record.kind), figure(record.figure), holders, level)
 
@@ -153,4 +153,4 @@ def per_hand_words(figures: Sequence[float | None]) -> str:
     if not known:
         return ""
     values = {"least": f"{min(known):.1f}", "most": f"{max(known):.1f}", "last": f"{known[-1]:.1f}"}
-    return _("Between %(least)s and %(most)s, %(last)s at last; fewer are better.") % values
+    return _("Between %(least)s and %(most)s, most recently %(last)s; fewer is better.") % values

@@ -19,7 +19,7 @@ def names_for(members: Mapping[str, Member], *, inside: bool) -> dict[str, str]:
 
 def _name(member: Member, *, inside: bool) -> str:
     if member.erased or not shown_name(member):
-        return _("Somebody")
+        return _("Someone")
     return shown_name(member) if inside or member.is_public else _("A member")
 
 
@@ -39,7 +39,7 @@ def after_words(table: SeasonTable) -> str:
 def change_words(moved: int | None) -> str:
     """Describe places gained or lost, for screen readers."""
     if moved is None:
-        return _("new in the table")
+        return _("new in the standings")
     if not moved:
         return _("same place")
     words = (

@@ -25,16 +25,14 @@ def counting_line(form: Format) -> str:
     counting = form.counting
     return {
         "all": _("Every result counts."),
-        "best": _("The best %(n)s results count."),
-        "sliding": _("Beyond %(n)s results, the worst is dropped for every %(of)s more."),
-        "rising": _("The best %(n)s of every %(of)s evenings so far count."),
+        "best": _("Best results that count: %(n)s."),
+        "sliding": _("After result %(n)s, one worst result is dropped for every %(of)s more."),
+        "rising": _("The best %(n)s of every %(of)s nights so far count."),
     }[counting.rule] % {"n": counting.n, "of": counting.of}
 
 
 def final_line() -> str:
-    return _(
-        "The final put the first in their order: by what it gave and, with a plus, what they brought along."
-    )
+    return _("The final decided the top places: points from the final and, after the plus, points brought.")
 
 
 def figure(value: Figure, other: Figure | None = None) -> str:
@@ -122,7 +120,7 @@ def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | N
     if not both:
         return None
     hows = {
-        "ahead": _("played ahead"),
+        "ahead": _("played in advance"),
         "stand_in": _("stand-in"),
         "walk_over": _("walk-over"),
         "absent": _("absent"),
@@ -134,7 +132,5 @@ def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | N
 
 def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
     """Say how evenly the players of a division have met."""
-    figures = zip(("fewest", "most", "sum", "least"), map(shown, table.fairness), strict=True)
-    return _(
-        "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
-    ) % dict(figures)
+    figures = zip(("fewest", "most"), map(shown, table.fairness[:2]), strict=True)
+    return _("Any two players met %(fewest)s to %(most)s times.") % dict(figures)

@@ -65,7 +65,7 @@ def _start_print(request: HttpRequest, documents: list[SheetDocument], back: str
     secret = device_secret(request)
     bundle = None
     if len(documents) > MOST_SHEETS:
-        words = _("That is %(n)s sheets. At most %(most)s go into one file: print them night by night.")
+        words = _("Too many sheets: %(n)s. One file holds at most %(most)s: print one night at a time.")
         words %= {"n": len(documents), "most": MOST_SHEETS}
     else:
         words = _("Another file is being made. Try again in a minute.")

@@ -51,7 +51,7 @@ MOVEMENT_KEYS = (RESEAT, *MOVEMENTS)
 def _flash_seated(request: HttpRequest, unseated: Collection[Member], sentence: str) -> None:
     """Say that everyone has a seat by this sentence, or that some found none."""
     if unseated:
-        messages.warning(request, _("Not everybody found a seat: no table that may still change has room."))
+        messages.warning(request, _("Not everyone has a seat: no open table has room."))
     else:
         messages.success(request, sentence)
 
@@ -62,7 +62,7 @@ def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespons
     refusal = seat_night(night, max(last_round_number(night), 1))
     if refusal is not None:
         return show_overview(request, access, night, 422, refused=seating_refusal_message(refusal))
-    messages.success(request, _("Everybody has a seat."))
+    messages.success(request, _("Everyone has a seat."))
     return to_club("night", access, night_id)
 
 
@@ -72,7 +72,7 @@ def seat_late_arrivals(request: HttpRequest, club_id: UUID, night_id: UUID) -> H
     unseated = late_seating.seat_late(night, max(last_round_number(night), 1))
     if isinstance(unseated, Refusal):
         return show_overview(request, access, night, 422, refused=seating_refusal_message(unseated))
-    _flash_seated(request, unseated, _("The late ones have seats; nobody else moved who did not have to."))
+    _flash_seated(request, unseated, _("Late arrivals have seats. No one else moved unless they had to."))
     return to_club("night", access, night_id)
 
 
@@ -104,7 +104,7 @@ def seat_next_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> Http
     unseated = late_seating.next_round(night, movement)
     if isinstance(unseated, Refusal):
         return _show_round(request, access, night, movement, refused=seating_refusal_message(unseated))
-    _flash_seated(request, unseated, _("Everybody has a seat for the next round."))
+    _flash_seated(request, unseated, _("Everyone has a seat for the next round."))
     return to_club("night", access, night_id)
 
 
@@ -129,7 +129,7 @@ def _show_round(
 def undo_last_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if late_seating.undo_round(night):
-        messages.success(request, _("The round is taken back."))
+        messages.success(request, _("Round undone."))
     else:
         flash_overtaken(request)
     return to_club("night", access, night_id)
@@ -147,7 +147,7 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     if form.is_valid():
         plan = form.cleaned_data["plan"]
         save_plan(access, season, plan)
-        message = _("The seating plan is kept.") if plan else _("The seating plan is taken away.")
+        message = _("Seating plan saved.") if plan else _("Seating plan removed.")
         messages.success(request, message)
         return to_club("season", access, season_id)
     return show_season(request, "seasons/plan", access, season, form=form, numbered=numbered)
@@ -163,7 +163,7 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     if request.method == "POST":
         unseated = seat_by_plan(night, rows)
         if not isinstance(unseated, Refusal):
-            _flash_seated(request, unseated, _("Everybody has a seat."))
+            _flash_seated(request, unseated, _("Everyone has a seat."))
             return to_club("night", access, night_id)
         refused = seating_refusal_message(unseated)
     context: dict[str, Any] = {

@@ -65,7 +65,8 @@ def _has_result(request: HttpRequest, access: ClubAccess, table: NightTable) -> 
     messages.error(
         request,
         _(
-            "Not done: this table has a result from paper. Under From paper, press Correct, then Clear this result."
+            "Not done: this table has a paper result. Under “From paper”, choose “Correct”, then "
+            "“Clear this result”."
         ),
     )
     return to_club("night_table", access, table.pk)
@@ -87,7 +88,7 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
     done = tables.move_player(access, table, form.cleaned_data["member"])
     if done and table.hands is not None:
         messages.success(
-            request, _("Seated. What was keyed is kept: only the new player’s points are missing.")
+            request, _("Seated. The saved results stay; only the new player’s points are missing.")
         )
         return to_club("paper_night", access, table.night_id)
     return _saved(request, access, table, done)

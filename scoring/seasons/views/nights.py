@@ -108,7 +108,7 @@ def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         if night_id is None:
             return HttpResponseBadRequest()
         actions.add_night(access, season, night_id, form.cleaned_data)
-        messages.success(request, _("The night is announced."))
+        messages.success(request, _("Night announced."))
         return to_club("season", access, season_id)
     return show_season(request, "seasons/nights/announce", access, season, form=form)
 
@@ -128,7 +128,7 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     form = WhenForm(posted_data(request), initial=model_to_dict(night, list(WhenForm.base_fields)))
     if form.is_valid():
         actions.update_night(access, night, form.cleaned_data)
-        messages.success(request, _("Only this night has moved."))
+        messages.success(request, _("Night moved. The others stay."))
         return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/move", access, night, form=form)
 
@@ -144,7 +144,7 @@ def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if actions.delete_night(access, night):
-        messages.success(request, _("The night is taken out."))
+        messages.success(request, _("Night cancelled."))
         return to_club("season", access, night.season_id)
     flash_overtaken(request)
     return to_club("night", access, night_id)
@@ -173,9 +173,9 @@ def night_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> Htt
 def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if actions.check_in_coming(night):
-        message = _("Whoever said so is here, but for guests whose evenings are used up: look below.")
+        message = _("Everyone who said yes is checked in, except guests with no visits left. See below.")
     else:
-        message = _("Whoever said so is here.")
+        message = _("Everyone who said yes is checked in.")
     messages.success(request, message)
     return to_club("night", access, night_id)
 
@@ -199,7 +199,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
 def night_closing(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     actions.close_night(access, night)
-    messages.success(request, _("The night is closed. Results are provisional for now."))
+    messages.success(request, _("Night closed. Results are provisional for now."))
     return to_club("night", access, night_id)
 
 
@@ -207,7 +207,7 @@ def night_closing(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
 def night_reopening(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     actions.reopen_night(access, night)
-    messages.success(request, _("The night is open again, and marked so."))
+    messages.success(request, _("Night reopened, and marked as reopened."))
     return to_club("night", access, night_id)
 
 

@@ -114,7 +114,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         if entry_id is None:
             return HttpResponseBadRequest()
         dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
-        messages.success(request, _("The organiser will look at it."))
+        messages.success(request, _("The organiser will check it."))
         return to_club("own_table", access, table_id)
     context: dict[str, Any] = {"member": member, "line": line, "table": line.table, "night": table.night}
     return show_club(request, "seasons/nights/my_table", access, form=form, **context)
@@ -136,7 +136,7 @@ def confirm_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Ht
     if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
         flash_overtaken(request)
     elif is_scorekeeper(table, device_hash(request)):
-        messages.error(request, _("This phone wrote the game; somebody else has to confirm it."))
+        messages.error(request, _("This phone recorded the game, so someone else has to confirm it."))
     else:
         confirm_own_result(access, table, member)
         messages.success(request, _("You confirmed the result."))

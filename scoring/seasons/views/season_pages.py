@@ -64,7 +64,7 @@ def flash_saved(request: HttpRequest, done: bool = True) -> None:
 
 
 def flash_overtaken(request: HttpRequest) -> None:
-    messages.error(request, _("That cannot be any more: somebody was faster."))
+    messages.error(request, _("Someone else was faster: this is no longer possible."))
 
 
 def show_season(
@@ -87,10 +87,10 @@ class ClosedErrorMiddleware(MiddlewareMixin):
             return None
         if isinstance(exception.what, Night):
             name = "night"
-            messages.error(request, _("The night is closed: nothing was changed. Open it again first."))
+            messages.error(request, _("The night is closed, so nothing changed. Reopen it first."))
         else:
             name = "season"
-            messages.error(request, _("The season is closed: nothing was changed. Open it again first."))
+            messages.error(request, _("The season is closed, so nothing changed. Reopen it first."))
         address = reverse(name, args=[exception.what.club_id, exception.what.pk])
         # 303, so that the page is fetched by GET after any method.
         return HttpResponseRedirect(address, status=303)

@@ -112,7 +112,7 @@ def season_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
             return HttpResponseBadRequest()
         award = GivenAward(id=award_id, season=season, **(clean | {"member": people[clean["member"]]}))
         actions.give_award(access, award)
-        messages.success(request, _("The award stands with the others."))
+        messages.success(request, _("Award added."))
         return to_club("give_awards", access, season_id)
     context = {"shown": ShownAwardsForm(season), "rows": given_awards(season)}
     return show_season(request, "seasons/awards", access, season, form=form, **context)
@@ -134,5 +134,5 @@ def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: 
     access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     rows = GivenAward.objects.select_related("member").filter(club=club_id, season=season)
     actions.withdraw_given_award(access, get_object_or_404(rows, pk=given))
-    messages.success(request, _("The award is shown no more."))
+    messages.success(request, _("Award removed."))
     return to_club("give_awards", access, season_id)

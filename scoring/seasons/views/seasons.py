@@ -69,7 +69,7 @@ def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
 def season_start(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     actions.start_season(access, season)
-    messages.success(request, _("The season runs."))
+    messages.success(request, _("Season started."))
     return to_club("season", access, season_id)
 
 
@@ -90,7 +90,7 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     ticked = set(request.POST.getlist("move"))
     levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
     if actions.close_season(access, season, levels):
-        messages.success(request, _("The season is closed."))
+        messages.success(request, _("Season closed."))
         return to_club("season", access, season_id)
     return show_season(request, "seasons/not_yet", access, season, status=409)
 
@@ -99,7 +99,7 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     actions.reopen_season(access, season)
-    messages.success(request, _("The season is open again, and marked so."))
+    messages.success(request, _("Season reopened, and marked as reopened."))
     return to_club("season", access, season_id)
 
 
@@ -149,7 +149,7 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
         actions.add_apart(access, season, *(people[form.cleaned_data[name]] for name in ("one", "other")))
-        messages.success(request, _("They will sit apart."))
+        messages.success(request, _("They’ll sit at different tables."))
         return to_club("keep_apart", access, season_id)
     return show_season(
         request, "seasons/apart", access, season, form=form, wishes=queries.apart_requests(season)
@@ -175,7 +175,7 @@ def season_points(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         clean = form.cleaned_data
         values = clean | {"member": people[clean["member"]], "night": nights.get(clean["night"])}
         actions.add_adjustment(access, Adjustment(id=posted_id(request.POST), season=season, **values))
-        messages.success(request, _("The points are written down."))
+        messages.success(request, _("Points saved."))
         return to_club("points_given", access, season_id)
     return show_season(
         request, "seasons/points", access, season, form=form, rows=queries.adjustments_of(season)
@@ -187,5 +187,5 @@ def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given:
     access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=season)
     actions.withdraw_adjustment(access, get_object_or_404(rows, pk=given))
-    messages.success(request, _("The points count no more."))
+    messages.success(request, _("Points removed."))
     return to_club("points_given", access, season_id)

@@ -98,5 +98,5 @@ def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 @require_POST
 def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
     set_called(_get_linked_table(request, table_id))
-    messages.success(request, _("The organiser knows."))
+    messages.success(request, _("The organiser has been told."))
     return redirect("our_table", table_id)

@@ -32,10 +32,10 @@ def _entries(treasury: TreasuryPaper) -> Part:
     rows += [_entry(one, box, currency) for one, box in zip(treasury.entries, boxes[1:], strict=True)]
     rows.append(_balance(_("Closing balance"), amounts.money(boxes[-1], currency)))
     columns = [
-        *(Column(_("Day")), Column(_("What for"), "name"), Column(_("Amount"))),
-        *(Column(_("Into the box")), Column(_("In the box"))),
+        *(Column(_("Day")), Column(_("Purpose"), "name"), Column(_("Amount"))),
+        *(Column(_("Cash in or out")), Column(_("Cash balance"))),
     ]
-    empty = [] if treasury.entries else [_("Nothing was written down for this time.")]
+    empty = [] if treasury.entries else [_("No entries for these dates.")]
     return Part("", [Table(columns, rows)], empty)
 
 
@@ -58,5 +58,5 @@ def _entry(entry: EntryRow, box: Money, currency: str) -> Row:
 def _aside(entry: EntryRow) -> str:
     """Name the night and the reason, and say whether the entry still counts."""
     night = night_title(entry.night_number) if entry.night_number else ""
-    back = _("takes it back") if entry.takes_back else _("taken back") if entry.is_past else ""
+    back = _("undoes an entry") if entry.takes_back else _("undone") if entry.is_past else ""
     return " · ".join(filter(None, (night, entry.note, back)))

@@ -14,12 +14,12 @@ TREASURY_KINDS: Sheets[Sequence[TreasuryPaper]] = Sheets(
         "report",
         _("Treasurer’s report"),
         lambda papers, choices: [treasurer_report_document(paper, choices) for paper in papers],
-        _("For the meeting: income and spending, the funds, the box, who owes."),
+        _("For the meeting: income and expenses, funds, cash and debts."),
     ),
     Sheet(
         "book",
         _("Cash book"),
         lambda papers, choices: [cash_book(paper, choices) for paper in papers],
-        _("Every entry by its day, and what was in the box after it."),
+        _("Every entry by date, with the cash balance after it."),
     ),
 )

@@ -24,9 +24,9 @@ def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = USUAL)
     parts = [
         Part(_("Income and spending"), [_account(figures)]),
         Part(_("What each fund holds"), [_flows(funds, figures.currency)]),
-        Part(_("Where it is"), [_flows(figures.held, figures.currency)]),
+        Part(_("Where the money is"), [_flows(figures.held, figures.currency)]),
         *_debts(treasury),
-        Part("", signed=[[_("Treasurer"), _("Checked by")]]),
+        Part("", signed=[[_("Treasurer"), _("Auditor")]]),
     ]
     document = report(_("Treasurer’s report"), lead_of(treasury), parts, choices)
     return replace(document, sealed=treasury.sealed)
@@ -34,7 +34,7 @@ def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = USUAL)
 
 def lead_of(treasury: TreasuryPaper) -> list[str]:
     """Return the phrases below the title: the club, the period and the day."""
-    written = _("as written down by %(day)s") % {"day": day(treasury.day)}
+    written = _("as of %(day)s") % {"day": day(treasury.day)}
     return [treasury.club, treasury.season or time_words(treasury.first, treasury.last), written]
 
 
@@ -45,17 +45,17 @@ def _account(figures: Report) -> Table:
     rows = [
         _opening(figures),
         *(row(sum_words(kind), signed(amount)) for kind, amount in figures.income),
-        *_in_all(_("Income in all"), figures.income, signed(figures.came)),
+        *_in_all(_("Total income"), figures.income, signed(figures.came)),
         *(row(sum_words(kind), signed(-amount)) for kind, amount in figures.spent),
-        *_in_all(_("Spending in all"), figures.spent, signed(-figures.went)),
+        *_in_all(_("Total expenses"), figures.spent, signed(-figures.went)),
         row(_("Closing balance"), amounts.money(figures.after, figures.currency), is_sum=True),
     ]
-    return Table([Column(_("What for"), "name"), Column(_("Amount"))], rows)
+    return Table([Column(_("Purpose"), "name"), Column(_("Amount"))], rows)
 
 
 def _opening(figures: Report) -> Row:
     brought = amounts.money(figures.brought, figures.currency)
-    small = _("of it brought forward: %(amount)s") % {"amount": brought} if figures.brought else ""
+    small = _("including brought forward: %(amount)s") % {"amount": brought} if figures.brought else ""
     return Row([Cell(_("Opening balance"), small), Cell(amounts.money(figures.before, figures.currency))])
 
 
@@ -66,15 +66,15 @@ def _in_all(words: str, lines: Sequence[tuple[str, Money]], total: str) -> list[
 def _flows(flows: Sequence[Flow], currency: str) -> Table:
     moved = any(flow.moved for flow in flows)
     heads = [
-        _("At the start"),
-        _("Came in"),
-        _("Went out"),
+        _("Opening"),
+        _("Money in"),
+        _("Money out"),
         *([_("Moved")] if moved else []),
-        _("At the end"),
+        _("Closing"),
     ]
     rows = [_flow(account_words(flow.account), flow, currency, moved=moved) for flow in flows]
     rows.append(_total(flows, currency, moved=moved))
-    return Table([Column(_("What"), "name"), *map(Column, heads)], rows)
+    return Table([Column(_("Item"), "name"), *map(Column, heads)], rows)
 
 
 def _total(flows: Sequence[Flow], currency: str, *, moved: bool) -> Row:
@@ -98,6 +98,6 @@ def _debts(treasury: TreasuryPaper) -> list[Part]:
     total = amounts.money(sum(amount for _name, amount in treasury.debts), currency)
     rows.append(row(_("In all"), total, is_sum=True))
     ahead = any(amount < 0 for _name, amount in treasury.debts)
-    notes = [_("Below zero is what was paid ahead.")] if ahead else []
+    notes = [_("A negative amount was paid in advance.")] if ahead else []
     table = Table([Column(_("Name"), "name"), Column(_("Amount"))], rows)
     return [Part(_("Still owed by members"), [table], notes=notes)]

@@ -3,27 +3,27 @@
 from django.utils.translation import gettext_lazy as _
 
 _PURPOSES = {
-    "dues": _("For a season or a year: each owes it from now on"),
-    "night_fee": _("For an evening: each owes it from now on"),
-    "prize_fee": _("A fee that goes into the prize fund"),
-    "jackpot_fee": _("A fine or a fee that goes into the jackpot"),
-    "payment": _("Members paid into the box"),
-    "forgiven": _("A debt that nobody has to pay any more"),
-    "refund": _("Money goes back to a member, out of the box"),
+    "dues": _("For a season or a year: owed from now on"),
+    "night_fee": _("For a night: owed from now on"),
+    "prize_fee": _("A fee for the prize fund"),
+    "jackpot_fee": _("A fine or fee for the jackpot"),
+    "payment": _("Members paid in cash"),
+    "forgiven": _("A debt that no longer has to be paid"),
+    "refund": _("Cash back to a member"),
     "income": _("A gift, a raffle, interest"),
-    "expense": _("The room, tea, cards"),
-    "prize": _("Out of the box, from the prize fund"),
-    "jackpot": _("Out of the box, from the jackpot"),
-    "transfer": _("From one fund to another; the box stays as it is"),
-    "opening": _("What was in the box before this book began"),
-    "arrears": _("What a member owed before this book began"),
+    "expense": _("Room hire, tea, cards"),
+    "prize": _("In cash, from the prize fund"),
+    "jackpot": _("In cash, from the jackpot"),
+    "transfer": _("From one fund to another; the cash stays the same"),
+    "opening": _("Cash from before these records began"),
+    "arrears": _("What a member owed before these records began"),
 }
 _FAULTS = {
-    "amount": _("the amount is not above zero"),
-    "accounts": _("it goes between other accounts than its kind"),
-    "member": _("nobody is named who owes or pays"),
-    "reversal": _("a line is not taken back as it was, or it is twice"),
-    "balance": _("the accounts do not come to zero"),
+    "amount": _("the amount isn’t above zero"),
+    "accounts": _("it moves between the wrong accounts"),
+    "member": _("no one is named who owes or pays"),
+    "reversal": _("an entry was undone wrongly or twice"),
+    "balance": _("the accounts don’t add up to zero"),
 }
 
 
@@ -33,5 +33,5 @@ def purpose_words(kind: str) -> str:
 
 def treasury_fault_line(club: object, name: str, line: object, law: str) -> str:
     """Write one line of `manage.py audit`: whose treasury, which line of it, and what is wrong."""
-    where = line or _("all lines")
+    where = line or _("all entries")
     return f"{club} {name!r} {where}: {law}: {_FAULTS[law]}"

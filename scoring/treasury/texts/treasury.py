@@ -10,9 +10,9 @@ from scoring.treasury.queries.entries import EntryRow
 from scoring.web.texts.dates import day
 
 _ACCOUNTS = {
-    "cash": _("In the box"),
+    "cash": _("Cash"),
     "members": _("Owed by members"),
-    "opening": _("Was there at the start"),
+    "opening": _("Opening balance"),
     "dues": _("Dues"),
     "fees": _("Night fees"),
     "income": _("Other income"),
@@ -20,7 +20,7 @@ _ACCOUNTS = {
     "prizes": _("Prize fund"),
     "jackpot": _("Jackpot"),
     "expenses": _("Expenses"),
-    "forgiven": _("Let off"),
+    "forgiven": _("Waived"),
 }
 _KINDS: dict[Kind, object] = {
     "dues": _("Dues"),
@@ -28,7 +28,7 @@ _KINDS: dict[Kind, object] = {
     "prize_fee": _("For the prize fund"),
     "jackpot_fee": _("For the jackpot"),
     "payment": _("Paid"),
-    "forgiven": _("Let off"),
+    "forgiven": _("Waived"),
     "refund": _("Paid back"),
     "income": _("Other income"),
     "expense": _("Expense"),
@@ -65,7 +65,7 @@ def time_words(first: date | None, last: date | None) -> str:
         return gettext("%(first)s to %(last)s") % days
     if last:
         return gettext("until %(last)s") % days
-    return gettext("since %(first)s") % days if first else gettext("from the beginning until today")
+    return gettext("since %(first)s") % days if first else gettext("up to today")
 
 
 def entry_words(entry: EntryRow) -> str:

@@ -36,5 +36,5 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
     ways = {kind: form.way} | ({"payment": find_way("payment")} if form.cleaned_data.get("paid") else {})
     write_lines(access, entry, ways, form.line_fields, form.cleaned_data["shares"])
     undo = reverse("reverse_entry", args=[club_id, entry])
-    messages.success(request, _("Written down."), extra_tags=undo)
+    messages.success(request, _("Saved."), extra_tags=undo)
     return to_club("treasury", access)

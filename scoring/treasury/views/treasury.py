@@ -85,7 +85,7 @@ def reverse_entry(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpRe
     lines = TreasuryLine.objects.filter(Q(pk=entry_id) | Q(entry=entry_id), club=club_id)
     if not reverse_lines(access, entry_id) and not lines.exists():
         raise Http404
-    messages.success(request, _("Taken back. Both lines stay to be seen."))
+    messages.success(request, _("Undone. Both entries stay visible."))
     return to_club("treasury", access)
 
 

@@ -21,8 +21,8 @@ SPACED = re.compile(r"(?<=\d)[ '’](?=\d{3}(?!\d))")
 SHORTENED = re.compile(r"(?<=[^\W\d_])\.$")  # "Rs." or "ct."; any other point may belong to the figure
 AT_A_TABLE, IN_A_TREASURY = 10_000_000, 1_000_000_000
 TOO_MUCH = {
-    AT_A_TABLE: gettext_lazy("That is more than a table should play for."),
-    IN_A_TREASURY: gettext_lazy("That is more than a club’s treasury takes at once."),
+    AT_A_TABLE: gettext_lazy("That’s more than the limit for one amount at a table."),
+    IN_A_TREASURY: gettext_lazy("That’s more than a treasury takes in one entry."),
 }
 """In minor units, so a treasury takes ten million pounds: a hall costs more Jamaican dollars than a table plays for."""
 
@@ -81,13 +81,13 @@ def read_money(text: str, currency: str, most: int | None = AT_A_TABLE) -> Money
     if not text.strip():
         return 0
     if len(text) > LONGEST:
-        raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+        raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
     return _minor(text, currency, most) if currency else _chips(text)
 
 
 def _chips(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdecimal()):
-        raise forms.ValidationError(_("Write a whole number."))
+        raise forms.ValidationError(_("Enter a whole number."))
     return int(text)
 
 
@@ -95,14 +95,14 @@ def _minor(text: str, currency: str, most: int | None) -> Money:
     plain = SPACED.sub("", unicodedata.normalize("NFKC", text).strip())
     typed, digits = TYPED.fullmatch(plain), get_currency_precision(currency)
     if not typed or not FIGURE.fullmatch(typed["figure"]):
-        raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+        raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
     if digits < 3 and GROUPED.fullmatch(typed["figure"]):  # a thousand and a bit, or one and a bit?
-        raise forms.ValidationError(_("Write thousands without a comma or point, like 1000."))
+        raise forms.ValidationError(_("Write thousands without a comma or point, such as 1000."))
     figure = Decimal(typed["figure"].replace(",", "."))
     words = [word for word in (typed["before"], typed["after"]) if word]
     minor = figure if _names_coins(words, currency) else figure.scaleb(digits)
     if minor != minor.to_integral_value():
-        raise forms.ValidationError(_("This currency has no such small coins."))
+        raise forms.ValidationError(_("This currency has no coins that small."))
     if most is not None and minor > most:
         raise forms.ValidationError(TOO_MUCH[most])
     return int(minor)
@@ -115,12 +115,12 @@ def _names_coins(words: Sequence[str], currency: str) -> bool:
     for word in words:
         called = _called(word)
         if called in coins and len(words) > 1:
-            raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+            raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
         of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])
         if not (called in known or of_country or (called in coins and len(words) == 1)):
             told = {"word": word.strip(), "currency": currency}
             raise forms.ValidationError(
-                _("“%(word)s” doesn’t go with %(currency)s. Write an amount like 5 or 0.50.") % told
+                _("“%(word)s” doesn’t go with %(currency)s. Enter an amount, such as 5 or 0.50.") % told
             )
     return bool(words) and _called(words[0]) in coins
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 WRONG_CODE, NEW_GAME = "wrong_code", "new_game"
 SECONDS_TO_RETRY = "600"
 TOO_MANY_GAMES = _(
-    "Too many games were begun from your connection in the last hour. Go on with one of them, or wait a while."
+    "Too many new games from your connection in the last hour. Continue one of them, or wait a while."
 )
 
 

@@ -49,9 +49,9 @@ def app() -> dict[str, Any]:
     home = reverse("home")
     return {
         "id": home,
-        "name": _("Kalooki score book"),
+        "name": _("Kalooki scores"),
         "short_name": "Kalooki",
-        "description": _("Keeps score at a table of Kalooki"),
+        "description": _("Keeps the score and the money of card games at a real table"),
         "lang": get_language() or "en",
         "dir": "rtl" if get_language_bidi() else "ltr",
         "start_url": home,

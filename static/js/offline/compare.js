@@ -62,7 +62,7 @@ function handsOf({ entries }, before) {
     return at < 0 ? [] : [shown(before.steps[at + 1].record?.number ?? before.steps[at].state.number - 1)];
   });
   const all = [...new Set(numbers)];
-  return (all.length === 1 ? words.hand_one : words.hand_many).replace("{hands}", joinNames(all));
+  return counted(words.hands_of, all.length).replace("{hands}", joinNames(all.map(String)));
 }
 
 function questionWords(question, before) {
@@ -74,7 +74,6 @@ function questionWords(question, before) {
     cost: signedMoney(offer?.cost ?? 0),
   };
   figures.hands = figures.hand;
-  figures.n = entries.length;
   if (refusal) figures.why = saidOf(refusal);
   figures.what = entries.map(({ plain }) => fill(words[`was_${plain.type}`] ?? "", { name: plain.player })).join(" ");
   const asks =
@@ -87,13 +86,13 @@ function questionWords(question, before) {
           : "ask_gone_after";
   const answerKey = (choice) =>
     choice === "drop" && kind === "gone"
-      ? entries.length > 1
-        ? "answer_drop_all"
-        : "answer_drop_one"
+      ? "answer_drop_gone"
       : `answer_${choice}`;
+  const said = (key) =>
+    typeof words[key] === "string" ? fill(words[key], figures) : counted(words[key], entries.length);
   return {
-    asks: fill(words[asks], figures),
-    answers: question.choices.map((choice) => ({ choice, text: fill(words[answerKey(choice)], figures) })),
+    asks: said(asks),
+    answers: question.choices.map((choice) => ({ choice, text: said(answerKey(choice)) })),
   };
 }
 

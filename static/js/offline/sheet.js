@@ -81,7 +81,7 @@ function draw(place) {
   place.querySelector("[data-as-of]").textContent = fill(words.paper_as_of, {
     time: moment(new Date()),
   });
-  place.querySelector("[data-unsent]").textContent = waits > 0 ? fill(words.paper_unsent, { n: waits }) : "";
+  place.querySelector("[data-unsent]").textContent = waits > 0 ? counted(words.paper_unsent, waits) : "";
   place.querySelector("thead").replaceChildren(headOf(seats));
   place.querySelector("tbody").replaceChildren(...bodyOf(seats));
   const feet = [footOf(seats, words.total_row, ({ seat }) => points(playerAt(seat).total), "final")];
