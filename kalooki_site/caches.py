@@ -28,7 +28,7 @@ MEMORY = mmap.mmap(-1, SLOTS * SIZE)
 
 
 class Limits(BaseCache):
-    """JSON values by key. A database that cannot be written raises: the answer is 503, not "too often"."""
+    """JSON values by key. A database that can't be written raises: the answer is 503, not "too often"."""
 
     def __init__(self, _location: str, params: dict[str, Any]) -> None:
         super().__init__(params)

@@ -14,13 +14,13 @@ NO_PSYCOPG = (
 )
 OF_THE_DATABASE = {
     ("no such table", "no such column", "does not exist"): (
-        "The database is not that of this version. Start the site once, or bring a backup back: "
+        "The database doesn't match this version. Start the site once, or restore a backup: "
         "manage.py restore FILE."
     ),
     ("malformed", "not a database", "is damaged"): (
         "The database file is damaged. Stop the site, keep a copy, restore the last backup."
     ),
-    ("full", "disk i/o error"): "The disk is full or failing. Make room on it, then try again.",
+    ("full", "disk i/o error"): "The disk is full or failing. Free some space, then try again.",
     ("readonly", "read-only"): "The database can't be written. Check its disk, and who owns {folder}.",
     ("unable to open",): "The database can't be opened. Check its disk, and who owns {folder}.",
     ("locked",): "Another program is using the database. Try again in a moment.",

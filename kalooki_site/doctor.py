@@ -44,7 +44,7 @@ def findings() -> Iterator[Finding]:
 
 
 def data_folder() -> Iterator[Finding]:
-    """The data folder: can it be written?"""
+    """The data folder: is it writable?"""
     try:
         with tempfile.TemporaryFile(dir=settings.DATA_DIR) as probe:
             probe.write(b"can this be written?")
@@ -52,7 +52,7 @@ def data_folder() -> Iterator[Finding]:
             os.fsync(probe.fileno())
     except OSError as away:
         yield fault(
-            f"No hand can be saved: {settings.DATA_DIR} cannot be written ({away.strerror}). {_help_for(away)}"
+            f"No hand can be saved: {settings.DATA_DIR} can't be written ({away.strerror}). {_help_for(away)}"
         )
         return
     yield good(f"The data folder {settings.DATA_DIR} can be written.")
@@ -60,20 +60,20 @@ def data_folder() -> Iterator[Finding]:
 
 def _help_for(away: OSError) -> str:
     if away.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "Make room on its disk."
+        return "Free some space on its disk."
     if away.errno == errno.EROFS:
         return "Its disk was opened for reading only: a disk that fails does that, too. Make a backup first."
     return "Start the site once, or give the folder to the account that runs it."
 
 
 def disk_space() -> Iterator[Finding]:
-    """Room on the disk: is there enough?"""
+    """Disk space: is there enough?"""
     disk = shutil.disk_usage(settings.DATA_DIR)
     told = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
     if disk.free >= LEAST_ROOM:
         yield good(told)
     else:
-        yield fault(f"Only {told} Once it is full no hand can be saved: make room.")
+        yield fault(f"Only {told} Once it's full, no hand can be saved. Free some space.")
 
 
 def privacy() -> Iterator[Finding]:
@@ -84,20 +84,18 @@ def privacy() -> Iterator[Finding]:
 
 
 def schema() -> Iterator[Finding]:
-    """The tables: are they those of this version?"""
+    """The database: does it match this version?"""
     now = get_schema()
     if now.unknown:
         yield fault(f"{starting.NEWER} It has {now.unknown[-1]}.")
     elif now.waiting:
-        yield fault(
-            f"Steps of the database still to be done: {now.waiting}. Start the site, or run manage.py migrate."
-        )
+        yield fault(f"Migrations still to run: {now.waiting}. Start the site, or run manage.py migrate.")
     else:
-        yield good("The database is that of this version.")
+        yield good("The database matches this version.")
 
 
 def durability() -> Iterator[Finding]:
-    """Durability: is a hand on disk before it is called saved?"""
+    """Durability: is a hand on disk before it's shown as saved?"""
     yield from _postgresql() if settings.POSTGRESQL else _sqlite()
 
 
@@ -113,12 +111,12 @@ def _sqlite() -> Iterator[Finding]:
         level = cursor.execute("PRAGMA synchronous").fetchone()[0]
     ahead = mode.upper() == WRITE_AHEAD.journal_mode
     if level < (FULL if ahead else EXTRA):
-        yield fault("A hand that was called saved may be lost in a power cut: SQLite does not flush.")
+        yield fault("A hand shown as saved may be lost in a power cut: SQLite does not flush.")
     elif ahead and not wal_is_sound(sqlite3.sqlite_version_info):
         yield fault(f"SQLite {sqlite3.sqlite_version} may damage a file in this mode: restart the site.")
     else:
         yield good(
-            f"A hand is on disk before it is called saved (SQLite {sqlite3.sqlite_version}, {mode} mode)."
+            f"A hand is on disk before it's shown as saved (SQLite {sqlite3.sqlite_version}, {mode} mode)."
         )
 
 
@@ -142,36 +140,32 @@ def _postgresql() -> Iterator[Finding]:
             if cursor.fetchone()[0] == "off":
                 lax.append(name)
     if lax:
-        yield fault(
-            f"A hand that was called saved may be lost in a power cut: PostgreSQL has {', '.join(lax)} off."
-        )
+        yield fault(f"A hand shown as saved may be lost in a power cut: PostgreSQL has {', '.join(lax)} off.")
     else:
-        yield good("A hand is on disk before it is called saved (PostgreSQL).")
+        yield good("A hand is on disk before it's shown as saved (PostgreSQL).")
 
 
 def game_logs() -> Iterator[Finding]:
-    """The logs of the games: are they whole?"""
+    """Game logs: are they complete?"""
     if not _has_tables():
         return  # a site that never started: the tables were told of
     games, broken = broken_logs()
     if broken:
         yield fault(
-            f"Games whose log is not whole: {len(broken)} of {games}, such as {broken[0]}. "
+            f"Games with an incomplete log: {len(broken)} of {games}, such as {broken[0]}. "
             "manage.py audit tells of each what does not hold."
         )
     else:
-        yield good(
-            f"Games: {games}, every log whole by its numbers and its end; manage.py audit looks at all of it."
-        )
+        yield good(f"Games: {games}, every log is complete; manage.py audit checks them in full.")
     if unplayed := without_a_hand(unattached_games()).count():
         yield good(
-            f"Games without a hand: {unplayed}. The site removes each a week after it was begun unless it is played, "
+            f"Games without a hand: {unplayed}. The site removes each a week after it was begun unless it's played, "
             "a day after where no phone opened it."
         )
 
 
 def clock() -> Iterator[Finding]:
-    """The clock: does it fit what was saved and backed up?"""
+    """The clock: does it match what was saved and backed up?"""
     now = timezone.now()
     written = last_written() if _has_tables() else None
     if written and written - now > A_JUMP:
@@ -200,11 +194,11 @@ def _has_tables() -> bool:
 
 
 def last_good_backup() -> Iterator[Finding]:
-    """Backups: is there one, is it fresh, can it be read?"""
+    """Backups: is there a recent one that can be read?"""
     now = timezone.now()
     last = last_backup(settings.BACKUP_DIR, now)
     if last is None:
-        told = f"There is no backup in {settings.BACKUP_DIR}: manage.py backup makes one now."
+        told = f"There's no backup in {settings.BACKUP_DIR}. Run manage.py backup."
         if settings.POSTGRESQL:
             yield advice(f"{told} Let this machine run it every night, too.")
         else:
@@ -213,11 +207,11 @@ def last_good_backup() -> Iterator[Finding]:
     try:
         _head, counts = check_archive(backups(settings.BACKUP_DIR, now)[-1])
     except (DamagedError, NewerError):
-        yield fault("The last backup cannot be read: make another with manage.py backup.")
+        yield fault("The last backup can't be read. Run manage.py backup.")
         return
     told = f"{_told(last)}, games: {counts['game']}, read to its end"
     if now - last > FRESH:
-        yield advice(f"The last backup is old: {told}. manage.py backup makes another.")
+        yield advice(f"The last backup is old: {told}. Run manage.py backup.")
     else:
         yield good(f"The last backup: {told}.")
     if os.stat(settings.BACKUP_DIR).st_dev == os.stat(settings.DATA_DIR).st_dev:
@@ -227,7 +221,7 @@ def last_good_backup() -> Iterator[Finding]:
 
 
 def second_steps() -> Iterator[Finding]:
-    """Second steps: does the secret key open them?"""
+    """Two-step login: does the secret key open the stored secrets?"""
     if _has_tables() and (told := unreadable_steps_message()):
         yield fault(f"{told}.")
 

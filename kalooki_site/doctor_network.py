@@ -16,7 +16,7 @@ _YEAR = timedelta(days=365)
 
 
 def mail() -> Iterator[Finding]:
-    """The mail server: does it take mails from this site?"""
+    """The mail server: does it accept mail from this site?"""
     if not settings.MAIL:
         return
     server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
@@ -25,7 +25,7 @@ def mail() -> Iterator[Finding]:
     except (OSError, UnicodeError) as away:
         yield fault(f"No mail can be sent by {server}: {away}. Check KALOOKI_MAIL.")
     else:
-        yield good(f"The mail server {server} lets this site in.")
+        yield good(f"The mail server {server} accepts this site.")
     if not settings.PUBLIC:
         yield advice(
             f"Mails name {welcome.origins()[0]}, which only phones in this room can open. "
@@ -38,12 +38,12 @@ def reach() -> Iterator[Finding]:
     yield (
         good(f"The site answers. Phones find it at {welcome.addresses()[0]}")
         if answers()
-        else advice(f"The site does not answer on port {environment.port()}: make run starts it.")
+        else advice(f"The site doesn't answer on port {environment.port()}. Start it with make run.")
     )
 
 
 def address() -> Iterator[Finding]:
-    """The address: is it that of the last start?"""
+    """The address: has it changed since the last start?"""
     left = whereabouts.lost_origins(welcome.phone_origins())
     if left:
         yield advice(" ".join(welcome.move_notice(left)).strip())
@@ -63,12 +63,12 @@ def answers() -> bool:
 
 
 def https() -> Iterator[Finding]:
-    """HTTPS: can whoever shares the network read along?"""
+    """HTTPS: can others on the network read along?"""
     if settings.PUBLIC:
         yield good("In public the proxy does HTTPS, and browsers are told to insist on it.")
     elif not authority.is_made(settings.HTTPS_DIR):
         yield advice(
-            "It speaks plain HTTP: whoever shares this network could read along, and a page that is reloaded "
+            "It speaks plain HTTP: anyone on this network could read along, and a page that is reloaded "
             "without a network is gone. Among friends that is fine; manage.py make_authority adds HTTPS."
         )
     else:

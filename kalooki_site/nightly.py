@@ -16,7 +16,7 @@ from scoring.backup.backup_folder import last_backup
 from scoring.web import background
 
 EVERY = timedelta(hours=24)
-NIGHT = range(3, 6)  # o'clock, by this machine: nobody plays any more
+NIGHT = range(3, 6)  # o'clock, by this machine: no one plays then
 LONG_OVERDUE = timedelta(hours=48)  # a machine that is off at night is backed up when it is on
 LOOK_EVERY = 15 * 60  # seconds
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 def start() -> None:
     """Watch over backups while this process serves; on PostgreSQL only remind the operator."""
     watch = _remind if settings.POSTGRESQL else _watch
-    background.start(watch, "nightly backup", failed="Nobody watches over backups until the next start")
+    background.start(watch, "nightly backup", failed="No backups are made until the next start")
 
 
 def is_due(last: datetime | None, now: datetime) -> bool:

@@ -97,6 +97,7 @@ TEMPLATES = [
                 "scores": "scoring.games.tags.scores",
                 "season_tables": "scoring.seasons.tags.season_tables",
                 "treasury": "scoring.treasury.tags",
+                "unsent": "scoring.games.tags.unsent",
                 "trends": "scoring.seasons.tags.trends",
             },
         },

@@ -41,7 +41,7 @@ def tidy_up() -> None:
 
 
 def backup_with_games() -> Path | None:
-    """Return the last backup where it holds anything or cannot be read: then this site had games."""
+    """Return the last backup where it holds anything or can't be read: then this site had games."""
     made = backups(settings.BACKUP_DIR)
     if not made:
         return None

@@ -103,7 +103,7 @@ WHOLES = [a_game, a_group, a_club]
 
 
 def brought(path: Path, make: Callable[[], Scope]) -> tuple[Scope, list[bytes]]:
-    """What was made on another machine: the lines of its archive, and nothing of it here."""
+    """What was made on another server: the lines of its archive, and nothing of it here."""
     before = ids()
     scope = make()
     make_archive(path, scope)

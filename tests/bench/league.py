@@ -33,7 +33,7 @@ CREATE INDEX plain_by_player ON plain_result (player, season, points, money)
 def fill(size: str) -> list[Division]:
     """A club of this size, beside a plain table with the same results; its first season is that of a small one."""
     seasons = SEASONS[size]
-    club = Club.objects.create(name="Everybody")
+    club = Club.objects.create(name="Everyone")
     most = max(people for people, _results in seasons)
     members = Member.objects.bulk_create(
         [Member(club=club, name=f"Member {number}") for number in range(most)], batch_size=AT_A_TIME

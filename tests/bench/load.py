@@ -154,7 +154,7 @@ def evening(server: Server, *, watchers: int, hands: float, pages: int = 0) -> F
 def visitor_of(host: Host) -> Host:
     """Somebody who was given the link of a table."""
     form = Form(host.ask("GET", f"{host.table}share/")[1]).fields
-    wanted = {"name": "Everybody", "lasting": "month", "csrfmiddlewaretoken": form["csrfmiddlewaretoken"]}
+    wanted = {"name": "Everyone", "lasting": "month", "csrfmiddlewaretoken": form["csrfmiddlewaretoken"]}
     host.ask("POST", f"{host.table}share/", wanted)
     link = re.search(r"/w/[\w-]+/", host.ask("GET", f"{host.table}share/")[1])
     visitor = Host(host.port)

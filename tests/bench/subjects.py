@@ -30,7 +30,7 @@ def show_all(folder: Path) -> None:
         "A request, over HTTP": partial(online.rows, folder),
         "Keys on the phone": keys.rows,
         "First paint on the phone": partial(first_paint.rows, folder),
-        "On paper": paper.rows,
+        "Print": paper.rows,
         "A club of forty seasons": standings.rows,
     }
     for title, rows in subjects.items():

@@ -234,7 +234,7 @@ def test_the_app_closed_with_hands_in_it(table: Table) -> None:
 def test_a_game_begun_while_it_is_dead(table: Table) -> None:
     page = table.open()
     page.goto("/games/new/?variant=european")
-    page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    page.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
     page.locator("html[data-prepared]").wait_for(state="attached")
     if table.is_trusted:
         page.locator("html[data-kept=all]").wait_for(state="attached")

@@ -26,7 +26,7 @@ def group_of_the_scorer(name: str = "Thursday") -> Group:
 
 def finished_game(*names: str, **options: Any) -> Game:
     """Play a game that the first of them won, for a stake of five pounds each."""
-    options = {"currency": "GBP", "overrides": STAKES, "title": "Evening"} | options
+    options = {"currency": "GBP", "overrides": STAKES, "title": "Night"} | options
     left: dict[str, Any] = dict.fromkeys(names[1:], "K")
     game = play(game_of_the_scorer(*names, **options), hand(names[0], **left))
     return play(game, {"type": "end", "pool": "winner"})

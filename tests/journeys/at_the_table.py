@@ -32,7 +32,7 @@ def start(page: Page, variant: str, names: str, *events: dict[str, Any], **optio
     device = hash_secret(secret_of(page))
     key = LISTED.get(variant, variant)
     currency = "GBP" if preset(key).has_money else ""  # as the form has it at first
-    told = {"currency": currency, "title": "A game of kalooki", **options}
+    told = {"currency": currency, "title": "A game of Kalooki", **options}
     game = play(make_game(*names.split(", "), variant=key, device=device, **told), *events)
     page.goto(f"/games/{game.id}/")
     return game
@@ -59,7 +59,7 @@ def deal_by_hand(page: Page, variant: str, names: str, **fields: str) -> None:
     page.goto("/")
     page.get_by_role("button", name="New game").click()
     page.get_by_role("link", name=re.compile(f"^{variant}")).first.click()
-    page.get_by_label("Who sits at the table?").fill(names)
+    page.get_by_label("Who’s playing?").fill(names)
     for label, value in fields.items():
         page.get_by_label(label.replace("_", " ")).fill(value)
     page.get_by_role("button", name="Deal").click()

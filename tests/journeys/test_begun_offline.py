@@ -20,7 +20,7 @@ def form_filled(open_phone: OpenPhone, variant: str = "european", **typed: str) 
     """The form of a new game on a phone that has just lost its connection."""
     page = open_phone()
     page.goto(f"/games/new/?variant={variant}")
-    page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    page.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
     for label, text in typed.items():
         page.get_by_label(label.replace("_", " ")).fill(text)
     page.locator("html[data-prepared]").wait_for(state="attached")
@@ -40,12 +40,12 @@ def test_a_whole_game_with_no_network(open_phone: OpenPhone) -> None:
     totals(page, Ada=4, Ben=10, Cal=0)
     record_here(page, "Ben", {"Cal": "JOKER " * 9 + "JOKER K", "Ada": "9"})
     row(page, "Cal").get_by_role("button", name="Buy in").click()
-    expect(row(page, "Cal")).not_to_contain_text("may buy in")
+    expect(row(page, "Cal")).not_to_contain_text("can buy in")
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     page.get_by_role("button", name="Undo").click()
     totals(page, Ada=13, Ben=10, Cal=13)
     page.get_by_role("button", name="End game").click()
-    page.get_by_role("button", name="The best total").click()
+    page.get_by_role("button", name="The lowest total").click()
     expect(page.get_by_text("Ben wins.")).to_be_visible()
     expect(page.get_by_text("Ada pays Ben: £2.20")).to_be_visible()
     expect(page.get_by_text("Cal pays Ben: £2.40")).to_be_visible()
@@ -66,9 +66,9 @@ def test_stakes_in_words_are_shown_as_they_are_read_and_played_for(open_phone: O
     hand.fill("5p")
     expect(hand).to_have_accessible_description("each pays £0.05 to the player who went out")
     hand.fill("5 cents")
-    expect(hand).to_have_accessible_description("each pays who went out")  # not read as anything
+    expect(hand).to_have_accessible_description("each pays the player who went out")  # not read as anything
     hand.fill("5p")
-    page.get_by_label("Buy-in").focus()
+    page.get_by_label("Buy-in", exact=True).focus()
     expect(hand).to_have_value("0.05")
     deal(page)
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
@@ -78,8 +78,8 @@ def test_stakes_in_words_are_shown_as_they_are_read_and_played_for(open_phone: O
 def test_the_phone_reads_amounts_as_the_server_does(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.goto("/games/new/?variant=european")
-    page.get_by_label("Buy-in").fill("7")
-    expect(page.get_by_label("Buy-in")).to_have_accessible_description("£7.00 into the pool")
+    page.get_by_label("Buy-in", exact=True).fill("7")
+    expect(page.get_by_label("Buy-in", exact=True)).to_have_accessible_description("£7.00 into the pool")
     coins = page.locator("[data-coins]")
     read = "(place, [text, of]) => window.amounts.minor(text, of, JSON.parse(place.dataset.coins))"
     for text, currency, amount in (*PLAIN, *WITH_WORDS):
@@ -105,14 +105,14 @@ def test_it_is_there_after_a_reload(open_phone: OpenPhone) -> None:
 
 def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone) -> None:
     page = form_filled(open_phone)
-    expect(page.get_by_text("No connection. Other rules")).to_be_hidden()
+    expect(page.get_by_text("Offline. You can start this game now")).to_be_hidden()
     rules = page.locator(".sect").filter(has=page.locator("[name=house_limit_points]"))
     rules.locator("summary").first.click()
     page.locator("[name=house_limit_points]").fill("101")
     page.locator("[name=house_limit_points]").press("Tab")
-    expect(page.get_by_text("No connection. Other rules")).to_be_visible()
+    expect(page.get_by_text("Offline. You can start this game now")).to_be_visible()
     page.get_by_role("button", name="Deal").click()
-    expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
+    expect(page.get_by_role("link", name="1 entry not sent yet")).to_be_visible()
     expect(page.get_by_role("button", name="Record hand")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
@@ -125,10 +125,10 @@ def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone)
 def test_a_currency_that_was_chosen_in_time_is_played_for(open_phone: OpenPhone, currency: str) -> None:
     page = open_phone()
     page.goto("/games/new/?variant=european")
-    page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    page.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
     page.locator("html[data-prepared]").wait_for(state="attached")
     page.evaluate("delete document.documentElement.dataset.prepared")  # it is prepared anew
-    page.get_by_label("Played for").select_option(currency)
+    page.get_by_label("Stakes").select_option(currency)
     page.get_by_label("Stake for the pool").fill("2")
     expect(page.get_by_label("Stake for the pool")).to_have_accessible_description(re.compile(r"2\.00 each"))
     page.locator("html[data-prepared]").wait_for(state="attached")
@@ -147,10 +147,10 @@ def test_seats_are_drawn_without_a_connection(open_phone: OpenPhone) -> None:
     orders = set()
     for _n in range(12):
         page.get_by_role("button", name="Draw for seats").click()
-        orders.add(page.get_by_label("Who sits at the table?").input_value())
+        orders.add(page.get_by_label("Who’s playing?").input_value())
         expect(page.locator("[data-order] li").first).to_contain_text("deals first")
     assert len(orders) > 1
     assert {", ".join(sorted(order.split(", "))) for order in orders} == {"Ada, Ben, Cal"}
-    first = page.get_by_label("Who sits at the table?").input_value().split(", ")[0]
+    first = page.get_by_label("Who’s playing?").input_value().split(", ")[0]
     deal(page)
     expect(row(page, first)).to_contain_text("· D")

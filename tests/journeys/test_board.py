@@ -85,7 +85,7 @@ def test_it_is_legible_and_never_scrolls(
 ) -> None:
     game, secret = evening(*players, variant=variant)
     page = opened(open_phone, game, secret)
-    page.get_by_role("button", name="Show a code").click()
+    page.get_by_role("button", name="Show a watch code").click()
     expect(page.locator("svg.qr")).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -116,7 +116,7 @@ def test_it_follows_the_table_and_says_when_it_cannot(open_phone: OpenPhone) -> 
     start(host, "European", "Ada, Ben, Cal")
     table = host.url
     host.goto(f"{table}board/")
-    host.get_by_role("button", name="Show a code").click()
+    host.get_by_role("button", name="Show a watch code").click()
     screen = open_phone(width=1280, height=800, touch=False)
     screen.context.add_cookies(host.context.cookies())  # type: ignore[arg-type]  # as they were read
     screen.goto(f"{table}board/")
@@ -156,5 +156,5 @@ def test_it_tells_who_is_close_and_who_may_come_back(open_phone: OpenPhone, live
     game = make_game("Ada", "Ben", "Cal", device=hash_secret(secret), currency="GBP")
     play(game, hand("Ada", Ben=151, Cal=145))
     page = opened(open_phone, game, secret, width=1280, height=800)
-    expect(page.get_by_text("Ben may buy in at 145.")).to_be_visible()
-    expect(page.get_by_text("6 from out")).to_be_visible()
+    expect(page.get_by_text("Ben can buy in at 145.")).to_be_visible()
+    expect(page.get_by_text("6 to the limit")).to_be_visible()

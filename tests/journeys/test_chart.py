@@ -79,7 +79,7 @@ def test_it_is_one_tap_from_the_table_and_its_figures_another(
     expect(page.get_by_role("img", name="Totals hand by hand")).to_be_visible()
     page.get_by_role("navigation", name="Hand by hand").get_by_role("link", name="Table").click()
     page.get_by_role("link", name="Chart", exact=True).click()
-    expect(page.get_by_role("region", name="The same figures")).to_be_visible()
+    expect(page.get_by_role("region", name="The same as figures")).to_be_visible()
 
 
 def test_by_keyboard_the_figures_can_be_reached_and_scrolled(
@@ -91,7 +91,7 @@ def test_by_keyboard_the_figures_can_be_reached_and_scrolled(
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('[role=region]')"):
             break
-    region = page.get_by_role("region", name="The same figures")
+    region = page.get_by_role("region", name="The same as figures")
     expect(region).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(region).not_to_have_js_property("scrollLeft", 0)

@@ -35,6 +35,6 @@ def test_where_cards_overlap_the_key_that_takes_back_is_big_enough(open_phone: O
         width, height = shown(card)
         assert width >= 34
         assert height >= SMALLEST
-    key = page.locator(".tray").get_by_role("button", name="Take back the last", exact=True).bounding_box()
+    key = page.locator(".tray").get_by_role("button", name="Remove the last card", exact=True).bounding_box()
     assert key
     assert min(key["width"], key["height"]) >= SMALLEST

@@ -23,9 +23,9 @@ def half_counted(page: Page) -> str:
 def test_a_reload_stays_with_the_loser_in_turn(phone: Page) -> None:
     half_counted(phone)
     phone.reload()
-    expect(phone.get_by_role("heading", name="Ada holds")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Ada’s cards")).to_be_visible()
     expect(phone.get_by_text("Ben went out · kalooki")).to_be_visible()
-    expect(phone.get_by_role("button", name="Take back 9")).to_be_visible()
+    expect(phone.get_by_role("button", name="Remove last 9")).to_be_visible()
 
 
 def test_a_reload_on_the_check_screen_stays_there(phone: Page) -> None:
@@ -41,7 +41,7 @@ def test_the_table_and_back_loses_nothing(phone: Page) -> None:
     table = half_counted(phone)
     phone.goto(table)
     phone.get_by_role("button", name="Record hand").click()
-    expect(phone.get_by_role("heading", name="Ada holds")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Ada’s cards")).to_be_visible()
 
 
 def test_a_closed_window_is_offered_by_the_next(phone: Page) -> None:
@@ -49,10 +49,10 @@ def test_a_closed_window_is_offered_by_the_next(phone: Page) -> None:
     other = phone.context.new_page()
     phone.close()
     other.goto(f"{table}hands/new/")
-    expect(other.get_by_text("Ben went out, 2 counted")).to_be_visible()
-    other.get_by_role("button", name="Go on with it").click()
+    expect(other.get_by_text("Ben went out, 2 entered")).to_be_visible()
+    other.get_by_role("button", name="Continue with it").click()
     expect(other.get_by_role("button", name="Cal, 25")).to_be_visible()
-    expect(other.get_by_role("button", name="Take back 9")).to_be_visible()
+    expect(other.get_by_role("button", name="Remove last 9")).to_be_visible()
 
 
 def test_two_windows_do_not_mix(phone: Page) -> None:
@@ -63,9 +63,9 @@ def test_two_windows_do_not_mix(phone: Page) -> None:
     expect(group(other, "Ada")).to_be_visible()
     tap(other, "Ada", "K")
     phone.reload()
-    expect(phone.get_by_role("button", name="Take back 9")).to_be_visible()
+    expect(phone.get_by_role("button", name="Remove last 9")).to_be_visible()
     other.reload()
-    expect(other.get_by_role("button", name="Take back King")).to_be_visible()
+    expect(other.get_by_role("button", name="Remove last King")).to_be_visible()
 
 
 def test_a_saved_hand_leaves_no_draft(phone: Page) -> None:

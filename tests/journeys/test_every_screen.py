@@ -23,9 +23,9 @@ USUAL: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 
 GONE = {
-    "code used up",
-    "move link used up",
-    "log-in link used up",
+    "code has been used",
+    "move link has been used",
+    "log-in link has been used",
     "no longer shown",
     "no such page",
     "not on this phone",

@@ -31,7 +31,7 @@ def test_an_opened_hand_shows_cards_points_totals_and_stakes(phone: Page) -> Non
     expect(ada.locator("svg.star")).to_be_visible()
     expect(ben).to_contain_text("+9")
     expect(cal).to_contain_text("went out")
-    expect(line).to_contain_text("pay Cal: kalooki stake")
+    expect(line).to_contain_text("pay Cal: Kalooki stake")
     expect(line.locator("summary")).to_be_focused()
 
 

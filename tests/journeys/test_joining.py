@@ -1,7 +1,5 @@
 """Somebody comes late, and somebody sits a hand out, by touch."""
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
@@ -10,23 +8,23 @@ from tests.journeys.at_the_table import asked_who, group, row, start, tap, total
 def test_a_newcomer_plays_and_one_rests(phone: Page) -> None:
     start(phone, "European", "Ann, Bob, Cleo")
     phone.get_by_label("More", exact=True).click()
-    phone.get_by_role("link", name="Somebody joins").click()
-    expect(phone.get_by_role("heading", name="Nobody can join this game")).to_be_visible()
+    phone.get_by_role("link", name="Add a player").click()
+    expect(phone.get_by_role("heading", name="No one can join this game")).to_be_visible()
     phone.get_by_role("link", name="Change the rules").click()
-    phone.get_by_text("Coming and going").click()
-    phone.get_by_label("Who comes late begins with").select_option("zero")
-    phone.get_by_label("A hand may be missed").select_option("any")
-    phone.get_by_role("button", name=re.compile("^Next|^Look|^Check|^See")).click()
+    phone.get_by_text("Joining, leaving and sitting out").click()
+    phone.get_by_label("May players join late?").select_option("zero")
+    phone.get_by_label("May players sit out a hand?").select_option("any")
+    phone.get_by_role("button", name="Preview").click()
     phone.get_by_role("button", name="Change the rules").click()
     phone.get_by_label("More", exact=True).click()
-    phone.get_by_role("link", name="Somebody joins").click()
+    phone.get_by_role("link", name="Add a player").click()
     phone.get_by_label("Name").fill("Dot")
-    phone.get_by_label("Sits to the left of").select_option("Ann")
-    phone.get_by_role("button", name="Sit down").click()
+    phone.get_by_label("Sits left of this player").select_option("Ann")
+    phone.get_by_role("button", name="Add player").click()
     expect(row(phone, "Dot")).to_be_visible()
     phone.get_by_role("button", name="Record hand").click()
     asked_who(phone)
-    phone.get_by_text("Somebody sits this hand out").click()
+    phone.get_by_text("Someone sits this hand out").click()
     phone.get_by_role("switch", name="Bob").check()
     asked_who(phone).get_by_role("button", name="Ann").click()
     expect(group(phone, "Dot")).to_be_visible()

@@ -29,8 +29,8 @@ def open_sheet(page: Page, **rules: Any) -> str:
 def follow_to_sheet(page: Page) -> None:
     """From the table to the grid, by its links."""
     page.get_by_label("More", exact=True).click()
-    page.get_by_role("link", name="Paper").click()
-    page.get_by_role("link", name="Key in a sheet").click()
+    page.get_by_role("link", name="Print").click()
+    page.get_by_role("link", name="Enter a paper sheet").click()
     page.wait_for_url("**/paper/key-in/")  # and until its script is there, which walks the grid
 
 
@@ -51,18 +51,18 @@ def test_ten_hands_by_keyboard(phone: Page) -> None:
     start(phone, "European", "Ada, Ben, Cal")
     follow_to_sheet(phone)
     type_in(phone)
-    phone.get_by_label("Ada, hand 10, total").fill("54")
-    phone.get_by_label("Cal, hand 10, total").fill(str(CAL))
+    phone.get_by_label("Total of Ada, hand 10").fill("54")
+    phone.get_by_label("Total of Cal, hand 10").fill(str(CAL))
     press(phone, "Check the sheet")
     expect(phone.get_by_text("10 hands read.")).to_be_visible()
-    expect(phone.locator("td.differs")).to_have_text(f"Paper 54, computed {ADA}")
-    expect(phone.get_by_label("Ada, hand 10, total")).to_be_focused()
-    phone.get_by_label("Ada, hand 10, total").fill(str(ADA))
+    expect(phone.locator("td.differs")).to_have_text(f"Paper 54, calculated {ADA}")
+    expect(phone.get_by_label("Total of Ada, hand 10")).to_be_focused()
+    phone.get_by_label("Total of Ada, hand 10").fill(str(ADA))
     press(phone, "Check again")
-    expect(phone.get_by_text("Every total that you typed agrees.")).to_be_visible()
+    expect(phone.get_by_text("All the totals you typed match.")).to_be_visible()
     press(phone, "Save 10 hands")
     totals(phone, Ada=ADA, Ben=BEN, Cal=CAL)
-    expect(phone.get_by_text("10 hands keyed in from paper.")).to_be_visible()
+    expect(phone.get_by_text("10 hands entered from paper.")).to_be_visible()
     phone.goto(f"{phone.url}paper/key-in/")
     expect(phone.locator("#cell-0-0")).to_have_value("")
 
@@ -73,7 +73,7 @@ def test_the_draft_outlives_a_closed_tab(phone: Page) -> None:
     phone.get_by_label("Who went out, hand 1", exact=True).select_option("Ben")
     phone.goto("/")
     phone.goto(address)
-    expect(phone.get_by_text("Here is what you had typed.")).to_be_visible()
+    expect(phone.get_by_text("Your last entry is restored.")).to_be_visible()
     expect(phone.locator("#cell-0-0")).to_have_value("10")
     phone.get_by_role("button", name="Start with an empty sheet").click()
     expect(phone.locator("#cell-0-0")).to_have_value("")
@@ -100,13 +100,13 @@ def test_ten_hands_without_scripts(open_phone: Callable[..., Page]) -> None:
 
 def test_a_column_for_who_joined_is_in_the_draft_too(phone: Page) -> None:
     address = open_sheet(phone, **COMING_AND_GOING)
-    phone.get_by_role("button", name="Somebody joined").click()
+    phone.get_by_role("button", name="Player joined").click()
     phone.get_by_label("Who joined", exact=True).fill("Dot")
     for seat, cell in enumerate(("K", "-", ".", "9")):
         phone.locator(f"#cell-0-{seat}").fill(cell)
     phone.goto("/")
     phone.goto(address)
-    expect(phone.get_by_text("Here is what you had typed.")).to_be_visible()
+    expect(phone.get_by_text("Your last entry is restored.")).to_be_visible()
     expect(phone.get_by_label("Who joined", exact=True)).to_have_value("Dot")
     press(phone, "Check the sheet")
     expect(phone.get_by_text("Dot joins at 0.")).to_be_visible()

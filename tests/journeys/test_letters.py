@@ -41,7 +41,7 @@ def test_l_makes_it_a_kalooki_and_takes_it_back(keypad: Page) -> None:
 
 
 def test_m_opens_the_marks_and_shuts_them(keypad: Page) -> None:
-    marks = keypad.get_by_role("button", name="Marks and more")
+    marks = keypad.get_by_role("button", name="Bonuses, penalties and more")
     keypad.keyboard.press("m")
     expect(marks.first).to_have_attribute("aria-expanded", "true")
     keypad.keyboard.press("m")

@@ -49,4 +49,4 @@ def test_a_refusal_that_is_slow_still_finds_its_place(open_phone: OpenPhone) -> 
 
     page.route("**/undo/", answer_late)
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("Another phone was faster").first).to_be_visible()
+    expect(page.get_by_text("Someone else saved first").first).to_be_visible()

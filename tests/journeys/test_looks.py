@@ -33,7 +33,7 @@ def test_recording_never_scrolls(phone: Page) -> None:
     for size in SIZES:
         scrolls(phone, size)
         phone.reload()  # with the cards: how many stand in the tray is decided when the keypad comes
-        expect(phone.get_by_role("button", name="Take back King")).to_have_count(5)
+        expect(phone.get_by_role("button", name="Remove last King")).to_have_count(5)
         assert not scrolls(phone, size)
 
 

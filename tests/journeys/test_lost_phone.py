@@ -38,7 +38,7 @@ def test_after_its_cookies_are_cleared_a_browser_has_its_games_back_by_the_words
     expect(phone.get_by_role("heading", name="This isn’t on this phone")).to_be_visible()
     phone.get_by_label("The eight words of your recovery slip").fill(" ".join(words))
     phone.get_by_role("button", name="Bring them back").click()
-    phone.get_by_role("button", name="Bring it here").click()
+    phone.get_by_role("button", name="Move it here").click()
     expect(phone.get_by_text("Everything from your other phone is here now.")).to_be_visible()
     expect(phone.get_by_role("link", name="Saturday").first).to_be_visible()
     phone.get_by_role("link", name="Thursday").first.click()

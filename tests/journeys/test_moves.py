@@ -19,7 +19,7 @@ def test_to_a_new_phone_with_everything(open_phone: Callable[..., Page], scripts
     expect(old.locator("svg.qr")).to_be_visible()
     new.goto(old.get_by_role("link", name="/m/").get_attribute("href") or "")
     expect(new.get_by_role("heading", name="From your other phone")).to_be_visible()
-    new.get_by_role("button", name="Bring it here").click()
+    new.get_by_role("button", name="Move it here").click()
     expect(new.get_by_text("Everything from your other phone is here now.")).to_be_visible()
     new.get_by_role("link", name="Thursday").first.click()
     expect(new.get_by_role("button", name="Record hand 1")).to_be_visible()
@@ -29,4 +29,4 @@ def test_to_a_new_phone_with_everything(open_phone: Callable[..., Page], scripts
         timeout=10_000
     )
     old.goto("/")
-    expect(old.get_by_text("nothing of them is kept here")).to_be_visible()
+    expect(old.get_by_text("none are left here")).to_be_visible()

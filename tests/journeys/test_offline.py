@@ -55,12 +55,12 @@ def test_a_hand_goes_on_wherever_the_connection_is_lost(open_phone: OpenPhone) -
     game = start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"), overrides=rests)
     steps: list[Callable[[], None]] = [
         lambda: page.get_by_role("button", name="Record hand").click(),
-        lambda: page.get_by_text("Somebody sits this hand out").click(),
+        lambda: page.get_by_text("Someone sits this hand out").click(),
         lambda: page.get_by_role("switch", name="Ada").check(),
         lambda: asked_who(page).get_by_role("button", name="Ben").click(),
         lambda: tap(page, "Cal", "2"),
         lambda: page.get_by_role("button", name="Next: check").click(),
-        lambda: page.get_by_role("button", name="Change a figure").click(),
+        lambda: page.get_by_role("button", name="Edit", exact=True).click(),
         lambda: tap(page, "Cal", "3"),
         lambda: page.get_by_role("button", name="Next: check").click(),
         lambda: page.get_by_role("button", name="Save hand").click(),
@@ -118,11 +118,11 @@ def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
 def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     record_here(page, "Ben", {"Cal": "JOKER " * 9, "Ada": "9"})
-    expect(row(page, "Cal")).to_contain_text("may buy in")
+    expect(row(page, "Cal")).to_contain_text("can buy in")
     row(page, "Cal").get_by_role("button", name="Buy in").click()
-    expect(row(page, "Cal")).not_to_contain_text("may buy in")
+    expect(row(page, "Cal")).not_to_contain_text("can buy in")
     page.get_by_role("button", name="End game").click()
-    page.get_by_role("button", name="The best total").click()
+    page.get_by_role("button", name="The lowest total").click()
     expect(page.get_by_text("Ben wins.")).to_be_visible()
     game = arrived(page)
     assert (game.status, board(game).winners) == ("finished", ["Ben"])
@@ -142,7 +142,7 @@ def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_p
     page.reload()
     cut(page, 1)
     page.get_by_role("button", name="End game").click()
-    page.get_by_role("button", name="The best total").click()
+    page.get_by_role("button", name="The lowest total").click()
     expect(page.get_by_text("It’s settled in the group’s balances when you’re back online.")).to_be_visible()
     expect(page.get_by_text("pays Ben")).to_have_count(0)
 

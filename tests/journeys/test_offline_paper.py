@@ -27,11 +27,11 @@ def test_the_sheet_has_what_waits_and_says_so(phone: Page, live_server: object) 
     cut(phone, 2)
     record_here(phone, "Ada", {"Ben": "K", "Cal": "5"})
     phone.get_by_role("button", name="Void hand").click()
-    expect(phone.get_by_text("A void hand is on this phone.")).to_be_visible()
-    expect(phone.get_by_role("button", name="Print the sheet")).to_be_visible()
+    expect(phone.get_by_text("The void hand is saved on this phone.")).to_be_visible()
+    expect(phone.get_by_role("button", name="Print the score sheet")).to_be_visible()
     paper = printed(phone)
-    assert paper.startswith("Thursday As this phone has it")
-    assert "2 entries are on this phone only, not sent yet." in paper
+    assert paper.startswith("Thursday As saved on this phone")
+    assert "2 entries not sent yet. They’re saved on this phone." in paper
     assert "1 Ben +9 9 0 0 +151 151 Cal buys in at 9 2 Ada not sent yet 0 9 +10 10 +5 14" in paper
     assert "3 void not sent yet" in paper
     assert "Total 9 10 14 Money" in paper

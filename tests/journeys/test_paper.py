@@ -31,14 +31,14 @@ def test_another_paper_is_on_every_link_at_once(paper: Page) -> None:
 
 
 def test_the_words_for_the_chat_are_copied(paper: Page) -> None:
-    paper.get_by_role("button", name="Copy the words").click()
+    paper.get_by_role("button", name="Copy the text").click()
     expect(paper.get_by_text("Copied")).to_be_visible()
-    assert "Cal 0" in paper.get_by_label("The same in words").input_value()
+    assert "Cal 0" in paper.get_by_label("As text").input_value()
 
 
 def test_the_whole_evening_is_one_tap_away(paper: Page) -> None:
-    paper.get_by_role("button", name="Whole evening as one PDF").click()
+    paper.get_by_role("button", name="All sheets as one PDF").click()
     expect(paper.get_by_role("heading", name="The file is ready")).to_be_visible(timeout=60_000)
     with paper.expect_download() as waiting:
-        paper.get_by_role("link", name="Save the PDF").click()
+        paper.get_by_role("link", name="Save as PDF").click()
     assert waiting.value.suggested_filename == "kalooki-sheets.pdf"

@@ -36,14 +36,14 @@ def the_pen_with_the_other(open_phone: OpenPhone) -> tuple[Page, Page]:
 def hand_over_by_code(host: Page, other: Page, name: str) -> None:
     """Six letters, read out across the table."""
     table = host.url
-    host.get_by_role("button", name="Hand over the pen").click()
+    host.get_by_role("button", name="Pass on scoring").click()
     code = host.locator(".letters").inner_text()
     other.goto("/")
     other.get_by_role("link", name="Join with a code").click()
-    other.get_by_label("The six letters").fill(code.lower())
-    other.get_by_role("button", name="Go on").click()
+    other.get_by_label("Six-letter code").fill(code.lower())
+    other.get_by_role("button", name="Continue").click()
     other.get_by_label("Your name").fill(name)
-    other.get_by_role("button", name="Take the pen").click()
+    other.get_by_role("button", name="Keep score").click()
     other.wait_for_url(table)
 
 
@@ -52,15 +52,15 @@ def test_by_code_and_back(open_phone: OpenPhone) -> None:
     host, other = two_phones(open_phone)
     table = host.url
     hand_over_by_code(host, other, "Ben")
-    expect(host.get_by_role("heading", name="Ben’s phone holds the pen")).to_be_visible()
-    expect(other.get_by_text("You hold the pen")).to_be_visible()
+    expect(host.get_by_role("heading", name="Ben’s phone is keeping score")).to_be_visible()
+    expect(other.get_by_text("You’re keeping score")).to_be_visible()
     record(other, "Ben", HAND)
     host.get_by_role("link", name="Back to the table").first.click()
     totals(host, Ada=9, Cal=25)
     expect(host.get_by_role("button", name="Record hand")).to_have_count(0)
-    host.get_by_role("button", name="Take the pen back").click()
+    host.get_by_role("button", name="Take scoring back").click()
     expect(host.get_by_role("button", name="Record hand 2")).to_be_visible()
-    expect(other.get_by_text("The host’s phone holds the pen")).to_be_visible()
+    expect(other.get_by_text("The host’s phone is keeping score")).to_be_visible()
     assert other.url == table
 
 
@@ -72,7 +72,7 @@ def test_by_link(open_phone: OpenPhone) -> None:
     other.goto(host.get_by_role("link", name="/p/").get_attribute("href") or "")
     assert other.url.endswith("/pen/")
     other.get_by_label("Your name").fill("Ben")
-    other.get_by_role("button", name="Take the pen").click()
+    other.get_by_role("button", name="Keep score").click()
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
 
 
@@ -80,11 +80,11 @@ def test_by_link(open_phone: OpenPhone) -> None:
 def test_asked_for_and_given(open_phone: OpenPhone) -> None:
     host, other = the_pen_with_the_other(open_phone)
     table = host.url
-    host.get_by_role("button", name="Take the pen back").click()
-    other.get_by_role("button", name="Ask for the pen").click()
-    expect(other.get_by_text("Asked for the pen")).to_be_visible()
-    expect(host.get_by_text("Ben asks for the pen")).to_be_visible()
-    host.get_by_role("button", name="Hand it over").click()
+    host.get_by_role("button", name="Take scoring back").click()
+    other.get_by_role("button", name="Ask to keep score").click()
+    expect(other.get_by_text("Asked to keep score")).to_be_visible()
+    expect(host.get_by_text("Ben asks to keep score")).to_be_visible()
+    host.get_by_role("button", name="Pass scoring on").click()
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
     assert host.url == table
 
@@ -95,13 +95,13 @@ def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone)
     other.get_by_role("button", name="Record hand").click()
     other.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()
     tap(other, "Cal", "K Q 5")
-    host.get_by_role("button", name="Take the pen back").click()
-    expect(other.get_by_text("What you wrote is kept.")).to_be_visible()
+    host.get_by_role("button", name="Take scoring back").click()
+    expect(other.get_by_text("Your entry is saved.")).to_be_visible()
     expect(group(other, "Cal")).to_be_visible()
-    other.get_by_role("button", name="Ask for it").click()
+    other.get_by_role("button", name="Ask to keep score").click()
     host.goto(table)
-    host.get_by_role("button", name="Hand it over").click()
-    expect(other.get_by_text("What you wrote is kept.")).to_be_hidden()
+    host.get_by_role("button", name="Pass scoring on").click()
+    expect(other.get_by_text("Your entry is saved.")).to_be_hidden()
     other.get_by_role("button", name="Next").click()
     tap(other, "Ada", "9")
     other.get_by_role("button", name="Next").click()
@@ -112,7 +112,7 @@ def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone)
 def test_the_host_takes_the_pen_back_from_the_middle_of_a_hand(open_phone: OpenPhone) -> None:
     host, other = the_pen_with_the_other(open_phone)
     other.goto(f"{host.url}hands/new/")
-    host.get_by_role("button", name="Take the pen back").click()
+    host.get_by_role("button", name="Take scoring back").click()
     expect(host.get_by_role("button", name="Record hand")).to_be_visible()
     hand_over_by_code(host, other, "Ben")
 
@@ -124,6 +124,6 @@ def test_without_javascript(open_phone: OpenPhone) -> None:
     hand_over_by_code(host, other, "Ben")
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
     host.goto(table)
-    expect(host.get_by_text("Ben’s phone holds the pen")).to_be_visible()
-    host.get_by_role("button", name="Take the pen back").click()
+    expect(host.get_by_text("Ben’s phone is keeping score")).to_be_visible()
+    host.get_by_role("button", name="Take scoring back").click()
     expect(host.get_by_role("button", name="Record hand 1")).to_be_visible()

@@ -44,9 +44,9 @@ def club() -> Club:
 
 def test_a_secretary_is_invited(open_phone: OpenPhone, club: Club) -> None:
     finger = Finger(open_phone(), club)
-    finger.link("Who runs it")
+    finger.link("Roles and links")
     finger.on(finger.page.get_by_label("Who is it for?")).fill("Ruth")
-    finger.on(finger.page.get_by_text(re.compile("^Secretary: ")))
+    finger.on(finger.page.get_by_text(re.compile("^Organiser: ")))
     finger.button("Make a link")
     expect(finger.page.locator("svg.qr")).to_be_visible()
     assert finger.taps == 4
@@ -55,7 +55,7 @@ def test_a_secretary_is_invited(open_phone: OpenPhone, club: Club) -> None:
 def test_twenty_four_members_are_pasted(open_phone: OpenPhone, club: Club) -> None:
     finger = Finger(open_phone(), club)
     finger.link("Members and guests")
-    finger.on(finger.page.get_by_label("Names, one a line")).fill("\n".join(LETTERS.split()))
+    finger.on(finger.page.get_by_label("Names, one per line")).fill("\n".join(LETTERS.split()))
     finger.button("Add")
     expect(finger.page.get_by_role("link", name="Zoe")).to_be_visible()
     assert finger.taps == 3
@@ -68,7 +68,7 @@ def test_each_of_them_gets_a_link_of_his_own(open_phone: OpenPhone, club: Club) 
     finger = Finger(open_phone(), club)
     finger.link("Members and guests")
     finger.more()
-    finger.link("A link for each member")
+    finger.link("Member links")
     finger.button("Make 24 links")
     expect(finger.page.locator("svg.qr")).to_have_count(12)  # the others are on the next part
     assert ClubKey.objects.filter(club=club).count() == 24
@@ -82,21 +82,21 @@ def test_two_who_are_one_are_put_together(open_phone: OpenPhone, club: Club) -> 
     finger.link("Members and guests")
     finger.link("Ruht")
     finger.more()
-    finger.link("Same as somebody else")
+    finger.link("Same person as someone else")
     finger.on(finger.page.get_by_label("Who is it really?")).select_option("Ruth")
-    finger.button("They are one person")
-    expect(finger.page.get_by_text("Both are Ruth now.")).to_be_visible()
+    finger.button("Merge")
+    expect(finger.page.get_by_text("Merged: both are Ruth now.")).to_be_visible()
     assert finger.taps == 6
 
 
 def test_the_club_goes_to_a_successor(open_phone: OpenPhone, club: Club) -> None:
     with_role(club, "secretary", "Ruth")
     finger = Finger(open_phone(), club)
-    finger.link("Who runs it")
+    finger.link("Roles and links")
     finger.more()
-    finger.link("Hand the club on")
-    finger.on(finger.page.get_by_label("Who runs the club from now on?")).select_option("Ruth")
-    finger.button("Hand it on")
-    expect(finger.page.get_by_text("Secretary")).to_be_visible()
+    finger.link("Transfer the club")
+    finger.on(finger.page.get_by_label("New owner")).select_option("Ruth")
+    finger.button("Transfer")
+    expect(finger.page.get_by_text("Organiser")).to_be_visible()
     assert finger.taps == 5
     assert ClubRole.objects.get(role="owner").account.username == "Ruth"

@@ -26,22 +26,22 @@ def open_section(page: Page, name: str) -> None:
 def agree_on_rules(page: Page) -> None:
     """Everything by one press or one field: a jackpot, a fine for it, a tie carried over, a split by agreement."""
     page.goto("/games/new/?variant=european")
-    page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    page.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
     open_section(page, "Pool")
     page.locator("[data-htmx-powered]").first.wait_for(state="attached")
     setting(page, "Shares by place").get_by_role("button", name="60 / 30 / 10").click()
-    expect(setting(page, "Shares by place").get_by_label("Per cent for place")).to_have_value("60, 30, 10")
-    page.get_by_label("They may").select_option("yes")
-    page.get_by_label("The pool is carried over").select_option("tie")
+    expect(setting(page, "Shares by place").get_by_label("Percentages for place")).to_have_value("60, 30, 10")
+    page.get_by_label("May players agree to split the pool?").select_option("yes")
+    page.get_by_label("Is the pool carried over?").select_option("tie")
     open_section(page, "Fines, bonuses")
     fines = setting(page, "Fines")
     fines.get_by_label("Name").first.fill("Late")
     fines.get_by_label("Amount").first.fill("0.10")
-    fines.get_by_label("It goes").first.select_option("jackpot")
+    fines.get_by_label("Who gets it?").first.select_option("jackpot")
     jackpot = setting(page, "Jackpot")
-    jackpot.get_by_role("button", name="A kalooki takes it").click()
-    expect(jackpot.get_by_label("From each loser of a hand")).to_have_value("0.10")
-    expect(jackpot.get_by_text("After the first hand of four players £2.30 are in it.")).to_be_visible()
+    jackpot.get_by_role("button", name="Won by a Kalooki").click()
+    expect(jackpot.get_by_label("Each loser of a hand adds")).to_have_value("0.10")
+    expect(jackpot.get_by_text("4 players have played a hand: the jackpot is £2.30.")).to_be_visible()
     page.get_by_role("button", name="Deal", exact=True).click()
 
 
@@ -53,21 +53,21 @@ def test_what_is_pressed_while_a_look_waits_is_looked_at_too(phone: Page) -> Non
     slowed(phone, LATE)
     setting(phone, "Fines").get_by_label("Name").first.fill("Late")
     with phone.expect_response(is_a_look):
-        jackpot.get_by_role("button", name="A kalooki takes it").click()
+        jackpot.get_by_role("button", name="Won by a Kalooki").click()
     with phone.expect_response(is_a_look):
-        expect(jackpot.get_by_label("From each loser of a hand")).to_have_value("0.10")
+        expect(jackpot.get_by_label("Each loser of a hand adds")).to_have_value("0.10")
     phone.wait_for_load_state("networkidle")
-    expect(jackpot.get_by_text("After the first hand of four players")).to_be_visible()
+    expect(jackpot.get_by_text("4 players have played a hand")).to_be_visible()
 
 
 def test_a_bonus_is_chosen_for_the_jackpot_as_soon_as_it_has_a_name(phone: Page) -> None:
     phone.goto("/games/new/?variant=european")
     open_section(phone, "Fines, bonuses")
     phone.locator("[data-htmx-powered]").first.wait_for(state="attached")
-    bonuses, jackpot = setting(phone, "Bonuses"), setting(phone, "Jackpot")
+    bonuses, jackpot = setting(phone, "Bonus payments"), setting(phone, "Jackpot")
     bonuses.get_by_label("Name").first.fill("Four jokers")
     bonuses.get_by_label("Amount").first.fill("0.50")
-    jackpot.get_by_label("All of it goes to").select_option("bonus")
+    jackpot.get_by_label("Who wins the jackpot?").select_option("bonus")
     jackpot.get_by_label("Which bonus").select_option("Four jokers")
     expect(jackpot.get_by_text("No bonus has that name")).to_be_hidden()
     expect(jackpot.get_by_label("Which bonus")).to_have_value("Four jokers")
@@ -76,7 +76,7 @@ def test_a_bonus_is_chosen_for_the_jackpot_as_soon_as_it_has_a_name(phone: Page)
 def test_who_plays_for_points_sees_no_money_in_the_rules(phone: Page) -> None:
     phone.goto("/games/new/?variant=european")
     expect(phone.locator(".sect").filter(has_text="Fines, bonuses")).to_be_visible()
-    phone.get_by_label("Played for").select_option("")
+    phone.get_by_label("Stakes").select_option("")
     expect(phone.locator(".sect").filter(has_text="Fines, bonuses")).to_be_hidden()
     expect(phone.locator(".sect").filter(has_text="Limit and end")).to_be_visible()
 
@@ -107,11 +107,11 @@ def test_a_jackpot_grows_and_is_there_the_next_time(phone: Page) -> None:
 def divide(page: Page) -> None:
     """First a penny too few and nobody asked; then as they agreed."""
     page.get_by_role("link", name="End game").or_(page.get_by_text("End game")).first.click()
-    page.get_by_label("They divide it as they agreed").check()
+    page.get_by_label("Split it as agreed").check()
     page.get_by_label("Ada", exact=True).fill("0.49")
     page.get_by_role("button", name="End game").click()
-    expect(page.get_by_text("These come to £1.49. In the pool are £1.50.")).to_be_visible()
-    expect(page.get_by_text("Ben has not agreed yet.")).to_be_visible()
+    expect(page.get_by_text("These add up to £1.49. The pool has £1.50.")).to_be_visible()
+    expect(page.get_by_text("Ben hasn’t agreed yet.")).to_be_visible()
     page.get_by_label("Ada", exact=True).fill("0.30")
     page.get_by_label("Ben", exact=True).fill("0.70")
     for box in page.get_by_role("checkbox", name="agrees").all():

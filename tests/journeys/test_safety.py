@@ -46,9 +46,9 @@ def test_a_reload_keeps_the_cards(open_phone: OpenPhone) -> None:
     tap(page, "Ada", "9")
     page.reload()
     expect(page.get_by_text("Ben went out · kalooki")).to_be_visible()
-    expect(page.get_by_role("button", name="Take back 9")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove last 9")).to_be_visible()
     page.get_by_role("button", name="Cal, 25").click()
-    expect(page.get_by_role("button", name="Take back King")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove last King")).to_be_visible()
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Save hand").click()
@@ -69,7 +69,7 @@ def test_back_from_the_check_loses_no_figure(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone)
     count_out(page, "Ben", HAND)
     expect(page.get_by_role("button", name="Save hand")).to_be_visible()
-    page.get_by_role("button", name="Change a figure").click()
+    page.get_by_role("button", name="Edit", exact=True).click()
     expect(group(page, "Cal")).to_be_visible()
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
@@ -87,9 +87,9 @@ def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Save hand").click()
     expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
     other.get_by_role("button", name="Save hand").click()
-    expect(other.get_by_role("heading", name="Another phone was faster")).to_be_visible()
+    expect(other.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
     expect(other.get_by_role("row", name="Ben")).to_contain_text("went out")
-    other.get_by_role("button", name="It is the next hand").click()
+    other.get_by_role("button", name="The next hand").click()
     other.get_by_role("button", name="Save hand 2").click()
     totals(other, Ada=13, Ben=5, Cal=25)
 
@@ -101,7 +101,7 @@ def test_the_hand_in_the_book_is_put_right_with_mine(open_phone: OpenPhone) -> N
     expect(page.get_by_role("button", name="Save hand")).to_be_visible()
     play(Game.objects.get(), hand("Ben", **HAND))
     page.get_by_role("button", name="Save hand").click()
-    page.get_by_role("button", name="It is the same, and mine is right").click()
+    page.get_by_role("button", name="The same hand, and mine is right").click()
     expect(page.get_by_role("heading", name="Correct hand 1")).to_be_visible()
     page.get_by_role("button", name="Save the correction").click()
     totals(page, Ada=9, Ben=0, Cal=20)
@@ -131,8 +131,8 @@ def test_after_undo_the_cards_can_be_put_back_into_the_tray(open_phone: OpenPhon
     page.get_by_role("button", name="Undo").click()
     totals(page, Ada=0, Cal=0)
     page.get_by_role("button", name="Record hand 1").click()
-    page.get_by_role("link", name="Put the cards back").click()
-    expect(page.get_by_role("button", name="Take back K")).to_be_visible()
+    page.get_by_role("link", name="Clear the cards").click()
+    expect(page.get_by_role("button", name="Remove last K")).to_be_visible()
 
 
 def test_after_undo_a_hand_is_recorded_afresh(open_phone: OpenPhone) -> None:
@@ -147,7 +147,7 @@ def test_nobody_is_passed_over_silently(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Record hand").click()
     asked_who(page).get_by_role("button", name="Ben").click()
     page.get_by_role("button", name="Next").click()
-    why = "Nothing written yet. Cal must hold at least one card."
+    why = "Enter Cal’s cards first."
     expect(page.locator("[data-why]")).to_have_text(why)
     expect(page.get_by_role("status")).to_have_text(why)
     expect(group(page, "Cal")).to_be_visible()

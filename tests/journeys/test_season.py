@@ -52,13 +52,13 @@ def score(table: NightTable, left: list[int]) -> Game:
 def begin(open_phone: OpenPhone, page: Page, address: str) -> list[NightTable]:
     """Each table opens its link on a phone of its own and begins."""
     page.goto(address)
-    page.get_by_role("link", name="Links of the tables").first.click()
+    page.get_by_role("link", name="Table links").first.click()
     expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
     for link in page.locator("a.address").all_inner_texts():
         phone = open_phone()
         phone.goto(link)
         phone.get_by_label("Your name").fill("Table phone")
-        press(phone, "Begin the game")
+        press(phone, "Start the game")
         expect(phone.get_by_text("Record hand 1")).to_be_visible()
         phone.context.close()
     return list(NightTable.objects.filter(round=1).order_by("night__number", "number"))
@@ -75,11 +75,11 @@ def test_the_first_two_nights_of_a_season(open_phone: OpenPhone) -> None:
     page.get_by_role("link", name="Stand-in Lea", exact=True).click()
     season.club.members.create(name="Gus", is_guest=True)
     page.reload()
-    page.get_by_label("Who plays instead").select_option(label="Gus")
+    page.get_by_label("Stand-in").select_option(label="Gus")
     press(page, "Save")
     press(page, "Seat 12 people")
-    expect(page.get_by_text("Everybody has a seat.")).to_be_visible()
-    expect(page.get_by_text("Any two have met")).to_be_visible()
+    expect(page.get_by_text("Everyone has a seat.")).to_be_visible()
+    expect(page.get_by_text("Any two players have met")).to_be_visible()
     tables = begin(open_phone, page, first)
     assert len(tables) == 3
     page.goto(first)

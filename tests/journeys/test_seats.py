@@ -13,7 +13,7 @@ NEW = "/games/new/?variant=european"
 
 
 def names(page: Page) -> Locator:
-    return page.get_by_label("Who sits at the table?")
+    return page.get_by_label("Who’s playing?")
 
 
 def drag(page: Page, handle: Locator, onto: Locator) -> None:
@@ -36,7 +36,7 @@ def test_names_known_here_take_a_tap_each(open_phone: OpenPhone) -> None:
     page = open_phone()
     start(page, "European", "Ada, Ben, Cal")
     page.goto(NEW)
-    known = page.get_by_role("group", name="Who played before")
+    known = page.get_by_role("group", name="Recent players")
     known.get_by_role("button", name="Cal").tap()
     known.get_by_role("button", name="Ada").tap()
     expect(names(page)).to_have_value("Cal, Ada")
@@ -52,7 +52,7 @@ def test_a_known_name_from_right_to_left_is_seated_as_it_is_written(open_phone: 
     page = open_phone()
     start(page, "European", "דנה, Ben, Cal")
     page.goto(NEW)
-    known = page.get_by_role("group", name="Who played before").get_by_role("button", name="דנה")
+    known = page.get_by_role("group", name="Recent players").get_by_role("button", name="דנה")
     names(page).fill("דנ")
     known.tap()
     expect(names(page)).to_have_value("דנה")
@@ -92,7 +92,7 @@ def test_a_card_is_drawn_for_the_deal(open_phone: OpenPhone, scripts: bool) -> N
     page.goto(NEW)
     names(page).fill("Ada, Ben, Cal")
     page.get_by_label("Stake for the pool").fill("3")
-    page.get_by_role("button", name="Draw for it").click()
+    page.get_by_role("button", name="Draw", exact=True).click()
     drawn = page.get_by_role("region", name="The cards drawn").get_by_role("listitem")
     expect(drawn).to_have_count(3)
     dealer = drawn.filter(has_text="deals first").locator("span").nth(2).inner_text()
@@ -124,10 +124,10 @@ def test_amounts_follow_the_currency_unless_somebody_wrote_them(open_phone: Open
     page = open_phone()
     page.goto(NEW)
     page.get_by_label("A hand", exact=True).fill("0.25")
-    page.get_by_label("Played for").select_option("JMD")
+    page.get_by_label("Stakes").select_option("JMD")
     expect(page.get_by_label("Stake for the pool")).to_have_value("50.00")
     expect(page.get_by_label("A hand", exact=True)).to_have_value("0.25")
-    page.get_by_label("Played for").select_option("")
+    page.get_by_label("Stakes").select_option("")
     expect(page.get_by_label("Stake for the pool")).to_be_hidden()
 
 
@@ -135,7 +135,7 @@ def test_a_currency_chosen_before_the_script_is_there_is_followed_too(open_phone
     page = open_phone()
 
     def come_late(script: Route) -> None:
-        page.get_by_label("Played for").select_option("JMD")
+        page.get_by_label("Stakes").select_option("JMD")
         script.continue_()
 
     page.route("**/js/seats*.js", come_late)
@@ -149,8 +149,8 @@ def test_the_reader_of_amounts_is_asked_for_again_where_it_did_not_come(open_pho
     page.route("**/js/amounts*.js", lambda script: script.abort(), times=1)
     page.get_by_label("Stake for the pool").focus()
     expect(page.locator("script[src*='js/amounts']")).to_have_count(0)
-    page.get_by_label("Buy-in").fill("7")
-    expect(page.get_by_label("Buy-in")).to_have_accessible_description("£7.00 into the pool")
+    page.get_by_label("Buy-in", exact=True).fill("7")
+    expect(page.get_by_label("Buy-in", exact=True)).to_have_accessible_description("£7.00 into the pool")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -160,11 +160,11 @@ def test_faults_stand_beside_the_names_and_nothing_typed_is_lost(
     page = open_phone(java_script_enabled=scripts)
     page.goto(NEW)
     names(page).fill("Ada, Ben, ada")
-    page.get_by_label("What is it called?").fill("Thursday")
+    page.get_by_label("Name of the game").fill("Thursday")
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.get_by_text("stands there twice")).to_be_visible()
+    expect(page.get_by_text("Two players are called")).to_be_visible()
     expect(names(page)).to_have_value("Ada, Ben, ada")
-    expect(page.get_by_label("What is it called?")).to_have_value("Thursday")
+    expect(page.get_by_label("Name of the game")).to_have_value("Thursday")
     names(page).fill("Ada, Ben, Cal")
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.get_by_role("button", name="Record hand 1")).to_be_visible()

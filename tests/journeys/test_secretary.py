@@ -86,18 +86,18 @@ def marlon(open_phone: OpenPhone, transactional_db: None) -> Secretary:
 def test_a_night_is_announced_in_three_taps(marlon: Secretary) -> None:
     marlon.begin()
     marlon.link("Winter")
-    marlon.link("Announce one more night")
+    marlon.link("Announce another night")
     marlon.button("Announce")
-    marlon.reads("The night is announced.")
+    marlon.reads("Night announced.")
     assert (marlon.taps, marlon.typed) == (3, 0)
 
 
 def test_twenty_four_people_and_three_late_changes_in_eight_taps(marlon: Secretary) -> None:
     marlon.begin()
     marlon.link("Night 2")
-    marlon.button("Whoever is coming is here")
+    marlon.button("Check in everyone who said yes")
     marlon.button("Seat 24 people")
-    marlon.reads("Everybody has a seat.")
+    marlon.reads("Everyone has a seat.")
     marlon.on(marlon.page.get_by_role("heading", name="People"))
     marlon.button("Away Ada")
     marlon.reads("1 away")
@@ -105,8 +105,8 @@ def test_twenty_four_people_and_three_late_changes_in_eight_taps(marlon: Secreta
     marlon.reads("2 away")
     marlon.button("Here Ada")
     marlon.reads("1 away")
-    marlon.button("Seat the late changes")
-    marlon.reads("nobody else moved who did not have to")
+    marlon.button("Seat late changes")
+    marlon.reads("No one else moved unless they had to")
     assert (marlon.taps, marlon.typed) == (8, 0)
 
 
@@ -115,7 +115,7 @@ def test_somebody_who_left_is_replaced_in_five_taps(marlon: Secretary) -> None:
     marlon.begin()
     marlon.link("Night 2")
     marlon.link("Stand-in Ada")
-    marlon.choose("Who plays instead", "Gus")
+    marlon.choose("Stand-in", "Gus")
     marlon.button("Save")
     marlon.reads("Gus plays")
     assert (marlon.taps, marlon.typed) == (5, 0)
@@ -126,7 +126,7 @@ def test_a_night_of_five_tables_on_paper_takes_six_taps_beside_its_figures(marlo
     night.attendance.filter(member__name__in=("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")).delete()
     marlon.begin()
     marlon.link("Night 2")
-    marlon.button("Whoever is coming is here")
+    marlon.button("Check in everyone who said yes")
     marlon.button("Seat 18 people")
     marlon.link("From paper")
     fields = marlon.page.locator(".figure-field").filter(has_not_text="won").get_by_role("spinbutton")
@@ -149,7 +149,7 @@ def test_last_week_is_corrected_with_a_reason_in_six_taps(marlon: Secretary) -> 
     marlon.link("Correct Table 1")
     marlon.page.locator(".paper-row").first.get_by_role("spinbutton").first.fill("199")
     marlon.button("Save")
-    marlon.write("Why", "Sheet misread")
+    marlon.write("Reason", "Sheet misread")
     marlon.button("Save the correction")
     marlon.reads("Saved.")
     marlon.reads("199")
@@ -159,11 +159,11 @@ def test_last_week_is_corrected_with_a_reason_in_six_taps(marlon: Secretary) -> 
 def test_points_are_taken_with_a_reason_in_five_taps(marlon: Secretary) -> None:
     marlon.begin()
     marlon.link("Winter")
-    marlon.link("Points given and taken")
-    marlon.choose("Who", "Ben")
+    marlon.link("Points added and deducted")
+    marlon.choose("Player", "Ben")
     marlon.write("Points", "-10")
-    marlon.write("Why", "Came late twice")
-    marlon.button("Write it down")
+    marlon.write("Reason", "Came late twice")
+    marlon.button("Save")
     marlon.reads("Came late twice")
     assert (marlon.taps, marlon.typed) == (5, 2)
 
@@ -171,7 +171,7 @@ def test_points_are_taken_with_a_reason_in_five_taps(marlon: Secretary) -> None:
 def test_why_am_i_fourth_is_answered_in_three_taps(marlon: Secretary) -> None:
     marlon.begin()
     marlon.link("Winter")
-    marlon.link("The table")
+    marlon.link("Standings")
     fourth = marlon.page.get_by_role("row").nth(4)
     marlon.on(fourth.get_by_role("link"))
     marlon.reads("Why place 4?")
@@ -182,17 +182,17 @@ def test_a_season_is_closed_with_promotions_and_the_next_one_opened_from_it(marl
     marlon.begin()
     marlon.link("Winter")
     marlon.link("Close the season")
-    marlon.button("Approve and close")
-    marlon.reads("The season is closed.")
+    marlon.button("Confirm and close")
+    marlon.reads("Season closed.")
     assert marlon.taps == 3
     assert Entrant.objects.exclude(next_level=None).exists()
 
     marlon.taps = 0
-    marlon.link("Open the next season")
-    marlon.write("What is the season called?", "Spring again")
-    marlon.button("Make the draft")
+    marlon.link("Plan the next season")
+    marlon.write("Name of the season", "Spring again")
+    marlon.button("Save draft")
     marlon.button("Start the season")
-    marlon.reads("The season runs.")
+    marlon.reads("Season started.")
     assert (marlon.taps, marlon.typed) == (3, 1)
     assert Season.objects.get(name="Spring again").nights.count() == 6
 
@@ -204,19 +204,19 @@ def test_closing_waits_for_a_table_that_is_worked_out_anew_and_goes_on_by_itself
     marlon.link("Close the season")
     marlon.reads("Not yet")
     Season.objects.update(recount_from=None)
-    marlon.button("Approve and close")
-    marlon.reads("The season is closed.")
+    marlon.button("Confirm and close")
+    marlon.reads("Season closed.")
     assert marlon.taps == 3
 
 
 def test_the_club_is_handed_to_a_successor_in_six_taps(marlon: Secretary) -> None:
     ClubRole.objects.create(club=Club.objects.get(), account=account("Ruth"), role=Role.SECRETARY)
     marlon.begin()
-    marlon.link("Who runs it")
+    marlon.link("Roles and links")
     marlon.on(marlon.page.get_by_label("More"))
-    marlon.link("Hand the club on")
-    marlon.choose("Who runs the club from now on?", "Ruth")
-    marlon.button("Hand it on")
-    marlon.reads("24 members · secretary")
+    marlon.link("Transfer the club")
+    marlon.choose("New owner", "Ruth")
+    marlon.button("Transfer")
+    marlon.reads("24 members · organiser")
     assert ClubRole.objects.filter(account__username="Ruth", role=Role.OWNER).exists()
     assert marlon.taps == 6

@@ -11,7 +11,7 @@ from tests.journeys.at_the_table import start
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.browser
-PART_OF_BENS = re.compile("^Part, forgive.*Ben, Ada$")
+PART_OF_BENS = re.compile("^Other amount.*Ben, Ada$")
 A_PENNY_A_POINT = {"point_value": {"amount": 1, "when": "each_hand", "to": "winner"}}
 
 
@@ -35,7 +35,7 @@ def test_one_penny_from_the_settlement_to_the_card(phone: Page, live_server: obj
     )
     phone.locator("summary").filter(has_text="Ben pays Ada").click()
     expect(phone.locator("summary").filter(has_text="Ben pays Ada")).to_contain_text("£0.01")
-    phone.get_by_role("link", name=re.compile("^Line by line.*Ben$")).click()
+    phone.get_by_role("link", name=re.compile("^Account of every player.*Ben$")).click()
     phone.get_by_role("row").filter(has_text="−£0.01").get_by_role("link", name=re.compile("Hand 1")).click()
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Ada went out")
     expect(phone.locator(".told-hand li").filter(has_text="Ben").locator(".laid")).to_contain_text("A")
@@ -47,15 +47,15 @@ def test_one_penny_from_the_settlement_to_the_card(phone: Page, live_server: obj
 def test_a_debt_is_paid_in_part_then_whole_and_taken_back(phone: Page) -> None:
     start(phone, "European", "Ada, Ben", hand("Ada", Ben="K"), {"type": "end"})
     phone.get_by_role("link", name=PART_OF_BENS).click()
-    phone.get_by_label("How much").fill("5")
-    phone.get_by_role("button", name="Paid").click()
+    phone.get_by_label("Amount").fill("5")
+    phone.get_by_role("button", name="Mark as paid").click()
     expect(phone.get_by_text("Only £0.60 is still open.")).to_be_visible()
-    expect(phone.get_by_label("How much")).to_have_value("5")
-    phone.get_by_label("How much").fill("0.20")
-    phone.get_by_role("button", name="Paid").click()
+    expect(phone.get_by_label("Amount")).to_have_value("5")
+    phone.get_by_label("Amount").fill("0.20")
+    phone.get_by_role("button", name="Mark as paid").click()
     expect(phone.get_by_role("status")).to_have_text("Ben paid Ada £0.20.")
     expect(phone.locator("#settle")).to_contain_text("£0.40 still open")
-    phone.get_by_role("button", name=re.compile("^Paid.*Ben, Ada$")).click()
+    phone.get_by_role("button", name=re.compile("^Mark as paid.*Ben, Ada$")).click()
     expect(phone.locator("#settle summary").first).to_contain_text("paid")
     phone.locator(".snack").get_by_role("button", name="Undo").click()
     expect(phone.locator("#settle")).to_contain_text("£0.40 still open")
@@ -71,7 +71,7 @@ def test_they_settle_through_a_banker(phone: Page, live_server: object) -> None:
 
 def test_who_likes_to_be_paid_how(phone: Page, live_server: object) -> None:
     opened(phone, live_server, hand("Ada", Ben=5, Cal=9), {"type": "end"})
-    phone.get_by_role("link", name="How people like to be paid").click()
+    phone.get_by_role("link", name="Payment details").click()
     phone.get_by_label("Ada").fill("https://paypal.me/ada/{amount}{currency}")
     phone.get_by_role("button", name="Save").click()
     phone.get_by_role("link", name=PART_OF_BENS).click()

@@ -134,7 +134,7 @@ def test_a_card_in_the_tray_is_taken_back_by_a_tap(phone: Page) -> None:
     thumb.on(asked_who(phone).get_by_role("button", name="Bob"))
     for card in ("King", "Queen", "5"):
         thumb.on(group(phone, "Ann").get_by_role("button", name=card, exact=True))
-    thumb.button("Take back Queen")
+    thumb.button("Remove last Queen")
     expect(phone.locator(".figure")).to_have_text("15")
-    thumb.button("Take back the last")
+    thumb.button("Remove the last card")
     expect(phone.locator(".figure")).to_have_text("10")

@@ -57,7 +57,7 @@ def test_everyone_can_go_out_and_has_a_box(open_phone: OpenPhone) -> None:
     expect(asked_who(page).get_by_role("button")).to_have_count(12)
     asked_who(page).get_by_role("button", name=NAMES[-1]).click()
     for name in NAMES[:-1]:
-        expect(page.get_by_role("button", name=f"{name}, not counted yet")).to_be_visible()
+        expect(page.get_by_role("button", name=f"{name}, not entered yet")).to_be_visible()
 
 
 def test_the_big_screen_has_every_total_whole(open_phone: OpenPhone) -> None:

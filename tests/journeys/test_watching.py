@@ -55,10 +55,10 @@ def test_a_withdrawn_link_says_so_on_the_open_page(open_phone: OpenPhone) -> Non
     game, visitor = start(host, "European", "Ada, Ben, Cal"), open_phone()
     visitor.goto(f"/w/{make_link(game, 'Grandma')}/")
     host.goto(f"{host.url}share/")
-    host.get_by_role("button", name="Withdraw: Grandma").click()
-    expect(visitor.get_by_role("heading", name="The score is no longer shown here")).to_be_visible()
+    host.get_by_role("button", name="Cancel link: Grandma").click()
+    expect(visitor.get_by_role("heading", name="This score is no longer shared")).to_be_visible()
     host.get_by_role("button", name="Undo").click()
-    expect(host.get_by_role("button", name="Withdraw: Grandma")).to_be_visible()
+    expect(host.get_by_role("button", name="Cancel link: Grandma")).to_be_visible()
     visitor.reload()
     totals(visitor, Ada=0)
 

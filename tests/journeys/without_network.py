@@ -10,7 +10,7 @@ from scoring.web.capabilities import DEVICE_COOKIE
 from tests.groups.people import SECRET, game_of_the_scorer
 from tests.journeys.at_the_table import asked_who, count_out, group, tap
 
-KEPT_HERE = "What you write is kept on this phone, in order."
+KEPT_HERE = "Hands are saved on this phone in order."
 
 
 def table_of(page: Page, live_server: object, *names: str, **options: Any) -> Game:
@@ -40,7 +40,7 @@ def record_here(page: Page, out: str, left: Mapping[str, str], *, away: str = ""
         count_out(page, out, left)
     else:
         page.get_by_role("button", name="Record hand").click()
-        page.get_by_text("Somebody sits this hand out").click()
+        page.get_by_text("Someone sits this hand out").click()
         page.get_by_role("switch", name=away).check()
         asked_who(page).get_by_role("button", name=out).click()
         for name, cards in left.items():

@@ -181,7 +181,7 @@ NAMES = [name.lower() for name in ["Ada", "Ben", "Cal", "Dot", "Ewan", "Flo", "G
 
 
 class Chance:
-    """Entries of every kind at random; those that cannot stand are refused, as they should be."""
+    """Entries of every kind at random; those that no longer fit are refused, as they should be."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)

@@ -1,4 +1,4 @@
-"""A log folds into a book; what cannot stand is refused with a code, and nothing is lost by undoing."""
+"""A log folds into a book; what no longer fit is refused with a code, and nothing is lost by undoing."""
 
 import pytest
 

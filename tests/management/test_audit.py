@@ -63,7 +63,7 @@ def test_treasuries_of_clubs_are_checked_too() -> None:
     write(club, "income", 500, way=Way("income", "members"))
     told = faults()
     assert len(told) == 1
-    assert "accounts: it goes between other accounts than its kind" in told[0]
+    assert "accounts: it moves between the wrong accounts" in told[0]
 
 
 def test_one_game_alone_can_be_checked(game: Game) -> None:
@@ -75,7 +75,7 @@ def test_a_total_changed_behind_our_back_is_found(game: Game) -> None:
     make_game()
     Game.objects.filter(id=game.id).update(board=game.board.replace('"totals": [3, ', '"totals": [2, '))
     assert [line.split(": ")[1] for line in faults()] == ["board"]
-    assert faults()[0].startswith(f"{game.id} 'Thursday' beside the log: board")
+    assert faults()[0].startswith(f"{game.id} 'Thursday' saved data: board")
 
 
 def test_a_hand_that_cannot_have_happened_is_found_by_its_entry(game: Game) -> None:

@@ -41,10 +41,10 @@ def test_a_sound_site(site: Path) -> None:
     run = manage("doctor", data=site)
     assert "FAULT" not in run.stdout
     assert run.returncode == 0, run.stdout
-    assert "A hand is on disk before it is called saved" in run.stdout
-    assert "Games: 1, every log whole by its numbers and its end" in run.stdout
+    assert "A hand is on disk before it's shown as saved" in run.stdout
+    assert "Games: 1, every log is complete" in run.stdout
     assert "The last backup: " in run.stdout
-    assert "The site does not answer on port 1" in run.stdout
+    assert "The site doesn't answer on port 1" in run.stdout
 
 
 def test_what_is_wrong_is_told_all_at_once(site: Path) -> None:
@@ -57,8 +57,8 @@ def test_what_is_wrong_is_told_all_at_once(site: Path) -> None:
     run = manage("doctor", data=site)
     assert run.returncode == 1
     assert "Others on this machine can read" in run.stdout
-    assert "The last backup cannot be read" in run.stdout
-    assert "Games whose log is not whole: 1 of 1" in run.stdout
+    assert "The last backup can't be read" in run.stdout
+    assert "Games with an incomplete log: 1 of 1" in run.stdout
 
 
 def test_every_question_is_asked() -> None:
@@ -100,7 +100,7 @@ def test_an_old_backup_and_a_damaged_file(site: Path) -> None:
 def test_a_folder_that_takes_nothing_is_told_with_what_mends_it(tmp_path: Path) -> None:
     run = manage("doctor", data=tmp_path / "nowhere")
     assert run.returncode == 1
-    assert f"No hand can be saved: {tmp_path / 'nowhere'} cannot be written" in run.stdout
+    assert f"No hand can be saved: {tmp_path / 'nowhere'} can't be written" in run.stdout
     assert "Start the site once" in run.stdout
 
 
@@ -110,6 +110,6 @@ def test_a_site_that_never_started_and_a_database_that_is_away(tmp_path: Path) -
     assert "Durability: connection failed" in nowhere.stdout
     fresh = manage("doctor", data=tmp_path)
     assert fresh.returncode == 1
-    assert "Steps of the database still to be done: " in fresh.stdout
+    assert "Migrations still to run: " in fresh.stdout
     assert "no such table" not in fresh.stdout
-    assert "There is no backup" in fresh.stdout
+    assert "There's no backup" in fresh.stdout

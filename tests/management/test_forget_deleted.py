@@ -71,7 +71,7 @@ def test_a_game_that_was_opened_waits_a_week_for_the_hands_on_its_blank_sheet() 
         told = scorer().get(address("paper", game)).content.decode()
         Game.objects.filter(pk=game.pk).update(updated=timezone.now() - timedelta(days=days))
     last_day = day(timezone.localdate() + timedelta(days=7))
-    assert f"No hand is saved yet. This game is removed on {last_day}" in told
+    assert f"No hands yet. Without any, this game is deleted on {last_day}" in told
     call_command("forget_deleted", stdout=StringIO())
     assert set(Game.objects.values_list("title", flat=True)) == {"", "begun 6 days ago"}
 
@@ -170,4 +170,4 @@ def test_the_doctor_tells_of_a_clock_behind_what_was_saved(
     told = [finding.words for finding in doctor.clock()]
     assert "Set the clock." in told[0]
     assert told[1].startswith("Backups dated later than now: 1")
-    assert "There is no backup" in next(doctor.last_good_backup()).words
+    assert "There's no backup" in next(doctor.last_good_backup()).words

@@ -33,7 +33,7 @@ def told(run: subprocess.CompletedProcess[str]) -> str:
 
 
 def test_a_fresh_folder(tmp_path: Path) -> None:
-    assert "Start the site once, or bring a backup back" in told(manage("audit", data=tmp_path))
+    assert "Start the site once, or restore a backup" in told(manage("audit", data=tmp_path))
 
 
 def test_a_damaged_file(tmp_path: Path) -> None:

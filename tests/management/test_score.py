@@ -77,7 +77,7 @@ def test_a_refusal_says_where_who_and_why() -> None:
         "event": 0,
         "code": "unknown_card",
         "player": "Ben",
-        "message": "Line 1: Event 1: Ben's cards: There is no card “11”. Write A for an ace or 10 for a ten.",
+        "message": "Line 1: Event 1: Ben’s cards: There is no card “11”. Type A for an ace or 10 for a ten.",
     }
 
 
@@ -94,7 +94,7 @@ def test_a_game_with_a_fault_is_told_up_to_it(tmp_path: Path) -> None:
     file.write_text(json.dumps(GAME | {"events": [good, good | {"left": {"Ben": 3.5}}]}))
     lines = score("--explain", str(file)).stdout.decode().splitlines()
     assert "Ada went out: Ben +25; each pays 10." in lines
-    assert lines[-1] == f"{file}: Event 2: Ben's cards: 3.5 is not a whole number. (bad_value)"
+    assert lines[-1] == f"{file}: Event 2: Ben’s cards: 3.5 is not a whole number. (bad_value)"
 
 
 def test_what_is_no_json_is_told_with_file_line_and_column(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_what_is_no_json_is_told_with_file_line_and_column(tmp_path: Path) -> No
     ]
     lines = b'{"format": NaN}\n"\xff"\n' + b"[" * 5000
     assert [answer["message"] for answer in answers(score("--lines", given=lines))] == [
-        "Line 1, column 12: This isn't JSON: NaN is no number.",
+        "Line 1, column 12: This isn’t JSON: NaN is no number.",
         "Line 2: Byte 2 is not UTF-8. Save the file as UTF-8.",
         "Line 3: Too many brackets are open at once.",
     ]

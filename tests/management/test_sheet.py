@@ -50,7 +50,7 @@ def test_the_output_and_the_paper_may_be_chosen(folder: Path) -> None:
 
 def test_a_refused_file_names_event_and_reason(folder: Path) -> None:
     game = {**GAME, "events": [{"type": "hand", "out": "Ada", "left": {"Ben": "K Q X"}}]}
-    assert refused(write(folder, game)).startswith("Event 1: Ben's cards: There is no card")
+    assert refused(write(folder, game)).startswith("Event 1: Ben’s cards: There is no card")
 
 
 @pytest.mark.parametrize("content", ["no json", "[]", '{"variant": 5}', '"a"'])

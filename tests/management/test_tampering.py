@@ -261,7 +261,7 @@ PLANTS = {
     "note of a line": (LINE.format("note = ''", 1), "{club} entry 1: chain"),
     "a line missing": ("DELETE FROM scoring_treasuryline WHERE place = 2", "{club} entry 2: numbers"),
     "the last lines missing": ("DELETE FROM scoring_treasuryline WHERE place > 4", "{club} entry 5: numbers"),
-    "all lines missing": ("DELETE FROM scoring_treasuryline", "{club} entry 1: numbers"),
+    "all entries missing": ("DELETE FROM scoring_treasuryline", "{club} entry 1: numbers"),
     # a club
     "penalty of a result": (RESULT.format("penalty = 99"), "{club} results"),
     "place of a result": (RESULT.format("place = 3"), "{club} results"),
@@ -396,9 +396,9 @@ def test_who_was_erased_stays_visible_as_such_and_no_fault(backed_up: Site) -> N
 def test_two_members_who_become_one_and_two_again_leave_the_treasury_whole(backed_up: Site) -> None:
     ada, eve = member(Season.objects.get(), "Ada"), Member.objects.create(club=backed_up.club, name="Eve")
     event = merge_members(runs(backed_up.club), ada, eve)
-    assert sound().count("two members became one, or two again") == 1
+    assert sound().count("two members were merged or split") == 1
     undo_merge(runs(backed_up.club), event)
-    assert sound().count("two members became one, or two again") == 2
+    assert sound().count("two members were merged or split") == 2
 
 
 @pytest.mark.postgresql

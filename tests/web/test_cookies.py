@@ -11,7 +11,7 @@ from tests.clubs.makers import everybody_here, make_season, night_of
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-SEATED = "Everybody has a seat."
+SEATED = "Everyone has a seat."
 NO_SUCH_CHANGE = "1"
 
 

@@ -48,7 +48,7 @@ def test_his_name_has_to_be_typed_and_then_he_is_logged_out_everywhere() -> None
     there.force_login(Account.objects.get(username="Ruth"))
     answer = here.post(PAGE, {"name": "Ruht"})
     assert answer.status_code == 422
-    assert "That is another name." in answer.content.decode()
+    assert "That’s a different name." in answer.content.decode()
     assert gone(here, "ruth")
     for client in (here, there):
         assert "Create account" in client.get("/clubs/").content.decode()

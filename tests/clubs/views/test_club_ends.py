@@ -46,7 +46,7 @@ def test_deleting_asks_for_the_name(season: Season, owner: Client) -> None:
         assert answer.status_code == 422
         assert "The Jokers" in answer.content.decode()
         assert owner.get(at("club", season.club)).status_code == 200
-    assert "can be restored below" in owner.post(page, {"name": " the  jokers"}, follow=True).content.decode()
+    assert "can restore it below" in owner.post(page, {"name": " the  jokers"}, follow=True).content.decode()
     assert owner.get(at("club", season.club)).status_code == 404
 
 
@@ -102,11 +102,11 @@ def test_after_that_it_is_given_up_with_its_games_and_no_others(season: Season, 
 
 def test_a_club_put_away_stands_below_the_others_and_goes_on(season: Season, owner: Client) -> None:
     page = at("end_club", season.club)
-    assert "The club is put away" in owner.post(page, {"step": "archived"}, follow=True).content.decode()
-    assert "Put away or deleted" in owner.get("/clubs/").content.decode()
+    assert "The club is archived" in owner.post(page, {"step": "archived"}, follow=True).content.decode()
+    assert "Archived or deleted" in owner.get("/clubs/").content.decode()
     assert owner.get(at("club", season.club)).status_code == 200
     owner.post(page, {"step": "open"})
-    assert "Put away or deleted" not in owner.get("/clubs/").content.decode()
+    assert "Archived or deleted" not in owner.get("/clubs/").content.decode()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -125,7 +125,7 @@ def test_the_addresses_for_strangers_are_told_once_they_open(season: Season) -> 
     page = reverse("show_elsewhere", args=[season.club_id, season.pk])
     framed = reverse("standings_embedded", args=[season.club_id, season.pk])
     html = secretary.get(page).content.decode()
-    assert "Only your club sees the table." in html
+    assert "Only your club can see the standings." in html
     assert framed not in html
     shows(season, PUBLIC)
     html = secretary.get(page).content.decode()

@@ -41,7 +41,7 @@ def test_a_club_without_a_name_is_asked_for_one(client: Client) -> None:
     client.force_login(account())
     answer = client.post(reverse("clubs"), {"name": " ", "entry_id": str(uuid.uuid4())})
     assert answer.status_code == 422
-    assert "Write a name." in answer.content.decode()
+    assert "Enter a name." in answer.content.decode()
     assert not Club.objects.exists()
 
 

@@ -39,9 +39,9 @@ def revoking(html: str) -> list[str]:
 
 def test_it_says_when_a_link_was_last_used() -> None:
     token = make_link(game_of_the_scorer(), "Grandma")
-    assert "seen just now" not in page_of(scorer())
+    assert "active now" not in page_of(scorer())
     stranger().get(reverse("open_link", args=[token]), follow=True)
-    assert "seen just now" in page_of(scorer())
+    assert "active now" in page_of(scorer())
 
 
 def test_an_owner_finds_the_links_of_the_club_there() -> None:

@@ -57,10 +57,10 @@ def test_those_who_run_the_club_put_it_up_and_the_history_says_so(club: Club, ro
     client = with_role(club, role)
     answer = send(client, club)
     assert answer.status_code == 303
-    assert "It stands on all paper" in client.get(answer["Location"]).content.decode()
+    assert "All the club’s sheets show it" in client.get(answer["Location"]).content.decode()
     assert file_of(club) in client.get(at("club", club)).content.decode()
     told = client.get(at("club_history", club)).content.decode()
-    assert "Put up a picture of the club" in told
+    assert "Added a club logo" in told
     assert f"the {role}" in told
 
 
@@ -87,14 +87,14 @@ def test_it_is_taken_away_once(club: Club, owner: Client) -> None:
     assert owner.get(was).status_code == 404
     assert not ClubPicture.objects.exists()
     assert ClubEvent.objects.filter(what="picture_removed").count() == 1
-    assert "There is no picture yet" in owner.get(at("club_picture", club)).content.decode()
+    assert "A sheet without a logo" in owner.get(at("club_picture", club)).content.decode()
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
         (b"", "This file is empty."),
-        (b"GIF89a", "This is no picture that can be printed."),
+        (b"GIF89a", "This picture can’t be printed."),
         (b"<svg><script/></svg>", "shapes only"),
         (DRAWING.replace(b"z", b"h1v1" * 12_000), "too many shapes"),
         (b"x" * ((8 << 20) + 1), "larger than 8 MB"),

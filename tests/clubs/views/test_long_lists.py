@@ -54,7 +54,7 @@ def read(season: Season, name: str, query: str = "", browser: Client | None = No
 @pytest.mark.parametrize("name", PAGES)
 def test_a_short_list_has_no_pages_and_no_field(season: Season, name: str) -> None:
     html = read(season, name)
-    assert "Find" not in html
+    assert "Search" not in html
     assert not re.search(r"\d–\d+ of \d", html)
 
 
@@ -71,7 +71,7 @@ def test_a_long_list_comes_in_pages(season: Season, name: str) -> None:
 def test_whoever_is_looked_for_is_found_on_whichever_page_he_stands(season: Season, name: str) -> None:
     found = read(crowd(season), name, "?q=ZOE")
     assert "Zoë" in found
-    assert "1 of 1" in found or "1 of 3 is called so" in found
+    assert "1 of 1" in found or "1 of 3 matches" in found
 
 
 def test_a_place_stays_that_of_the_whole_table(season: Season) -> None:
@@ -80,7 +80,7 @@ def test_a_place_stays_that_of_the_whole_table(season: Season) -> None:
 
 def test_nobody_found_leads_back_to_everybody(season: Season) -> None:
     text = read(crowd(season), "standings", "?q=nobody+at+all")
-    assert "Nobody here is called so. Show everybody" in text
+    assert "No matches. Show everyone" in text
 
 
 def test_a_search_and_the_next_page_keep_what_else_was_asked_for(season: Season) -> None:
@@ -150,10 +150,10 @@ def test_strangers_find_nobody_by_a_name_that_is_not_shown(season: Season) -> No
     season.club.save()
     Member.objects.filter(name="Ben").update(shows="alias", alias="Ace", is_public=True)
     crowd(season)
-    assert "Nobody here is called so." in read(season, "standings", "?q=ben", Client())
-    assert "1 of 103 is called so." in read(season, "standings", "?q=ace", Client())
-    assert "Nobody here is called so." in read(season, "members", "?q=ben", with_role(season.club, "viewer"))
-    assert "1 of 103 is called so." in read(season, "members", "?q=ben")
+    assert "No matches." in read(season, "standings", "?q=ben", Client())
+    assert "1 of 103 matches." in read(season, "standings", "?q=ace", Client())
+    assert "No matches." in read(season, "members", "?q=ben", with_role(season.club, "viewer"))
+    assert "1 of 103 matches." in read(season, "members", "?q=ben")
 
 
 def test_who_is_looked_for_stands_beside_everybody_in_the_cross_table(season: Season) -> None:
@@ -165,8 +165,8 @@ def test_who_is_looked_for_stands_beside_everybody_in_the_cross_table(season: Se
 def test_who_left_comes_after_all_who_are_here(season: Season) -> None:
     Member.objects.filter(pk=member(season, "Ben").pk).update(left="2026-03-20")
     crowd(season)
-    assert "No longer here" not in read(season, "members")
-    assert re.search(r"No longer here Ben .* Names, one a line", read(season, "members", "?page=2"))
+    assert "Gone" not in read(season, "members")
+    assert re.search("Gone Ben .* Names, one per line", read(season, "members", "?page=2"))
 
 
 @built_once
@@ -191,7 +191,7 @@ def test_the_treasurers_report_comes_in_pages_and_its_file_whole(in_debt: Club) 
 def test_who_owes_is_found_in_the_treasury(in_debt: Club) -> None:
     browser = with_role(in_debt, "treasurer")
     html = browser.get(at("treasury", in_debt) + "?q=player+099").content.decode()
-    assert "1 of 100 is called so." in html
+    assert "1 of 100 matches." in html
 
 
 def test_a_very_long_game_comes_in_pages_and_its_last_hands_first() -> None:

@@ -104,7 +104,7 @@ def test_a_new_link_takes_the_place_of_the_old_one_and_a_withdrawn_one_opens_not
     secretary.post(at("withdraw_member_link", season.club, ada(season).pk))
     assert phone.get(at("own_nights", season.club)).status_code == 404
     told = secretary.get(at("club_history", season.club)).content.decode()
-    assert "Withdrew Ada’s own link" in told
+    assert "Cancelled Ada’s member link" in told
 
 
 def test_everybody_has_a_slip_after_one_press(season: Season, secretary: Client) -> None:
@@ -152,12 +152,12 @@ def test_a_link_from_another_machine_works_and_is_made_anew_to_be_shown(
     key = ClubKey.objects.create(club=season.club, role="member", member=ada(season), secret_hash="f" * 64)
     assert member_token(key) == ""
     html = secretary.get(at("member_link", season.club, ada(season).pk)).content.decode()
-    assert "made on another machine" in html
+    assert "made on another server" in html
 
 
 def test_own_links_do_not_fill_the_list_of_who_runs_the_club(season: Season, secretary: Client) -> None:
     link_of(secretary, ada(season))
-    assert "Withdraw" not in secretary.get(at("club_people", season.club)).content.decode()
+    assert "Cancel link" not in secretary.get(at("club_people", season.club)).content.decode()
 
 
 def test_a_member_claims_himself_with_his_account_and_needs_the_link_no_more(
@@ -174,7 +174,9 @@ def test_a_member_claims_himself_with_his_account_and_needs_the_link_no_more(
     elsewhere = logged_in("Ada Lovelace")
     assert elsewhere.get(at("own_nights", season.club)).status_code == 200
     assert season.club.name in elsewhere.get("/clubs/").content.decode()
-    assert "Ada logs in as Ada Lovelace" in secretary.get(at("club_history", season.club)).content.decode()
+    assert (
+        "Ada now logs in as Ada Lovelace" in secretary.get(at("club_history", season.club)).content.decode()
+    )
     assert "Ada Lovelace" not in secretary.get(at("club_people", season.club)).content.decode()
 
 
@@ -272,9 +274,9 @@ def test_a_new_address_ends_the_one_before_and_a_withdrawn_one_reads_nothing(
 
 def test_an_address_from_another_machine_says_what_to_press(season: Season, secretary: Client) -> None:
     phone, page = opened(link_of(secretary, ada(season))), at("own_nights", season.club)
-    assert "updates by itself when a night moves" in phone.get(page).content.decode()
+    assert "when a night moves" in phone.get(page).content.decode()
     calendar_of(phone, season)
-    assert "updates by itself when a night moves" in phone.get(page).content.decode()
+    assert "when a night moves" in phone.get(page).content.decode()
     CalendarKey.objects.update(secret_hash="made elsewhere")
     assert "Press “Make a new address” to replace it." in phone.get(page).content.decode()
 
@@ -315,14 +317,14 @@ def test_an_address_of_before_gives_the_calendar_and_the_page_offers_another(
     link = link_of(secretary, ada(season))
     phone, old = opened(link), reverse("calendar_feed", args=[link.split("/")[2]])
     mine, theirs = at("own_nights", season.club), at("member_link", season.club, ada(season).pk)
-    assert "reads your nights by your own link" not in phone.get(mine).content.decode()
+    assert "Your calendar uses your member link" not in phone.get(mine).content.decode()
     assert Client().get(old).content.count(b"BEGIN:VEVENT") == 2
-    assert "reads your nights by your own link" in phone.get(mine).content.decode()
-    assert "A calendar reads the nights by this link" in secretary.get(theirs).content.decode()
+    assert "Your calendar uses your member link" in phone.get(mine).content.decode()
+    assert "Calendar apps use this link to read the nights" in secretary.get(theirs).content.decode()
     assert link.split("/")[2] not in phone.get(mine).content.decode()
     assert calendar_of(phone, season) != old
     phone = opened(link_of(secretary, ada(season)))
-    assert "reads your nights by your own link" not in phone.get(mine).content.decode()
+    assert "Your calendar uses your member link" not in phone.get(mine).content.decode()
     assert Client().get(old).status_code == 404
 
 

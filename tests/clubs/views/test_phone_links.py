@@ -55,8 +55,8 @@ def is_ada(phone: Client, season: Season) -> bool:
 def test_both_links_work_on_one_phone_and_it_says_as_whom_it_acts(season: Season, phone: Client) -> None:
     assert may_score(phone, season)
     assert is_ada(phone, season)
-    assert "On this phone: Ada and Table scorer (Table 3)" in read(phone, at("club", season.club))
-    assert "On this phone: Ada and Table scorer (Table 3)" in read(
+    assert "On this phone: Ada and Scorer (Table 3)" in read(phone, at("club", season.club))
+    assert "On this phone: Ada and Scorer (Table 3)" in read(
         phone, at("night", season.club, night_of(season, 2).pk)
     )
 
@@ -157,9 +157,9 @@ def test_the_history_names_who_changed_something_by_his_own_link(season: Season,
         ("dispute_settled", None, "Sam"),
     ]
     html = read(secretary, at("club_history", season.club))
-    assert "Ada says that hand 1 is wrong: night 1, table 1" in html
+    assert "Ada disputes hand 1: night 1, table 1" in html
     assert html.count("· Ada") == 4
-    assert "Settled what Ada said of hand 1" in html
+    assert "Settled Ada’s dispute about hand 1" in html
 
 
 def test_the_history_forgets_the_name_of_who_was_erased(season: Season, phone: Client) -> None:

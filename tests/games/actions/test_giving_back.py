@@ -69,7 +69,7 @@ def test_only_what_this_site_signed_for_this_game_is_taken() -> None:
         assert host.post(address("give_back", game), {"proof": wrong}).status_code == 400
     assert host.post(address("give_back", game), {"proof": proof}).status_code == 303
     words = host.get(address("table", game)).content.decode()
-    assert "4 entries were given back by this phone." in words
+    assert "4 entries were restored from this phone." in words
 
 
 @pytest.mark.parametrize("name", ["record_hand", "void_hand"])

@@ -68,7 +68,7 @@ def test_the_jamaican_sheet_names_contracts_deals_cards_and_faults() -> None:
         "Exact cuts, −50 each",
     ):
         assert words in printed
-    for words in ("Jamaican Kalooki", "Joker 50", "Bent the table:", "count twice", "Write each name"):
+    for words in ("Jamaican Kalooki", "Joker 50", "Bent the table:", "count twice", "Write the names"):
         assert words in printed
 
 
@@ -126,7 +126,7 @@ def test_long_names_title_and_code_are_printed_in_their_places() -> None:
     printed = text(document)
     assert "Friday" in printed
     assert "Game 4 H 7 K" in printed
-    assert "Write each name" not in printed
+    assert "Write the names" not in printed
 
 
 @pytest.mark.parametrize("variant", ["european", "jamaican"])

@@ -12,10 +12,10 @@ from tests.printing.printing import LONG, SIX, TIGHTEST, evening, text, words_ou
 MADE = [
     (Due("Ben", "Ada", 490), "☐", ""),
     (Due("Ben", "Ada", 490, paid=490), "✓", "paid"),
-    (Due("Ben", "Ada", 490, forgiven=490), "✓", "forgiven"),
+    (Due("Ben", "Ada", 490, forgiven=490), "✓", "waived"),
     (Due("Ben", "Ada", 490, paid=200), "☐", "paid £2.00, open £2.90"),
-    (Due("Ben", "Ada", 490, paid=200, forgiven=290), "✓", "paid £2.00, forgiven £2.90"),
-    (Due("Ben", "Ada", 490, 100, 90), "☐", "paid £1.00, forgiven £0.90, open £3.00"),
+    (Due("Ben", "Ada", 490, paid=200, forgiven=290), "✓", "paid £2.00, waived £2.90"),
+    (Due("Ben", "Ada", 490, 100, 90), "☐", "paid £1.00, waived £0.90, open £3.00"),
 ]
 THROUGH_ADA = Settling(
     "banker", "Ada", (Due("Ben", "Ada", 700, paid=700), Due("Cal", "Ada", 300), Due("Ada", "Dot", 1000))

@@ -97,7 +97,7 @@ def test_sixty_hands_flow_on_with_the_heads_repeated() -> None:
     game = played(SIX, 60, limit=5000)
     pages = texts(statement(game, "Ada"))
     assert len(pages) == 2
-    assert all("What for" in page for page in pages)
+    assert all("Purpose" in page for page in pages)
 
 
 def test_a_running_game_says_that_the_pool_is_still_to_be_won() -> None:

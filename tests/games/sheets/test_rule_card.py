@@ -27,7 +27,7 @@ def test_what_is_agreed_otherwise_is_marked() -> None:
         "Thursday",
         "European, with house rules",
         "At 150 points you’re out.",
-        "agreed otherwise than usual",
+        "a rule of this house",
     ):
         assert words in printed
     assert "• Limit" in printed

@@ -90,7 +90,7 @@ def test_what_is_missing_is_told(game: Game, missing: dict[str, Any]) -> None:
 
 
 def test_sheets_a_game_does_not_have_make_no_file(game: Game) -> None:
-    assert "none of these sheets" in ask(game, kinds=["certificate"]).content.decode()
+    assert "None of these games has these sheets" in ask(game, kinds=["certificate"]).content.decode()
 
 
 def test_what_cannot_be_printed_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,5 +117,5 @@ def test_one_that_fell_silent_has_failed(game: Game, monkeypatch: pytest.MonkeyP
     address = ask(game).headers["Location"]
     assert "Printing" in scorer().get(address).content.decode()
     monkeypatch.setattr("scoring.games.queries.bundles.SECONDS_SILENT", -1)
-    assert "That did not work" in scorer().get(address).content.decode()
+    assert "That didn’t work" in scorer().get(address).content.decode()
     assert UUID(address.split("/")[2])

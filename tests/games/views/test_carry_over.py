@@ -54,7 +54,7 @@ def test_the_first_game_takes_it_along_and_the_second_is_told(last: Game) -> Non
     assert money_in(second) == (150, 30)
     client = scorer()
     page = client.post(address("deal_again", last), {"entry_id": str(uuid.uuid4())}, follow=True)
-    assert "£1.80 that was left is in “Thursday” already." in page.content.decode()
+    assert "£1.80 from last time is already in “Thursday”." in page.content.decode()
 
 
 def test_a_press_sent_twice_is_one_game_that_has_it(last: Game) -> None:
@@ -83,7 +83,7 @@ def test_the_form_offers_it_once_and_takes_it_along(last: Game) -> None:
         assert answer.status_code == 303, answer.content.decode()
     taken = Game.objects.get(carried_from=last.id)
     assert money_in(taken) == (300, 60)
-    assert "This game begins without it" in client.get(f"/games/new/?again={last.id}").content.decode()
+    assert "This game starts without it" in client.get(f"/games/new/?again={last.id}").content.decode()
     without = client.post(f"/games/new/?again={last.id}", filled(client, last))
     assert without.status_code == 303
     assert Game.objects.count() == 3
@@ -95,7 +95,7 @@ def test_a_form_that_was_open_meanwhile_is_told_and_keeps_what_was_typed(last: G
     again(last)
     answer = client.post(f"/games/new/?again={last.id}", fields)
     assert answer.status_code == 422
-    assert "cannot be in two games" in answer.content.decode()
+    assert "can’t be in two games" in answer.content.decode()
     assert "Second table" in answer.content.decode()
     assert Game.objects.count() == 2
 
@@ -104,7 +104,7 @@ def test_it_goes_along_in_its_own_money_only(last: Game) -> None:
     client = scorer()
     answer = client.post(f"/games/new/?again={last.id}", filled(client, last, currency="EUR"))
     assert answer.status_code == 422
-    assert "What was left is in GBP." in answer.content.decode()
+    assert "What was left over is in GBP." in answer.content.decode()
 
 
 def test_undoing_the_end_of_the_last_game_leaves_the_next_as_it_is(last: Game) -> None:

@@ -34,7 +34,7 @@ def test_the_picture_has_a_name_words_and_the_same_figures_beside_it(game: Game)
         "Totals hand by hand</title>",
         "Ben 38, in.",
         "out over 150",
-        "The same figures",
+        "The same as figures",
         ">38</b>",
     ):
         assert expected in words
@@ -75,4 +75,4 @@ def test_the_result_tells_what_stood_out(game: Game) -> None:
 
 def test_a_game_that_ended_before_it_began_has_nothing_to_tell(game: Game) -> None:
     play(game, {"type": "end", "pool": "share"})
-    assert "No hand was scored." in scorer().get(address("table", game)).content.decode()
+    assert "No hands were scored." in scorer().get(address("table", game)).content.decode()

@@ -30,9 +30,9 @@ def overtaken(game: Game, *written: dict[str, Any], step: str = "save") -> str:
 @pytest.mark.parametrize("step", ["preview", "save"])
 def test_both_versions_stand_side_by_side_and_nothing_typed_is_lost(game: Game, step: str) -> None:
     words = overtaken(game, hand("Cal", Ada=4, Ben="5 J"), step=step)
-    for expected in ("In the book", "Yours", "5 J = 15", "K Q 5 = 25", "10+15+8 = 33", 'value="k q 5"'):
+    for expected in ("Saved", "Yours", "5 J = 15", "K Q 5 = 25", "10+15+8 = 33", 'value="k q 5"'):
         assert expected in words
-    for choice in ("It is the same hand", "mine is right", "Record mine as hand 2"):
+    for choice in ("The same hand", "mine is right", "Record mine as hand 2"):
         assert choice in words
     assert f'formaction="{address("correct_hand", game, 1)}"' in words
 
@@ -43,12 +43,12 @@ def test_who_wrote_it_is_told(game: Game) -> None:
     second.post(address("record_hand", game), tried(game, **MINE, step="save"))
     scorer().post(address("take_back", game))
     words = scorer().post(address("record_hand", game), fields).content.decode()
-    assert "Ben wrote hand 1 at" in words
+    assert "Ben saved hand 1 at" in words
 
 
 def test_two_phones_that_say_the_same_need_no_correction(game: Game) -> None:
     words = overtaken(game, hand("Ada", Ben="K Q 5", Cal=33))
-    assert "Yours says the same." in words
+    assert "Yours is the same." in words
     assert "mine is right" not in words
 
 
@@ -69,13 +69,13 @@ def test_what_else_was_written_is_told(game: Game) -> None:
 def test_without_another_hand_mine_is_simply_looked_at_again(game: Game) -> None:
     words = overtaken(game, {"type": "void"})
     assert "Record mine as hand 1" in words
-    assert "It is the same hand" not in words
+    assert "The same hand" not in words
 
 
 def test_after_the_end_there_is_no_next_hand(game: Game) -> None:
     words = overtaken(game, hand("Ada", Ben=1, Cal=2), {"type": "end", "pool": "winner"})
-    assert "It is the next hand" not in words
-    assert "It is the same hand" in words
+    assert "The next hand" not in words
+    assert "The same hand" in words
 
 
 def test_a_correction_that_was_overtaken_is_looked_at_again(game: Game) -> None:
@@ -84,7 +84,7 @@ def test_a_correction_that_was_overtaken_is_looked_at_again(game: Game) -> None:
     play(game, hand("Cal", Ada=4, Ben=5))
     answer = scorer().post(address("correct_hand", game, 1), {**fields, "step": "save"})
     assert answer.status_code == 409
-    assert "Look at mine again" in answer.content.decode()
+    assert "Edit mine" in answer.content.decode()
 
 
 def test_a_player_who_went_out_meanwhile_is_still_in_both_versions() -> None:

@@ -36,7 +36,7 @@ def test_the_hand_comes_back_in_its_fields(game: Game) -> None:
 
 def test_before_and_after_are_shown(game: Game) -> None:
     words = send(game, "preview").content.decode()
-    for expected in ("One figure changes.", "K Q is now K Q 5", "Totals", "Save the correction"):
+    for expected in ("One score changes.", "K Q → K Q 5", "Totals", "Save the correction"):
         assert expected in words
 
 
@@ -62,7 +62,7 @@ def test_a_buy_in_that_no_longer_holds_is_shown() -> None:
     game = game_of_the_scorer(currency="GBP")
     play(game, hand("Ada", Ben=160, Cal=9), {"type": "buy_in", "player": "Ben"})
     words = send(game, "preview").content.decode()
-    assert "Ben bought in. This was written after hand 1 and cannot stand" in words
+    assert "Ben bought in. This was recorded after hand 1 and no longer fits" in words
     assert "Save the correction" not in words
 
 
@@ -113,7 +113,7 @@ def test_a_buy_in_is_dropped_only_when_that_was_decided_and_seen() -> None:
 def test_an_offer_that_nobody_was_told_of_can_be_taken_up(game: Game) -> None:
     over = {"cards-1": "160"}
     words = send(game, "preview", **over).content.decode()
-    assert "Ben now goes out in hand 1 and could have bought in" in words
+    assert "Ben is now out in hand 1 and could have bought in" in words
     answered = {**over, open_question(words): "buy_in"}
     looked = send(game, "preview", **answered).content.decode()
     assert send(game, "save", decided=shown(looked), **answered).status_code == 303
@@ -135,7 +135,7 @@ def turned(game: Game, entry: int, to: str, step: str = "save", **fields: Any) -
 
 def test_a_hand_becomes_void(game: Game) -> None:
     page = scorer().get(address("correct_entry", game, 2)).content.decode()
-    assert "It was a void hand: nobody went out" in page
+    assert "It was a void hand: no one went out" in page
     assert "The hand is void." in turned(game, 2, "void", "preview").content.decode()
     assert turned(game, 2, "void").status_code == 303
     game.refresh_from_db()
@@ -146,7 +146,7 @@ def test_a_decision_is_turned_round() -> None:
     game = game_of_the_scorer(currency="GBP")
     play(game, hand("Ada", Ben=160, Cal=9), {"type": "buy_in", "player": "Ben"})
     page = scorer().get(address("correct_entry", game, 2)).content.decode()
-    assert "Ben did not buy in" in page
+    assert "Ben declined" in page
     assert turned(game, 2, "decline").status_code == 303
     game.refresh_from_db()
     assert [player.state for player in board(game).players] == ["in", "out", "in"]
@@ -154,7 +154,7 @@ def test_a_decision_is_turned_round() -> None:
 
 def test_a_leaving_and_an_end_are_taken_out() -> None:
     game = play(game_of_the_scorer(), {"type": "leave", "player": "Cal"}, {"type": "end"})
-    assert "is over" in turned(game, 2, "nothing", "preview").content.decode()
+    assert "over" in turned(game, 2, "nothing", "preview").content.decode()
     assert turned(game, 2, "nothing").status_code == 303
     assert turned(game, 1, "nothing").status_code == 303
     game.refresh_from_db()
@@ -164,7 +164,7 @@ def test_a_leaving_and_an_end_are_taken_out() -> None:
 def test_what_an_entry_cannot_become_is_told(game: Game) -> None:
     answer = turned(game, 2, "buy_in", "preview")
     assert answer.status_code == 422
-    assert "Pick what should stand there." in answer.content.decode()
+    assert "Choose what it should be." in answer.content.decode()
     assert turned(game, 2, "", "edit").status_code == 200
 
 
@@ -174,7 +174,7 @@ def test_the_reason_is_kept_while_deciding(game: Game) -> None:
 
 def test_what_was_left_out_can_be_put_back(game: Game) -> None:
     turned(game, 2, "nothing")
-    assert "Put it back as it was" in scorer().get(address("correct_entry", game, 2)).content.decode()
+    assert "Restore it" in scorer().get(address("correct_entry", game, 2)).content.decode()
     assert turned(game, 2, "again").status_code == 303
     game.refresh_from_db()
     assert [player.total for player in board(game).players] == [4, 20, 14]
@@ -186,10 +186,10 @@ def test_what_was_put_in_with_a_correction_can_be_corrected_too(game: Game) -> N
     send(game, "save", decided=shown(send(game, "preview", **answered).content.decode()), **answered)
     place = address("correct_part", game, 3, 1)
     assert place in scorer().get(address("history", game)).content.decode()
-    assert "Ben did not buy in" in scorer().get(place).content.decode()
+    assert "Ben declined" in scorer().get(place).content.decode()
     words = scorer().post(place, tried(game, to="decline", step="preview")).content.decode()
     assert "Ben is out by then, but has cards in hand 2." not in words  # Ben went out of it
-    assert "cannot stand" in words
+    assert "no longer fit" in words
 
 
 def test_what_is_no_event_cannot_be_corrected(game: Game) -> None:
@@ -229,13 +229,13 @@ def put_in(game: Game, step: str, **fields: Any) -> Any:
 
 def test_a_hand_that_was_never_written_begins_empty_for_those_who_played_it(game: Game) -> None:
     words = scorer().get(address("missing_hand", game, 2)).content.decode()
-    assert "Hand 2, never written" in words
+    assert "Hand 2, not played" in words
     assert 'value="4"' not in words
 
 
 def test_a_hand_put_in_is_shown_before_it_is_saved(game: Game) -> None:
     words = put_in(game, "preview").content.decode()
-    for expected in ("Put in hand 2", "Cal went out.", "Next hand", "Save the correction"):
+    for expected in ("Add hand 2", "Cal went out.", "Next hand", "Save the correction"):
         assert expected in words
     assert [line.number for line in board(game).hands] == [2, 1]
 
@@ -251,9 +251,9 @@ def test_a_hand_put_in_stands_where_it_belongs_and_is_told(game: Game) -> None:
         (1, 1, "Ada"),
     ]
     history = host.get(address("history", game)).content.decode()
-    for expected in ("Hand 2 put in", "Cal went out", "forgotten"):
+    for expected in ("Hand 2 added", "Cal went out", "forgotten"):
         assert expected in history
-    assert "Hand 2 is put in" in words
+    assert "Hand 2 added" in words
 
 
 def test_a_hand_put_in_is_corrected_taken_back_and_opened_like_any_other(game: Game) -> None:

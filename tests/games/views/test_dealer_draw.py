@@ -76,4 +76,4 @@ def test_everyone_sits_as_they_drew_and_may_be_moved_before_the_deal() -> None:
 def test_drawing_needs_names() -> None:
     answer = stranger().post(NEW, {"names": "Ada", "draw": "1", "dealer": "1"})
     assert answer.status_code == 422
-    assert "you wrote 1" in answer.content.decode()
+    assert "you entered 1" in answer.content.decode()

@@ -33,12 +33,12 @@ def test_a_split_is_asked_for_again_until_it_is_the_whole_pool(game: Game) -> No
     told = scorer().post(address("end_game", game), tried(game, **split("1.00", "0.49")))
     assert told.status_code == 422
     words = told.content.decode()
-    assert "These come to £1.49. In the pool are £1.50." in words
+    assert "These add up to £1.49. The pool has £1.50." in words
     assert 'value="0.49"' in words
     game.refresh_from_db()
     assert game.version == 0
     assert scorer().post(address("end_game", game), tried(game, **split("1.00", "0.50"))).status_code == 303
-    assert "with the pool as Ada, Ben and Cal agreed: " in page(game, "history")
+    assert "with the pool split as Ada, Ben and Cal agreed: " in page(game, "history")
 
 
 def split(ada: str, ben: str) -> dict[str, str]:
@@ -52,13 +52,13 @@ def test_a_pool_that_does_not_divide_goes_out_to_the_last_penny() -> None:
     game = game_of_the_scorer(currency="GBP", overrides=shared)
     play(game, hand("Ada", Ben=5, Cal=9), hand("Ben", Ada=5, Cal=9))
     book = page(game, "money")
-    for words in ("+£0.03", "+£0.02", "−£0.05", "The book balances."):
+    for words in ("+£0.03", "+£0.02", "−£0.05", "Everything adds up"):
         assert words in book
 
 
 def test_what_the_house_does_not_play_is_no_choice() -> None:
     plain = game_of_the_scorer(currency="GBP")
-    assert "They divide it as they agreed" not in page(plain, "end_game")
+    assert "Split it as agreed" not in page(plain, "end_game")
     assert "waits for the next game" not in page(plain, "end_game")
     assert scorer().post(address("end_game", plain), tried(plain, pool="carry")).status_code == 400
 
@@ -67,7 +67,7 @@ def test_a_pool_that_is_carried_over_is_in_the_next_game(game: Game) -> None:
     play(game, hand("Ada", Ben=5, Cal=6))
     scorer().post(address("end_game", game), tried(game, pool="carry"))
     result = page(game)
-    assert "£1.50 in the pool wait for the next game" in result
+    assert "£1.50 in the pool, kept for the next game" in result
     assert "£0.40 in the jackpot" in result
     assert "pays the jackpot" in result
     answer = scorer().post(address("deal_again", game), tried(game))

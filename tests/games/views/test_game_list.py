@@ -38,10 +38,10 @@ def test_what_is_archived_is_off_the_list_and_undo_puts_it_back(game: Game) -> N
     told = words(scorer(), shelve(game, "archived"))
     assert "“Thursday” is archived." in told
     assert 'name="shelf" value="open"' in told
-    assert "Nothing on the table" in words(scorer())
+    assert "No games in progress" in words(scorer())
     assert "Thursday" in words(scorer(), "/archived/")
-    assert "“Thursday” is back in the list." in words(scorer(), shelve(game, "open"))
-    assert "Nothing is archived." in words(scorer(), "/archived/")
+    assert "“Thursday” is back in your list." in words(scorer(), shelve(game, "open"))
+    assert "No archived games." in words(scorer(), "/archived/")
 
 
 def test_what_is_deleted_can_be_restored(game: Game) -> None:
@@ -49,11 +49,11 @@ def test_what_is_deleted_can_be_restored(game: Game) -> None:
     assert "Restore: Thursday" in words(scorer(), "/deleted/")
     assert scorer().get(address("table", game)).status_code == 200
     shelve(game, "open")
-    assert "Nothing was deleted lately." in words(scorer(), "/deleted/")
+    assert "Nothing deleted recently." in words(scorer(), "/deleted/")
 
 
 def test_deleting_withdraws_watch_links_and_says_so_and_undo_brings_them_back(game: Game) -> None:
-    gone, link = make_link(game, "withdrawn before"), make_link(game, "Everybody here")
+    gone, link = make_link(game, "withdrawn before"), make_link(game, "Everyone here")
     revoke_key(game, Key.objects.get(name="withdrawn before").pk)
     watcher = Client()
     watcher.get(reverse("open_link", args=[link]))
@@ -69,14 +69,14 @@ def test_deleting_withdraws_watch_links_and_says_so_and_undo_brings_them_back(ga
 
 
 def test_watch_links_of_a_deleted_game_are_kept_where_the_host_wants_it(game: Game) -> None:
-    link = make_link(game, "Everybody here")
+    link = make_link(game, "Everyone here")
     scorer().post(address("shelve", game), {"shelf": "deleted", "keep_links": "on"})
     assert Client().get(reverse("open_link", args=[link])).status_code == 302
 
 
 def test_without_watch_links_nothing_is_said_of_them_and_another_phone_withdraws_none(game: Game) -> None:
     assert "watch link" not in words(scorer(), address("evening", game))
-    link = make_link(game, "Everybody here")
+    link = make_link(game, "Everyone here")
     Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash=hash_secret("other"))
     other = Client()
     other.cookies[DEVICE_COOKIE] = "other"
@@ -124,7 +124,7 @@ def test_a_game_is_called_otherwise(game: Game) -> None:
     assert scorer().get(address("game_file", game)).json()["title"] == "Friday"
     refused = scorer().post(address("evening", game), {"title": " "})
     assert refused.status_code == 422
-    assert "Write what it is called." in refused.content.decode()
+    assert "Enter a name for the game." in refused.content.decode()
 
 
 def test_only_a_phone_of_the_game_keeps_it(game: Game) -> None:

@@ -47,7 +47,7 @@ def test_a_game_is_dealt_and_this_phone_holds_its_pen() -> None:
     )  # as words: a token by chance holds the letters
     assert list(seats) == ["Ben", "Cal", "Ada"]
     assert "£15.00" in words
-    assert "A game of kalooki" in client.get("/").content.decode()
+    assert "A game of Kalooki" in client.get("/").content.decode()
 
 
 @pytest.mark.parametrize(("currency", "typed"), [("GBP", "0.125"), ("JPY", "0.5"), ("KWD", "1.0005")])
@@ -55,7 +55,7 @@ def test_a_stake_that_no_coins_make_is_told_beside_the_field(currency: str, type
     answer = deal(Client(), currency=currency, stake_initial=typed)
     words = answer.content.decode()
     assert (answer.status_code, Game.objects.count()) == (422, 0)
-    assert 'id="id_stake_initial_error">This currency has no such small coins.' in words
+    assert 'id="id_stake_initial_error">This currency has no coins that small.' in words
     assert f'value="{typed}"' in words
 
 
@@ -107,7 +107,7 @@ def test_faults_stand_beside_their_fields() -> None:
     answer = deal(Client(), names="Ada", stake_initial="lots.")
     words = answer.content.decode()
     assert answer.status_code == 422
-    for expected in ("you wrote 1", "Write an amount like 5 or 0.50.", "Ada</textarea>"):
+    for expected in ("you entered 1", "Enter an amount, such as 5 or 0.50.", "Ada</textarea>"):
         assert expected in words
 
 

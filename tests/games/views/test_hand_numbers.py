@@ -78,7 +78,7 @@ def test_a_hand_is_checked_saved_and_taken_back_by_its_number(game: Game) -> Non
     client.post(address("record_hand", game), tried(game, **MINE, step="save"))
     assert "Record hand 8" in client.get(address("table", game)).content.decode()
     after = client.post(address("undo", game), tried(game), follow=True).content.decode()
-    assert "Hand 7 is taken back" in after
+    assert "Hand 7 undone" in after
 
 
 def test_a_correction_names_it(game: Game) -> None:
@@ -86,7 +86,7 @@ def test_a_correction_names_it(game: Game) -> None:
     looked = scorer().post(address_of, tried(game, **WRONG, step="preview")).content.decode()
     assert "Points in hand 5" in looked
     saved = scorer().post(address_of, tried(game, **WRONG, step="save"), follow=True).content.decode()
-    assert "Hand 5 is corrected" in saved
+    assert "Hand 5 corrected" in saved
 
 
 def test_the_phone_that_was_slower_is_told_which_hand_was_written(game: Game) -> None:
@@ -98,7 +98,7 @@ def test_the_phone_that_was_slower_is_told_which_hand_was_written(game: Game) ->
 
 
 def test_the_list_of_games_says_which_is_next(game: Game) -> None:
-    assert "Hand 7 is next" in scorer().get(reverse("home")).content.decode()
+    assert "Next: hand 7" in scorer().get(reverse("home")).content.decode()
 
 
 def test_sheets_have_these_numbers_down_their_side(game: Game) -> None:

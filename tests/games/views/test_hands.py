@@ -60,7 +60,7 @@ def test_a_fault_stands_beside_its_field_and_keeps_the_rest(game: Game) -> None:
     answer = send(scorer(), game, "preview", **{"cards-1": "K 1", "cards-2": ""})
     words = answer.content.decode()
     assert answer.status_code == 422
-    for expected in ('value="K 1"', "There is no card “1”.", "Cal must hold at least one card."):
+    for expected in ('value="K 1"', "There is no card “1”.", "Enter Cal’s cards first."):
         assert expected in words
 
 
@@ -86,14 +86,14 @@ def test_a_log_with_a_gap_says_that_it_is_damaged(game: Game) -> None:
     GameEvent.objects.filter(game=game, number=1).update(number=2)
     answer = send(scorer(), game, "save")
     assert answer.status_code == 409
-    assert "The record of this game is damaged" in answer.content.decode()
+    assert "This game’s record is damaged" in answer.content.decode()
 
 
 def test_a_full_game_says_so_and_what_can_be_done() -> None:
     game, host = grow(game_of_the_scorer(), MOST_ENTRIES), scorer()
     for answer in (send(host, game, "save"), host.post(address("void_hand", game), tried(game))):
         assert answer.status_code == 413
-        assert "This game holds as many entries as it may" in answer.content.decode()
+        assert "This game can’t hold more entries" in answer.content.decode()
     assert host.post(address("undo", game), tried(game, entry=MOST_ENTRIES)).status_code == 303
 
 
@@ -102,7 +102,7 @@ def test_who_must_answer_first_is_asked_at_the_table() -> None:
     play(game, hand("Ada", Ben=151, Cal=10, Dot=10))
     play(game, {"type": "leave", "player": "Cal"}, {"type": "leave", "player": "Dot"})
     words = scorer().get(address("record_hand", game)).content.decode()
-    assert "Ben has not answered: buy in, or decline?" in words
+    assert "Ben hasn’t answered: buy in or decline?" in words
 
 
 def test_the_player_may_not_record_and_the_stranger_finds_nothing(game: Game) -> None:
@@ -133,14 +133,14 @@ def test_a_hand_taken_back_can_be_put_into_the_fields_again(game: Game) -> None:
     host.post(address("undo", game), tried(game))
     afresh = host.get(address("record_hand", game)).content.decode()
     assert 'value="K Q 5"' not in afresh
-    assert "Put the cards back" in afresh
+    assert "Clear the cards" in afresh
     assert 'value="K Q 5"' in host.get(address("record_hand", game) + "?again").content.decode()
 
 
 def test_a_hand_is_told_with_every_card_and_penny(game: Game) -> None:
     play(game, hand("Ada", kalooki=True, Ben="K Q 5", Cal=1), {"type": "void"})
     words = scorer().get(address("hand", game, 1)).content.decode()
-    for expected in ("Ada went out", "kalooki", "K Q 5", "Kalooki stake".lower()):
+    for expected in ("Ada went out", "Kalooki", "K Q 5", "Kalooki stake"):
         assert expected in words
     assert "Void" in player(game).get(address("hand", game, 2)).content.decode()
     assert player(game).get(address("hand", game, 9)).status_code == 404

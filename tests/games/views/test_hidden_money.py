@@ -141,7 +141,7 @@ def test_the_big_screen_is_for_the_room_whoever_opened_it() -> None:
 def test_what_is_all_money_is_not_for_watchers(name: str) -> None:
     answer = player(game := settled()).get(address_of(name, game.id))
     assert answer.status_code == 403
-    assert "The host shows it to those who record the game." in answer.content.decode()
+    assert "Only phones that record the game see it." in answer.content.decode()
 
 
 def let_see(game: Game, money_for: str) -> HttpResponse:
@@ -162,7 +162,7 @@ def test_until_the_end_nobody_sees_a_balance_and_everybody_the_prices() -> None:
     host = scorer()
     for page in (address("table", game), address("hand", game, 2), address("history", game)):
         assert not re.search(r"[+−]£|−0", text_of(host.get(page))), page  # type: ignore[arg-type]
-    assert "May buy in for <b>£73.22</b>" in host.get(address("table", game)).content.decode()
+    assert "Can buy in for <b>£73.22</b>" in host.get(address("table", game)).content.decode()
     assert host.get(address("money", game)).status_code == 403
     assert host.get(address("game_file", game)).status_code == 403
     assert money_in(player(game), pages(game)) == []

@@ -35,8 +35,8 @@ def words(game: Game, query: str = "") -> str:
 
 def test_every_entry_is_told(game: Game) -> None:
     page = words(game)
-    assert "Nothing is ever rubbed out, only the name of a person who was erased." in page
-    for expected in ("Ada went out: Ben +20; Cal +9", "Ben went out", "Ada, Ben and Cal sit down."):
+    assert "Nothing is ever deleted, except the names of people who asked to be erased." in page
+    for expected in ("Ada went out: Ben +20; Cal +9", "Ben went out", "Players: Ada, Ben and Cal."):
         assert expected in page
 
 
@@ -49,7 +49,7 @@ def test_a_correction_shows_both_versions_and_the_reason(game: Game) -> None:
 
 def test_the_hand_itself_shows_both_versions(game: Game) -> None:
     page = scorer().get(address("hand", corrected(game), 1)).content.decode()
-    for expected in ("First written", "K Q = <b>20</b>", "K Q 5 = <b>25</b>", "a card on the floor"):
+    for expected in ("First entry", "K Q = <b>20</b>", "K Q 5 = <b>25</b>", "a card on the floor"):
         assert expected in page
 
 
@@ -58,7 +58,7 @@ def test_an_undo_of_a_correction_is_told(game: Game) -> None:
     scorer().post(address("undo", game), tried(game))
     page = words(game)
     assert "The correction of hand 1." in page
-    assert "taken back later" in page
+    assert "undone later" in page
 
 
 @pytest.mark.parametrize("query", ["?before=2", "?entry=1", "?before=x", "?entry=99999999999", "?before=²"])

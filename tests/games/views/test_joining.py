@@ -33,7 +33,7 @@ def text(response: Any) -> str:
 
 
 def test_what_a_newcomer_begins_with_is_said_before() -> None:
-    assert "Begins with 38, pays £0.50 into the pool, and is dealt in from hand 2." in text(
+    assert "Starts at 38, pays £0.50 into the pool and plays from hand 2." in text(
         scorer().get(address("join", open_game()))
     )
 
@@ -51,9 +51,9 @@ def test_a_newcomer_sits_where_he_was_put() -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"name": ""}, "Write who joins."),
+        ({"name": ""}, "Enter a name."),
         ({"name": "Ben"}, "Two players have the same name."),
-        ({"name": "x" * 41}, "A name can be 40 letters long."),
+        ({"name": "x" * 41}, "A name can have at most 40 letters."),
         ({"name": "Dot", "after": "7"}, "valid choice"),
     ],
 )
@@ -68,7 +68,7 @@ def test_what_cannot_be_is_said_and_what_was_typed_stays(fields: dict[str, str],
 def test_where_nobody_may_join_the_screen_says_where_to_change_that() -> None:
     game = game_of_the_scorer()
     page = text(scorer().get(address("join", game)))
-    assert "Nobody can join this game" in page
+    assert "No one can join this game" in page
     assert address("change_rules", game) in page
     assert sit_down(game, name="Dot").status_code == 422
 
@@ -84,7 +84,7 @@ def test_undo_takes_a_newcomer_back() -> None:
 
 
 def test_a_leaver_is_told_what_he_takes() -> None:
-    assert "with £0.50 of the pool" in text(scorer().get(address("leave", open_game())))
+    assert "and take £0.50 from the pool" in text(scorer().get(address("leave", open_game())))
 
 
 def test_a_hand_that_somebody_sits_out_is_laid_without_him() -> None:

@@ -54,7 +54,7 @@ def test_saving_writes_every_hand_in_order(game: Game) -> None:
     assert types(game) == ["hand", "hand"]
     phone = scorer()
     phone.cookies.update(answer.cookies)
-    assert "2 hands keyed in from paper." in phone.get(answer.url).content.decode()
+    assert "2 hands entered from paper." in phone.get(answer.url).content.decode()
 
 
 def test_the_same_sheet_sent_twice_is_written_once(game: Game) -> None:
@@ -69,7 +69,7 @@ def test_a_difference_is_shown_before_it_is_saved_over(game: Game) -> None:
     shown = send(game, "save", **wrong)
     html = shown.content.decode()
     assert types(game) == []
-    assert "Paper 39, computed 20" in html
+    assert "Paper 39, calculated 20" in html
     assert send(game, "save", **wrong, seen=shown.context["form"].seen).status_code == 303
     assert types(game) == ["hand", "hand"]
 
@@ -111,7 +111,7 @@ def test_the_screen_tells_what_may_stand_in_a_cell_of_this_table() -> None:
     html = scorer().get(address("key_in", jamaican)).content.decode()
     assert "<dt>ec</dt><dd>Exact cut −50</dd>" in html
     assert "<dt>x</dt><dd>left the game before this hand</dd>" in html
-    assert "kept on this phone, and only there" in html
+    assert "What you type stays on this phone" in html
 
 
 def test_a_player_who_left_and_a_mark_are_saved_with_the_hands(game: Game) -> None:

@@ -47,7 +47,7 @@ def test_a_new_line_keeps_the_picture_until_it_is_removed(game: Game) -> None:
     keep(game, line="Oak")
     kept = Letterhead.objects.get()
     assert (kept.logo[:18], kept.line) == ("data:image/svg+xml", "Oak")
-    assert "Remove the picture" in scorer().get(address("letterhead", game)).content.decode()
+    assert "Remove the logo" in scorer().get(address("letterhead", game)).content.decode()
     keep(game, line="Oak", step="remove")
     kept.refresh_from_db()
     assert (kept.logo, kept.line) == ("", "Oak")

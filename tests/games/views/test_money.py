@@ -41,7 +41,7 @@ def test_a_buy_in_stands_after_its_hand(game: Game) -> None:
 def test_the_book_adds_up_for_every_player_and_the_pool(game: Game) -> None:
     page = words(play(game, END), "money")
     for expected in (
-        "The book balances.",
+        "Everything adds up",
         "3 entries were checked.",
         "Stakes of hands",
         "The pool",
@@ -54,8 +54,8 @@ def test_the_book_adds_up_for_every_player_and_the_pool(game: Game) -> None:
 def test_a_book_that_was_damaged_says_so(game: Game) -> None:
     Game.objects.update(board=game.board.replace('"funds": [150', '"funds": [151'))
     page = words(game, "money")
-    assert "The book does not balance." in page
-    assert "Does not hold:</b> The table on the screen is what the log comes to." in page
+    assert "Something doesn’t add up" in page
+    assert "Doesn’t match:</b> The saved scores match the log." in page
 
 
 @pytest.mark.parametrize("name", ["money", "account"])

@@ -38,14 +38,14 @@ def test_names_that_look_the_same_are_asked_about_and_what_was_typed_stays() -> 
     html = asked.content.decode()
     assert asked.status_code == 422
     assert f"“Ada” and “{TWIN}” look the same." in html
-    assert "They are two people" in html
+    assert "They’re two people" in html
     assert f"Ada, {TWIN}, Cal</textarea>" in html
     assert 'value="Thursday"' in html
     assert deal(f"Ada, {TWIN}, Cal", alike="on").status_code == 303
 
 
 def test_nothing_is_asked_about_other_names() -> None:
-    assert "They are two people" not in deal("Ada").content.decode()
+    assert "They’re two people" not in deal("Ada").content.decode()
 
 
 def test_a_newcomer_who_looks_like_another_is_asked_about() -> None:
@@ -54,7 +54,7 @@ def test_a_newcomer_who_looks_like_another_is_asked_about() -> None:
     html = asked.content.decode()
     assert asked.status_code == 422
     assert "look the same" in html
-    assert "They are two people" in html
+    assert "They’re two people" in html
     assert f'value="{TWIN}"' in html
     fields = tried(game, name=TWIN, after="2", alike="on")
     assert scorer().post(address("join", game), fields).status_code == 303

@@ -54,11 +54,11 @@ def test_it_is_there_for_the_next_game_and_for_who_may_see_the_money(game: Game)
 def test_no_other_kind_of_link_is_kept(game: Game, template: str) -> None:
     answer = scorer().post(address("pay_links", game), {"link-0": template})
     assert answer.status_code == 422
-    assert "A link must begin with https:// or upi://" in answer.content.decode()
+    assert "A link must start with https:// or upi://" in answer.content.decode()
     assert not PayLink.objects.exists()
 
 
-UNCLEAR, UNSEEN = "It isn&#x27;t clear where this link leads.", "letters that no one can see"
+UNCLEAR, UNSEEN = "It isn’t clear where this link leads.", "contains invisible letters"
 
 
 @pytest.mark.parametrize(

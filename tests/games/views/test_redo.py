@@ -46,11 +46,11 @@ WRITTEN = {
 def test_it_stands_again_as_it_was(game: Game, kind: str) -> None:
     WRITTEN[kind](game)
     before = figures(game)
-    assert "Redo" in press(game, "undo")
+    assert "Redo</button>" in press(game, "undo")
     assert figures(game) != before
     words = press(game, "redo")
-    assert "Put back: " in words
-    assert "Redo" not in words
+    assert "Redone: " in words
+    assert "Redo</button>" not in words
     assert figures(game) == before
 
 
@@ -60,11 +60,11 @@ def test_step_by_step_back_and_forth(game: Game) -> None:
     for _n in range(2):
         press(game, "undo")
         seen.append(figures(game))
-    assert "What was taken back can be put back." in scorer().get(address("table", game)).content.decode()
+    assert "You can redo what was undone." in scorer().get(address("table", game)).content.decode()
     for before in (seen[1], seen[0]):
         press(game, "redo")
         assert figures(game) == before
-    assert "Redo" in press(game, "undo")
+    assert "Redo</button>" in press(game, "undo")
 
 
 def test_something_new_ends_it(game: Game) -> None:
@@ -95,13 +95,13 @@ def test_the_history_tells_of_it(game: Game) -> None:
     press(game, "undo")
     press(game, "redo")
     words = scorer().get(address("history", game)).content.decode()
-    assert "Taken back" in words
-    assert "Put back" in words
-    assert "taken back later" in words
+    assert "Undone" in words
+    assert "Restore" in words
+    assert "undone later" in words
 
 
 def test_after_it_no_cards_are_offered_to_be_put_back(game: Game) -> None:
     press(game, "undo")
-    assert "Put the cards back" in scorer().get(address("record_hand", game)).content.decode()
+    assert "Clear the cards" in scorer().get(address("record_hand", game)).content.decode()
     press(game, "redo")
-    assert "Put the cards back" not in scorer().get(address("record_hand", game)).content.decode()
+    assert "Clear the cards" not in scorer().get(address("record_hand", game)).content.decode()

@@ -41,7 +41,7 @@ def test_the_form_starts_with_the_rules_of_this_table(game: Game) -> None:
 
 def test_what_follows_is_shown_and_nothing_is_written(game: Game) -> None:
     page = send(game, "preview", since="next", **LOWER).content.decode()
-    for expected in ("Over 150 points you’re out.", "Over 100 points you’re out.", "No figure changes."):
+    for expected in ("Over 150 points you’re out.", "Over 100 points you’re out.", "No scores change."):
         assert expected in page
     assert limit(game) == 150
 
@@ -51,7 +51,7 @@ def test_changed_money_is_never_called_no_change(game: Game) -> None:
     assert "£1.50" in page  # the pool, before
     assert "£3.00" in page
     assert "No figure changes" not in page
-    assert "No points change; see below what does." in page
+    assert "No points change. See below what does." in page
 
 
 def test_rules_for_the_hands_to_come_are_saved_told_and_taken_back(game: Game) -> None:
@@ -62,7 +62,7 @@ def test_rules_for_the_hands_to_come_are_saved_told_and_taken_back(game: Game) -
     assert limit(game) == 100
     assert "Rules changed" in host.get(address("history", game)).content.decode()
     told = host.get(address("house_rules", game)).content.decode()
-    assert "Changed before hand 3" in told
+    assert "Rules changed before hand 3" in told
     host.post(address("undo", game), tried(game))
     assert limit(game) == 150
 
@@ -70,7 +70,7 @@ def test_rules_for_the_hands_to_come_are_saved_told_and_taken_back(game: Game) -
 def test_rules_from_the_start_ask_about_everything_that_no_longer_fits(game: Game) -> None:
     play(game, hand("Ada", Ben=1, Cal=1))
     page = send(game, "preview", since="start", **LOWER).content.decode()
-    assert "Ben now goes out in hand 2 and could have bought in" in page
+    assert "Ben is now out in hand 2 and could have bought in" in page
     question = str(re.findall(r'name="(decide-[^"]+)"', page)[0])
     answered = {"since": "start", question: "buy_in", **LOWER}
     page = send(game, "preview", **answered).content.decode()
@@ -89,7 +89,7 @@ def test_a_fault_keeps_what_was_typed(game: Game) -> None:
 def test_no_change_is_no_entry(game: Game) -> None:
     answer = send(game, "preview", since="next")
     assert answer.status_code == 422
-    assert "No rule is changed yet." in answer.content.decode()
+    assert "No rule changed yet." in answer.content.decode()
 
 
 def test_the_currency_of_a_running_game_stays_and_the_page_says_so(game: Game) -> None:
@@ -111,7 +111,7 @@ def test_an_open_offer_is_answered_first(game: Game) -> None:
     play(game, hand("Cal", Ada=1, Ben=60))
     answer = send(game, "preview", since="next", **LOWER)
     assert answer.status_code == 422
-    assert "Somebody has not answered yet" in answer.content.decode()
+    assert "Someone hasn’t answered yet" in answer.content.decode()
 
 
 def test_back_from_before_and_after_every_field_is_kept(game: Game) -> None:
@@ -130,7 +130,7 @@ def test_an_overtaken_change_writes_nothing(game: Game) -> None:
 def test_a_finished_game_can_only_be_scored_anew(game: Game) -> None:
     play(game, {"type": "end"})
     page = scorer().get(address("change_rules", game)).content.decode()
-    assert "For the hands to come" not in page
+    assert "From the next hand on" not in page
     assert send(game, "save", since="start", **LOWER).status_code in {200, 303}
     assert send(game, "preview", since="next", house_limit_points="90").status_code == 422
 

@@ -38,13 +38,13 @@ def test_it_tells_the_next_hand_and_what_the_last_one_did(game: Game) -> None:
         "Hand 2",
         "13 cards each",
         "<bdi>Ben</bdi> deals",
-        "9 from out",
+        "9 to the limit",
         "+38",
         "£1.50",
-        "a kalooki",
+        "a Kalooki",
     ):
         assert expected in shown
-    assert "Hand 1: Ada went out with a kalooki." in shown
+    assert "Hand 1: Ada went out with a Kalooki." in shown
 
 
 def test_at_the_end_it_names_the_winner_and_the_places(game: Game) -> None:
@@ -92,12 +92,12 @@ def test_nothing_new_is_no_content(game: Game, django_assert_num_queries: Django
 def test_a_screen_whose_link_was_withdrawn_says_so(game: Game) -> None:
     answer = stranger().get(address("big_screen_live", game), headers=HTMX)
     assert answer.status_code == 404
-    assert "The score is no longer shown here" in answer.content.decode()
+    assert "This score is no longer shared" in answer.content.decode()
 
 
 def test_opening_it_makes_no_link(game: Game) -> None:
     shown = words(scorer(), game)
-    assert "Show a code for watching" in shown
+    assert "Show a watch code" in shown
     assert 'class="qr"' not in shown
     assert not Key.objects.filter(game=game, is_link=True).exists()
 

@@ -62,7 +62,7 @@ def test_a_part_and_what_is_forgiven_leave_the_rest_open(game: Game) -> None:
     assert "£0.35 still open" in result(game)
     pay(game, "10p", "forgiven")
     page = scorer().get(f"{address('debt', game)}?from=1&to=0").content.decode()
-    for expected in ("Ben paid Ada £0.25.", "Ada lets Ben off £0.10.", "£0.25 still open"):
+    for expected in ("Ben paid Ada £0.25.", "Ada waives £0.10 that Ben owes.", "£0.25 still open"):
         assert expected in page
 
 
@@ -71,9 +71,9 @@ def test_a_part_and_what_is_forgiven_leave_the_rest_open(game: Game) -> None:
     [
         ("0.61", "Only £0.60 is still open."),
         ("1000", "Only £0.60 is still open."),
-        ("some", "Write an amount like 5 or 0.50."),
-        ("0", "Write an amount like 5 or 0.50."),
-        ("0.605", "This currency has no such small coins."),
+        ("some", "Enter an amount, such as 5 or 0.50."),
+        ("0", "Enter an amount, such as 5 or 0.50."),
+        ("0.605", "This currency has no coins that small."),
     ],
 )
 def test_what_cannot_be_paid_is_told_beside_the_field(game: Game, amount: str, why: str) -> None:
@@ -87,7 +87,7 @@ def test_what_cannot_be_paid_is_told_beside_the_field(game: Game, amount: str, w
 
 def test_where_people_play_for_chips_the_amount_is_a_whole_number(game: Game) -> None:
     chips = play(game_of_the_scorer(), hand("Ada", Ben=38, Cal=5), END)
-    assert "Write a whole number." in pay(chips, "1.5").content.decode()
+    assert "Enter a whole number." in pay(chips, "1.5").content.decode()
     pay(chips, "15")
     assert last_entry(chips)["amount"] == 15
 
@@ -98,7 +98,7 @@ def test_of_two_hosts_who_mark_the_same_payment_the_second_is_told(game: Game) -
     for fields in (late, late | {"amount": "0.70"}):
         answer = scorer().post(address("debt", game), fields | {"entry_id": tried(game)["entry_id"]})
         assert answer.status_code == 409
-        assert "Another phone was faster." in answer.content.decode()
+        assert "Someone else saved first." in answer.content.decode()
     assert read_log(game.id).entries.count({"type": "paid", "from": "Ben", "to": "Ada", "amount": 60}) == 1
 
 
@@ -115,9 +115,9 @@ def test_a_payment_is_taken_back_and_can_be_made_again(game: Game) -> None:
     post(game, "take_back_note", entry=3)
     page = result(game)
     assert "2 payments" in page
-    assert page.count("Paid<") == 1
+    assert page.count("Mark as paid<") == 1
     pay(game)
-    assert result(game).count("Paid<") == 0
+    assert result(game).count("Mark as paid<") == 0
 
 
 def test_the_way_to_settle_is_kept_with_the_game(game: Game) -> None:
@@ -128,7 +128,7 @@ def test_the_way_to_settle_is_kept_with_the_game(game: Game) -> None:
     for payment in ("<b>Ben</b> pays Cal", "<b>Cal</b> pays Ada"):
         assert payment in page
     post(game, "settle_by", how="each")
-    assert "Each pays each what passed between them." in result(game)
+    assert "Everyone pays each player what they lost to them." in result(game)
 
 
 def test_a_banker_who_is_not_there_is_refused(game: Game) -> None:
@@ -143,10 +143,10 @@ def test_after_a_correction_too_much_and_too_little_are_told(game: Game) -> None
     assert scorer().post(address("correct_hand", game, 1), tried(game, **fields)).status_code == 303
     page = result(game)
     for expected in (
-        "Ben has paid £0.60, and is to get £1.80 now.",
-        "Ada has got £0.60, and is to pay £1.20 now.",
+        "Paid by Ben: £0.60. Now Ben is owed £1.80.",
+        "Paid to Ada: £0.60. Now Ada owes £1.20.",
         "<b>Ada</b> pays Ben",
-        "Take back",
+        "Undo",
     ):
         assert expected in page
 
@@ -184,5 +184,10 @@ def test_the_history_tells_payments(game: Game) -> None:
     post(game, "settle_by", how="each")
     post(game, "take_back_note", entry=3)
     page = scorer().get(address("history", game)).content.decode()
-    for expected in ("Settling up", "Ben paid Ada £0.60.", "Each settles with each.", "taken back later"):
+    for expected in (
+        "Settlement",
+        "Ben paid Ada £0.60.",
+        "Each player settles with each other player.",
+        "undone later",
+    ):
         assert expected in page

@@ -68,7 +68,7 @@ def test_a_withdrawn_link_is_dead_at_once_and_can_be_put_back(game: Game) -> Non
     visitor.get(link)
     key = Key.objects.get(name="Grandma")
     words = scorer().post(address("revoke", game, key.pk), follow=True).content.decode()
-    assert "“Grandma” no longer works." in words
+    assert "The link “Grandma” no longer works." in words
     assert visitor.get(address("table", game)).status_code == 404
     assert visitor.get(link).status_code == 404
     scorer().post(address("restore", game, key.pk))
@@ -88,20 +88,20 @@ def test_an_open_page_is_told_kindly_that_its_link_is_withdrawn(game: Game) -> N
     Key.objects.filter(is_link=True).update(revoked=timezone.now())
     answer = visitor.get(address("live", game))
     assert answer.status_code == 404
-    assert "The link was withdrawn or has run out." in answer.content.decode()
+    assert "The link was cancelled or has expired." in answer.content.decode()
 
 
 def test_the_list_says_when_a_link_was_used(game: Game) -> None:
     visitor, link = Client(), made_link(game)
     assert "not opened yet" in scorer().get(address("share", game)).content.decode()
     visitor.get(link, follow=True)
-    assert "seen just now" in scorer().get(address("share", game)).content.decode()
+    assert "active now" in scorer().get(address("share", game)).content.decode()
 
 
 def test_the_host_says_who_he_is_and_it_stands_on_the_table(game: Game) -> None:
     assert scorer().post(address("name_phone", game), {"name": " "}).status_code == 422
     scorer().post(address("name_phone", game), {"name": "Ruth"})
-    assert "Ruth’s phone holds the pen" in player(game).get(address("table", game)).content.decode()
+    assert "Ruth’s phone is keeping score" in player(game).get(address("table", game)).content.decode()
 
 
 def test_only_the_host_sends_a_phone_away_and_the_pen_comes_home(game: Game) -> None:
@@ -117,7 +117,7 @@ def test_only_the_host_sends_a_phone_away_and_the_pen_comes_home(game: Game) -> 
 
 def test_only_the_host_is_asked_who_sees_the_money() -> None:
     game = game_of_the_scorer(currency="GBP")
-    question = "Who sees the money?"
+    question = "Who can see the money?"
     assert question in scorer().get(address("share", game)).content.decode()
     assert question not in second_phone(game).get(address("share", game)).content.decode()
 

@@ -96,7 +96,7 @@ def test_a_void_is_told_and_taken_back(game: Game) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (303, address("table", game))
     assert "Hand 1 is void. Ada deals again." in host.get(address("table", game)).content.decode()
     answer = host.post(address("undo", game), tried(game), headers=HTMX)
-    assert "The void hand is taken back." in answer.content.decode()
+    assert "Void hand undone." in answer.content.decode()
 
 
 def test_htmx_gets_the_part_and_the_address(game: Game) -> None:
@@ -118,14 +118,14 @@ def test_a_press_on_an_old_table_writes_nothing(game: Game) -> None:
     play(game, hand("Ada", Ben=38, Cal=1))
     answer = scorer().post(address("void_hand", game), fields)
     assert answer.status_code == 409
-    assert "Another phone was faster" in answer.content.decode()
+    assert "Someone else saved first." in answer.content.decode()
 
 
 def test_an_offer_is_taken_up(game: Game) -> None:
     play(game, hand("Ada", Ben=160, Cal=10))
     host = scorer()
     words = host.get(address("table", game)).content.decode()
-    assert "May buy in for <b>£0.50</b> at <b>10</b>. First of two." in words
+    assert "Can buy in for <b>£0.50</b> at <b>10</b>. First of two." in words
     host.post(address("buy_in", game), tried(game, seat=1))
     assert "Ben buys in for £0.50 at 10." in host.get(address("table", game)).content.decode()
 
@@ -133,20 +133,20 @@ def test_an_offer_is_taken_up(game: Game) -> None:
 def test_a_refused_press_says_why(game: Game) -> None:
     answer = scorer().post(address("buy_in", game), tried(game, seat=1))
     assert answer.status_code == 422
-    assert "Ben has no open offer." in answer.content.decode()
+    assert "Ben has no open buy-in offer." in answer.content.decode()
 
 
 def test_a_player_leaves(game: Game) -> None:
     host = scorer()
-    assert "Who goes home?" in host.get(address("leave", game)).content.decode()
+    assert "Who’s leaving?" in host.get(address("leave", game)).content.decode()
     host.post(address("leave", game), tried(game, seat=2))
-    assert "Cal goes home." in host.get(address("table", game)).content.decode()
+    assert "Cal leaves." in host.get(address("table", game)).content.decode()
 
 
 def test_the_end_is_asked_and_told(game: Game) -> None:
     play(game, hand("Ada", Ben=38, Cal=1))
     host = scorer()
-    assert "Who takes the pool of £1.50?" in host.get(address("end_game", game)).content.decode()
+    assert "Who wins the pool of £1.50?" in host.get(address("end_game", game)).content.decode()
     host.post(address("end_game", game), tried(game, pool="winner"))
     words = host.get(address("table", game)).content.decode()
     for expected in ("Settle up", "<b>Ben</b> pays Ada", "£0.60", "+£1.20"):

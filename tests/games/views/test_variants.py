@@ -221,9 +221,9 @@ def test_nothing_is_kept_before_it_was_looked_at() -> None:
         ("[" * 30_000, "This isn’t"),
         ("[]", "its “format” must be “kalooki-variant/1”"),
         (json.dumps({**CLUB, "variant": "whist"}), "There is no variant “whist”."),
-        (json.dumps({**CLUB, "overrides": {"luck": 1}}), "The rules have no parameter “luck”."),
+        (json.dumps({**CLUB, "overrides": {"luck": 1}}), "The rules have no setting “luck”."),
         (json.dumps({**CLUB, "overrides": {"calls": -1}}), "The value of “calls” (Calls) isn’t valid."),
-        (json.dumps({**CLUB, "name": 5}), "This value cannot be: name."),
+        (json.dumps({**CLUB, "name": 5}), "This value isn’t valid: name."),
         (json.dumps({**CLUB, "name": "\ud800"}), "This isn’t a file of house rules."),
         (json.dumps({**CLUB, "overrides": {"\udfff": 1}}), "This isn’t a file of house rules."),
     ],
@@ -272,7 +272,7 @@ def test_rules_typed_for_this_evening_can_be_kept() -> None:
     client.post(address, typed | {"step": "replace", "variant_name": "Tonight", "house_limit_points": "99"})
     assert '"points":99' in HouseVariant.objects.get(name="Tonight").overrides
     wrong = client.post(address, typed | {"step": "keep", "variant_name": "Other", "stake_initial": "x."})
-    assert "Write an amount like" in words(wrong)
+    assert "Enter an amount, such as" in words(wrong)
     assert Game.objects.count() == 0
 
 
@@ -320,4 +320,4 @@ def test_what_was_deleted_long_ago_goes_for_good() -> None:
 def test_the_stakes_of_a_new_game_count_in_its_examples() -> None:
     data = {"currency": "GBP", "stake_call_up": "5", "stake_kalooki": "x.", "house_limit_points": "201"}
     looked = Client().post(f"{reverse('look_at_rules', args=['european'])}?without=stakes", data)
-    assert "Ben pays £5.00 for a hand and £0.20 for a kalooki." in words(looked)
+    assert "Ben pays £5.00 for a hand and £0.20 for a Kalooki." in words(looked)

@@ -36,31 +36,31 @@ def told(game: Game, of: str = "scorer") -> str:
 
 
 def test_the_pool_and_the_way_to_the_limit_are_told_before_the_press() -> None:
-    assert told(offered()).startswith("Then 91 from out, with £2.00 in the pool.")
+    assert told(offered()).startswith("Then 91 to the limit, with £2.00 in the pool.")
 
 
 def test_a_table_for_points_hears_of_no_pool() -> None:
     free = {"stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0}}
-    assert told(offered(overrides=free, currency="")).startswith("Then 91 from out. ")
+    assert told(offered(overrides=free, currency="")).startswith("Then 91 to the limit. ")
 
 
 def test_who_only_watches_hears_of_no_pool_where_money_is_hidden() -> None:
-    assert told(offered(), of="player").startswith("Then 91 from out. ")
+    assert told(offered(), of="player").startswith("Then 91 to the limit. ")
 
 
 def test_nothing_is_made_up_where_nobody_has_bought_in() -> None:
-    assert told(offered()).endswith("Nobody here has bought in at 60 or more yet.")
+    assert told(offered()).endswith("No one on this phone has bought in at 60 or more yet.")
 
 
 def test_few_cases_are_said_to_be_few() -> None:
     came_back(wins=True)
-    assert told(offered()).endswith("Only one buy-in here at 60 or more so far: too few to tell.")
+    assert told(offered()).endswith("Only one buy-in at 60 or more on this phone so far: too few to tell.")
 
 
 def test_how_often_a_comeback_from_there_won_on_this_phone() -> None:
     for wins in (True, False, False, True, False):
         came_back(wins=wins)
-    assert told(offered()).endswith("Of 5 buy-ins here at 60 or more, 2 won the game.")
+    assert told(offered()).endswith("Of 5 buy-ins at 60 or more on this phone, 2 won the game.")
 
 
 def test_a_game_of_a_group_looks_at_its_group_alone() -> None:
@@ -69,13 +69,15 @@ def test_a_game_of_a_group_looks_at_its_group_alone() -> None:
         put_in(group, came_back(wins=wins))
     for _n in range(3):
         came_back(wins=False)
-    assert told(put_in(group, offered())).endswith("Of 3 buy-ins here at 60 or more, 2 won the game.")
+    assert told(put_in(group, offered())).endswith(
+        "Of 3 buy-ins at 60 or more on this phone, 2 won the game."
+    )
 
 
 def test_another_limit_is_another_game() -> None:
     for _n in range(3):
         came_back(wins=True, overrides={"limit": {"points": 140}})
-    assert told(offered()).endswith("Nobody here has bought in at 60 or more yet.")
+    assert told(offered()).endswith("No one on this phone has bought in at 60 or more yet.")
 
 
 def test_a_correction_after_the_end_tells_it_otherwise() -> None:

@@ -56,11 +56,11 @@ def test_a_link_leads_to_one_press_that_takes_the_pen(game: Game) -> None:
     assert (answer.headers["Referrer-Policy"], answer.headers["X-Robots-Tag"]) == ("no-referrer", "noindex")
     words = other.get("/pen/").content.decode()
     assert "Thursday" in words
-    assert "Take the pen" in words
+    assert "Keep score" in words
     assert other.post("/pen/", {"name": "Ben"}).headers["Location"] == address("table", game)
     assert holder(game) == "Ben"
-    assert "You hold the pen" in other.get(address("table", game)).content.decode()
-    assert "Ben’s phone holds the pen" in scorer().get(address("table", game)).content.decode()
+    assert "You’re keeping score" in other.get(address("table", game)).content.decode()
+    assert "Ben’s phone is keeping score" in scorer().get(address("table", game)).content.decode()
 
 
 def test_a_preview_of_the_link_uses_nothing_up(game: Game) -> None:
@@ -90,8 +90,8 @@ def test_a_code_works_once(game: Game) -> None:
     assert first.post("/pen/", {"name": "Ben"}).status_code == 303
     late = second.post("/pen/", {"name": "Cal"})
     assert late.status_code == 404
-    assert "This code is used up" in late.content.decode()
-    assert "There is no such code." in second.post("/code/", {"code": code}).content.decode()
+    assert "This code has been used" in late.content.decode()
+    assert "No such code." in second.post("/code/", {"code": code}).content.decode()
 
 
 def test_a_code_runs_out_and_a_new_one_makes_the_old_one_void(game: Game) -> None:
@@ -151,7 +151,7 @@ def test_the_log_tells_who_wrote_what(game: Game) -> None:
 
 def test_the_host_takes_the_pen_back_with_one_press(game: Game) -> None:
     ben = second_phone(game, "Ben")
-    assert "Take the pen back" in scorer().get(address("table", game)).content.decode()
+    assert "Take scoring back" in scorer().get(address("table", game)).content.decode()
     assert scorer().post(address("take_back", game)).status_code == 303
     assert holder(game) == ""
     assert ben.post(address("take_back", game)).status_code == 303
@@ -163,9 +163,9 @@ def test_a_scorer_asks_and_is_given_the_pen(game: Game) -> None:
     scorer().post(address("take_back", game))
     mark = game.mark
     ben.post(address("ask", game))
-    assert "Asked for the pen" in ben.get(address("table", game)).content.decode()
+    assert "Asked to keep score" in ben.get(address("table", game)).content.decode()
     asked = scorer().get(f"{address('live', game)}?v={mark}", headers=HTMX)
-    assert "Ben asks for the pen" in asked.content.decode()
+    assert "Ben asks to keep score" in asked.content.decode()
     key = Key.objects.get(name="Ben")
     scorer().post(address("give", game), {"to": key.pk})
     assert holder(game) == "Ben"
@@ -176,7 +176,7 @@ def test_the_one_who_asks_can_be_told_not_now(game: Game) -> None:
     scorer().post(address("take_back", game))
     ben.post(address("ask", game))
     scorer().post(address("keep", game))
-    assert "Ask for the pen" in ben.get(address("table", game)).content.decode()
+    assert "Ask to keep score" in ben.get(address("table", game)).content.decode()
     assert "asks for the pen" not in scorer().get(address("table", game)).content.decode()
 
 
@@ -192,7 +192,7 @@ def test_a_press_without_the_pen_is_told_and_writes_nothing(game: Game) -> None:
     second_phone(game, "Ben")
     answer = scorer().post(address("void_hand", game), tried(game))
     assert answer.status_code == 403
-    assert "Ben’s phone holds the pen. Nothing was written." in answer.content.decode()
+    assert "Ben’s phone is keeping score. Nothing was saved." in answer.content.decode()
     game.refresh_from_db()
     assert game.version == 0
 
@@ -203,7 +203,12 @@ def test_a_half_written_hand_is_kept_when_the_pen_goes(game: Game, step: str) ->
     answer = scorer().post(address("record_hand", game), tried(game, **HAND, step=step))
     words = answer.content.decode()
     assert answer.status_code == 409
-    for expected in ("Ben’s phone holds the pen", "K Q 5", 'value="K Q 5"', "Take the pen back and go on"):
+    for expected in (
+        "Ben’s phone is keeping score",
+        "K Q 5",
+        'value="K Q 5"',
+        "Take scoring back and continue",
+    ):
         assert expected in words
 
 
@@ -219,7 +224,7 @@ def test_a_scorer_asks_and_keeps_his_hand_in_view(game: Game) -> None:
     scorer().post(address("take_back", game))
     answer = ben.post(address("ask", game), tried(game, **HAND, step="preview"))
     assert answer.status_code == 409
-    assert "Asked for the pen" in answer.content.decode()
+    assert "Asked to keep score" in answer.content.decode()
     assert "K Q 5" in answer.content.decode()
 
 
@@ -234,7 +239,7 @@ def test_the_page_of_a_hand_notices_that_the_pen_is_gone(
         assert host.get(again[1], headers=HTMX).status_code == 204
     second_phone(game, "Ben")
     words = host.get(again[1], headers=HTMX).content.decode()
-    assert "Ben’s phone holds the pen" in words
+    assert "Ben’s phone is keeping score" in words
     assert "Take it back" in words
 
 
@@ -248,7 +253,7 @@ def test_the_page_with_the_code_notices_that_the_pen_is_gone(
     with django_assert_max_num_queries(2):
         assert host.get(again[1], headers=HTMX).status_code == 204
     second_phone(game, "Ben")
-    assert "Ben’s phone holds the pen" in host.get(again[1], headers=HTMX).content.decode()
+    assert "Ben’s phone is keeping score" in host.get(again[1], headers=HTMX).content.decode()
 
 
 def test_the_first_phone_of_a_game_without_one_is_its_host(game: Game) -> None:

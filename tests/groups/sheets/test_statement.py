@@ -26,7 +26,7 @@ def account(lines: list[StatementLine], before: int = 0, **more: object) -> Book
 def test_it_opens_with_what_was_left_and_closes_with_what_is_owed() -> None:
     printed = text(book_statement(account(THREE, before=-100, year="2026")))
     assert "Thursday table · 2026" in printed
-    assert "is to pay £0.80" in printed
+    assert "owes £0.80" in printed
     assert "Opening balance −£1.00" in printed
     assert "Closing balance −£0.80" in printed
 
@@ -35,16 +35,16 @@ def test_every_line_has_its_day_its_words_and_the_balance_after_it() -> None:
     printed = text(book_statement(account(THREE)))
     for words in (
         "5 November 2026 Thursday Stake for the pool −£5.00, Hand stake −£0.70, The pool +£15.00 +£9.30 +£9.30",
-        "6 November 2026 Got from Ben −£4.00 +£5.30",
-        "12 November 2026 At Ruth’s settled by The Millers −£5.10 +£0.20",
+        "6 November 2026 Received from Ben −£4.00 +£5.30",
+        "12 November 2026 At Ruth’s paid by The Millers −£5.10 +£0.20",
     ):
         assert words in printed.replace("\u2068", "").replace("\u2069", "")
 
 
 def test_a_time_in_which_nothing_moved_says_so() -> None:
     printed = text(book_statement(account([], ever=True)))
-    assert "From the beginning" in printed
-    assert "Nothing was won, lost or paid in this time." in printed
+    assert "From the start" in printed
+    assert "Nothing was won, lost or paid in this period." in printed
 
 
 @pytest.mark.parametrize("way", TIGHTEST, ids="-".join)
@@ -57,4 +57,4 @@ def test_a_year_of_long_names_and_large_sums_keeps_its_cells_and_its_heads(
     assert not words_outside_their_cell(document)
     pages = texts(document)
     assert len(pages) > 1
-    assert all("What for" in page for page in pages)
+    assert all("Purpose" in page for page in pages)

@@ -151,7 +151,7 @@ def test_a_link_is_shown_once_made_and_opens_the_book_for_reading(group: Group) 
     )
     page = visitor.get(group_url(group, "book")).content.decode()
     assert "+£5.00" in page
-    assert "Let others in" not in page
+    assert "Invite" not in page
     assert keeper.post(group_url(group, "share_book"), {"name": ""}).status_code == 422
     key = GroupKey.objects.get(is_link=True)
     keeper.post(group_url(group, "revoke_book_key", key.id))
@@ -161,7 +161,7 @@ def test_a_link_is_shown_once_made_and_opens_the_book_for_reading(group: Group) 
 
 def test_another_phone_keeps_the_book_by_a_link_that_works_once(group: Group) -> None:
     second = with_link(group, "keeper")
-    assert "Keep this book on this phone too" in second.get(group_url(group, "book")).content.decode()
+    assert "Keep this group on this phone too" in second.get(group_url(group, "book")).content.decode()
     second.post(group_url(group, "keep_book"))
     assert second.get(group_url(group, "share_book")).status_code == 200
     token = second.cookies[BOOK_COOKIE].value
@@ -217,15 +217,15 @@ def test_money_that_is_hidden_from_watchers_is_on_no_page_for_a_reader(paid_up: 
     pages = pages_of(paid_up, "reader")
     assert "£" not in pages
     assert "GBP" not in pages
-    assert "shown to those who keep its book" in pages
-    assert "Something was paid or let off." in pages
+    assert "Only the hosts of this group see its money" in pages
+    assert "A payment was recorded or a debt waived." in pages
     assert "Nobody owes" not in pages
 
 
 def test_a_reader_whom_the_keeper_trusts_with_it_sees_the_money(paid_up: Group) -> None:
     pages = pages_of(paid_up, "money")
     assert "Ben paid Ada £2.00." in pages
-    assert "shown to those who keep its book" not in pages
+    assert "Only the hosts of this group see its money" not in pages
 
 
 def test_money_that_every_host_shows_is_there_for_every_reader(paid_up: Group) -> None:
@@ -240,4 +240,4 @@ def test_a_group_that_plays_for_points_hides_nothing(group: Group) -> None:
     free = {"stakes": {"initial": 0, "call_up": 0, "kalooki": 0, "buy_in": 0}}
     put_in(group, finished_game("Ada", "Ben", overrides=free, currency=""))
     page = with_link(group, "reader").get(group_url(group, "book")).content.decode()
-    assert "shown to those who keep its book" not in page
+    assert "Only the hosts of this group see its money" not in page

@@ -41,8 +41,8 @@ def group() -> Group:
 
 
 def test_a_group_is_made_with_a_name_and_stands_in_the_list() -> None:
-    assert "No group yet." in Client().get("/groups/").content.decode()
-    assert "Write a name." in scorer().post("/groups/", {"name": " "}).content.decode()
+    assert "No groups yet." in Client().get("/groups/").content.decode()
+    assert "Enter a name." in scorer().post("/groups/", {"name": " "}).content.decode()
     sent = {"name": "Thursday table", "entry_id": str(uuid.uuid4())}
     answers = [scorer().post("/groups/", sent) for _twice in range(2)]
     assert {answer.headers["Location"] for answer in answers} == {f"/groups/{Group.objects.get().id}/"}
@@ -52,7 +52,7 @@ def test_a_group_is_made_with_a_name_and_stands_in_the_list() -> None:
 
 def test_an_evening_goes_into_a_new_group_of_its_people() -> None:
     game = finished_game("Ada", "Ben", "Cal")
-    assert "Put into a group" in scorer().get(address("evening", game)).content.decode()
+    assert "Add to a group" in scorer().get(address("evening", game)).content.decode()
     sent = {"name": "Thursday", "entry_id": str(uuid.uuid4())}
     answer = scorer().post(address("group_of_game", game), sent)
     group = Group.objects.get()
@@ -60,7 +60,7 @@ def test_an_evening_goes_into_a_new_group_of_its_people() -> None:
     assert see(group, "who_sat", game.id).count("new in the group") == 3
     put_in(group, game)
     assert balances(group) == {"Ada": 1000, "Ben": -500, "Cal": -500}
-    assert "It is in a book already" in scorer().get(address("group_of_game", game)).content.decode()
+    assert "Already in a group" in scorer().get(address("group_of_game", game)).content.decode()
 
 
 def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> None:
@@ -70,7 +70,7 @@ def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> 
         seats = dict(re.findall(r'name="(seat_\d)" value="([^"]+)"', page))
         assert list(seats.values()) == [person_id(group, name) for name in ("Cal", "Ben", "Ada")]
     answer = send(group, "who_sat", game.id, **seats)
-    assert "“The next one” is in the book" in scorer().get(answer.headers["Location"]).content.decode()
+    assert "“The next one” was added" in scorer().get(answer.headers["Location"]).content.decode()
     assert balances(group) == {"Ada": 500, "Ben": -1000, "Cal": 500}
 
 
@@ -81,7 +81,7 @@ def test_dealt_again_it_goes_in_by_itself_and_strangers_are_asked_for(group: Gro
     game_of_the_scorer("Ada", "Ben", "Zoë", title="With a stranger")
     page = see(group, "book")
     assert "new: Zoë" in page
-    assert "Who is who?" in page
+    assert "Match players" in page
 
 
 def test_nobody_sits_twice_and_a_second_of_a_name_gets_a_number(group: Group) -> None:
@@ -90,7 +90,7 @@ def test_nobody_sits_twice_and_a_second_of_a_name_gets_a_number(group: Group) ->
     ada = person_id(group, "Ada")
     answer = send(group, "who_sat", game.id, seat_0=ada, seat_1=ada)
     assert answer.status_code == 422
-    assert "this person already" in answer.content.decode()
+    assert "already this person" in answer.content.decode()
     send(group, "who_sat", game.id, seat_0=ada, seat_1="new")
     assert list(current_ledger(group).book.known.values()) == ["Ada", "Ben", "Ben 2"]
 
@@ -98,7 +98,7 @@ def test_nobody_sits_twice_and_a_second_of_a_name_gets_a_number(group: Group) ->
 def test_the_book_tells_who_is_up_and_down_and_what_is_to_be_paid(group: Group) -> None:
     put_in(group, finished_game("Ada", "Ben", "Cal"))
     page = see(group, "book")
-    for words in ("to receive", "to pay", "+£10.00", "−£5.00", "2 payments, and nobody owes anything."):
+    for words in ("is owed", "owes", "+£10.00", "−£5.00", "2 payments, and everyone is settled."):
         assert words in page
 
 
@@ -118,21 +118,21 @@ def test_a_group_that_plays_for_points_sees_no_money(group: Group) -> None:
 
 def test_everything_can_be_taken_back_from_the_history(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben"))
-    assert "is in the book, with Ada and Ben." in see(group, "book_history")
+    assert "was added, with Ada and Ben." in see(group, "book_history")
     answer = send(group, "undo_entry", 2)
-    assert "Taken back: " in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Undone: " in scorer().get(answer.headers["Location"]).content.decode()
     game.refresh_from_db()
     assert (balances(group), game.group) == ({}, None)
     answer = send(group, "undo_entry", 2)
     assert answer.status_code == 422
-    assert "taken back already" in answer.content.decode()
+    assert "already undone" in answer.content.decode()
     assert send(group, "undo_entry", 99).status_code == 422
 
 
 def test_whoever_writes_from_an_old_page_is_told_and_loses_nothing(group: Group) -> None:
     answer = send(group, "people", expected=0, name="Ada")
     assert answer.status_code == 409
-    assert "Another phone wrote in this book meanwhile" in answer.content.decode()
+    assert "Another phone saved a change meanwhile" in answer.content.decode()
     assert 'value="Ada"' in answer.content.decode()
     assert scorer().post(group_url(group, "people"), {"name": "Ada"}).status_code == 422
 
@@ -157,7 +157,7 @@ def test_an_evening_of_the_book_says_what_came_of_it(group: Group) -> None:
     assert "+£5.00" in page
     assert address("table", game) in page
     answer = send(group, "carry", game.id)
-    assert "left open for the next time" in scorer().get(answer.headers["Location"]).content.decode()
+    assert "left open for next time" in scorer().get(answer.headers["Location"]).content.decode()
     send(group, "take_out", game.id)
     game.refresh_from_db()
     assert game.group is None
@@ -180,12 +180,12 @@ def test_a_result_shows_what_is_open_after_all_games_of_the_group(group: Group) 
     put_in(group, finished_game("Cal", "Dot"))
     game = put_in(group, finished_game("Ben", "Ada"))
     page = result(game)
-    for words in ("In the book of Thursday", "Settle all evenings together"):
+    for words in ("In the group Thursday", "Settle all games together"):
         assert words in page
     assert "What these players owe after all games of Thursday." in page
     assert "<b>Dot</b> pays Ada" in page  # Cal and Ben are even, and neither Ada nor Ben owes anything
     assert page.count('value="paid"') == 1
-    assert "In the book" not in result(finished_game("Ada", "Ben"))
+    assert "In the group" not in result(finished_game("Ada", "Ben"))
 
 
 def test_who_came_out_even_here_but_owes_from_elsewhere_is_not_settled(group: Group) -> None:
@@ -293,8 +293,8 @@ def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: G
     give_up(game)
     assert balances(group) == {"Ada": 0, "Ben": 0}
     history = see(group, "book_history")
-    assert "“Friday” was deleted. What it came to stays in the balances." in history
-    assert "“Friday” is in the book, with Ada and Ben." in history
+    assert "“Friday” was deleted. Its result stays in the balances." in history
+    assert "“Friday” was added, with Ada and Ben." in history
     assert "a deleted game" not in history + see(group, "person", person_id(group, "Ben"))
     assert "deleted; its result stays" in see(group, "evening_of_group", game.id)
     assert "All settled" in see(group, "book")
@@ -382,7 +382,7 @@ def test_a_deleted_result_can_still_be_taken_out_and_put_back(group: Group) -> N
 def test_history_names_a_game_that_was_taken_out(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben", title="Friday"))
     answer = send(group, "take_out", game.id)
-    assert "“Friday” is out of the book." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "“Friday” was removed." in scorer().get(answer.headers["Location"]).content.decode()
     history = see(group, "book_history")
-    assert "“Friday” is in the book, with Ada and Ben." in history
+    assert "“Friday” was added, with Ada and Ben." in history
     assert "a deleted game" not in history

@@ -74,7 +74,7 @@ def test_a_game_that_goes_on_says_which_hand_is_next() -> None:
     game_of_the_scorer(title="Thursday")
     play(game_of_the_scorer(title="Friday"), {"type": "end", "pool": "share"})
     page = words()
-    assert page.index("Still playing") < page.index("Hand 1 is next") < page.index("Friday")
+    assert page.index("Still playing") < page.index("Next: hand 1") < page.index("Friday")
 
 
 def test_few_games_need_no_search() -> None:
@@ -89,10 +89,10 @@ def test_games_are_found_and_what_was_looked_for_stays() -> None:
     game_of_the_scorer("Ada", "Zoë", title="Holiday")
     game_of_the_scorer("Ada", "Ben", title="Thursday")
     found = words("/?q=zoe+")
-    assert "0 games with “zoe”" in found
+    assert "0 games match “zoe”" in found
     assert "Try fewer letters" in found
     found = words("/?q=ZOË")
-    assert "1 game with “ZOË”" in found
+    assert "1 game matches “ZOË”" in found
     assert "Thursday" not in found
     assert 'value="ZOË"' in found
 

@@ -63,7 +63,7 @@ def printed(of: Any) -> str:
 def opened(link: str) -> Client:
     """A new phone after its press."""
     new = Client()
-    assert "Bring it here" in new.get(link).content.decode()
+    assert "Move it here" in new.get(link).content.decode()
     assert new.post(link).status_code == 303
     return new
 
@@ -92,7 +92,7 @@ def test_a_host_link_works_once_and_for_a_week_and_a_newer_one_withdraws_it(game
     opened(link)
     late = Client()
     assert late.post(link).status_code == 404
-    assert "This link is used up" in late.get(link).content.decode()
+    assert "This link has been used" in late.get(link).content.decode()
     assert late.get(address("table", game)).status_code == 404
     link = printed(game)
     HostLink.objects.update(expires=timezone.now() - timedelta(seconds=1))
@@ -167,7 +167,7 @@ def test_who_is_sent_away_does_not_come_back_by_a_link_kept_from_before(group: G
 
 def test_an_open_link_in_place_of_a_phone_is_told_and_can_be_withdrawn(group: Group) -> None:
     link = lost(group)
-    assert "A link is open in place of Ruth" in scorer().get(group_url(group, "share_book")).content.decode()
+    assert "A link to replace Ruth is active" in scorer().get(group_url(group, "share_book")).content.decode()
     scorer().post(group_url(group, "withdraw_host_link"))
     assert "A link is open" not in scorer().get(group_url(group, "share_book")).content.decode()
     assert Client().post(link).status_code == 404

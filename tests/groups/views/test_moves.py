@@ -29,7 +29,7 @@ def test_a_press_on_the_new_phone_brings_everything(game: Game) -> None:
     old, new = scorer(), Client()
     opened = new.get(link(old))
     assert (opened.headers["Location"], opened.headers["Referrer-Policy"]) == ("/move/here/", "no-referrer")
-    assert "Bring it here" in new.get("/move/here/").content.decode()
+    assert "Move it here" in new.get("/move/here/").content.decode()
     assert Key.objects.get().secret_hash != ""
     brought = new.post("/move/here/")
     assert (brought.status_code, brought.headers["Location"]) == (303, "/?came=1")
@@ -59,15 +59,15 @@ def test_a_link_that_was_used_or_guessed_opens_nothing(game: Game) -> None:
     assert thief.post("/move/here/").status_code == 404
     for late in (thief.get(there), stranger().get("/m/guess/")):
         assert (late.status_code, late.headers["Referrer-Policy"]) == (404, "no-referrer")
-        assert "This link is used up" in late.content.decode()
-    assert "used up" in stranger().get("/move/here/").content.decode()
+        assert "This link has been used" in late.content.decode()
+    assert "has been used" in stranger().get("/move/here/").content.decode()
 
 
 def test_the_same_phone_is_told_so(game: Game) -> None:
     old = scorer()
     old.get(link(old))
-    assert "This is the phone they are on" in old.get("/move/here/").content.decode()
-    assert "This is the phone they are on" in old.post("/move/here/").content.decode()
+    assert "This is the phone they’re on" in old.get("/move/here/").content.decode()
+    assert "This is the phone they’re on" in old.post("/move/here/").content.decode()
     assert old.get(address("table", game)).status_code == 200
 
 

@@ -19,7 +19,7 @@ from tests.printed import texts_of
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-OFFER = "A recovery slip brings them to another one"
+OFFER = "A recovery slip brings them to another phone"
 
 
 @built_once
@@ -93,7 +93,7 @@ def test_its_picture_leads_there_too_and_looking_takes_nothing(game: Game) -> No
     phone, new = scorer(), Client()
     opened = new.get(f"/r/{'-'.join(words(phone))}/")
     assert (opened.headers["Location"], opened.headers["Referrer-Policy"]) == ("/move/here/", "no-referrer")
-    assert "Bring it here" in new.get("/move/here/").content.decode()
+    assert "Move it here" in new.get("/move/here/").content.decode()
     assert phone.get(address("table", game)).status_code == 200
 
 
@@ -153,7 +153,7 @@ def test_two_slips_become_one_on_the_phone_that_has_its_own(game: Game) -> None:
     own, typed = words(other), words(scorer())
     other.post("/back/", {"words": " ".join(typed)})
     page = other.get("/move/here/").content.decode()
-    assert "From now on the slip of this phone brings everything" in page
+    assert "From now on this phone’s slip brings everything back" in page
     assert "it works again" not in page
     other.post("/move/here/")
     assert brought(" ".join(own)).get(address("table", game)).status_code == 200
@@ -194,19 +194,19 @@ def test_the_slip_goes_along_to_another_phone(game: Game) -> None:
 def test_a_phone_with_unsent_hands_is_told_the_other_address_of_the_site(settings: Settings) -> None:
     settings.ROOM_ORIGIN = "http://raspberrypi.local:8000"
     settings.ALLOWED_HOSTS = ["*"]
-    told = "The site is also at http://raspberrypi.local:8000"
+    told = "This site also has the address http://raspberrypi.local:8000"
     assert told in Client().get("/outbox/", headers={"host": "192.168.1.5:8000"}).content.decode()
     assert told not in Client().get("/outbox/", headers={"host": "raspberrypi.local:8000"}).content.decode()
 
 
 def test_whoever_has_a_key_still_reads_that_a_page_is_missing(game: Game) -> None:
-    assert "There is no such page here" in scorer().get(address("hand", game, 99)).content.decode()
+    assert "Page not found" in scorer().get(address("hand", game, 99)).content.decode()
 
 
 def test_a_site_that_moved_says_so_to_a_phone_without_games(game: Game, settings: Settings) -> None:
     settings.EARLIER_ADDRESS = "http://192.168.1.5:8000"
     for page in ("/", "/back/", address("table", game)):
-        assert "This site was at http://192.168.1.5:8000 before." in stranger().get(page).content.decode()
+        assert "This site used to be at http://192.168.1.5:8000." in stranger().get(page).content.decode()
     assert "192.168.1.5" not in scorer().get("/").content.decode()
 
 
@@ -215,7 +215,7 @@ def test_a_site_that_is_opened_at_its_earlier_address_has_not_moved(settings: Se
     for page in ("/", "/back/"):
         for host, told in (("192.168.1.5:8000", True), ("raspberrypi.local:8001", False)):
             shown = Client().get(page, headers={"host": host}).content.decode()
-            assert ("This site was at" in shown) == told
+            assert ("This site used to be at" in shown) == told
 
 
 def test_the_slip_of_this_very_phone_is_told_so(game: Game) -> None:

@@ -50,11 +50,11 @@ def test_a_statement_begins_with_what_was_left_open(group: Group) -> None:
     put_in(group, finished_game("Ben", "Ada", title="New evening"))
     ada = person_id(group, "Ada")
     page = see(group, "person", ada)
-    assert "Left open before" in page
+    assert "Open from before" in page
     assert "Old evening" not in page
     assert "New evening" not in see(group, "person", ada, query=f"?year={year}")
     assert "Old evening" in see(group, "person", ada, query="?ever")
-    assert see(group, "person", ada, query="?year=x").count("Left open before") == 1
+    assert see(group, "person", ada, query="?year=x").count("Open from before") == 1
 
 
 def test_a_game_deleted_later_leaves_the_closed_year_as_it_was(group: Group) -> None:

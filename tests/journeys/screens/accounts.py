@@ -13,13 +13,13 @@ def an_account_made(tour: Tour) -> None:
     tour.page.get_by_label("Name", exact=True).fill(f"Marlon {uuid4().hex[:8]}")
     tour.page.get_by_label("Password").fill("three of clubs")
     tour.page.get_by_role("button", name="Create account").click()
-    expect(tour.page.get_by_text("No club yet.")).to_be_visible()
+    expect(tour.page.get_by_text("No clubs yet.")).to_be_visible()
 
 
 def a_club_founded(tour: Tour) -> None:
     """The first page of a club."""
-    tour.page.get_by_label("What is the club called?").fill("Kingston Kalooki Club")
-    tour.page.get_by_role("button", name="Found a club").click()
+    tour.page.get_by_label("Name of the club").fill("Kingston Kalooki Club")
+    tour.page.get_by_role("button", name="Create a club").click()
     expect(tour.page.get_by_role("link", name="Members and guests")).to_be_visible()
     tour.club = tour.page.url
 

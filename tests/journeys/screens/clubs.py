@@ -17,7 +17,7 @@ from tests.journeys.screens.tour import LONG, Step, Tour, a_club, after, of_club
 def members_added(tour: Tour) -> None:
     """Its members, one with a very long name."""
     tour.page.goto(f"{tour.club}members/")
-    tour.page.get_by_label("Names, one a line").fill(f"Ruth Miller\nBen Smith\n{LONG[:40]}")
+    tour.page.get_by_label("Names, one per line").fill(f"Ruth Miller\nBen Smith\n{LONG[:40]}")
     tour.page.get_by_role("button", name="Add").click()
     expect(tour.page.get_by_role("link", name="Ruth Miller")).to_be_visible()
 
@@ -25,7 +25,7 @@ def members_added(tour: Tour) -> None:
 def a_member_kept(tour: Tour) -> None:
     """What is kept of one of them."""
     tour.page.get_by_role("link", name="Ruth Miller").click()
-    expect(tour.page.get_by_role("group", name="What others read")).to_be_visible()
+    expect(tour.page.get_by_role("group", name="What others see")).to_be_visible()
 
 
 def a_club_link(tour: Tour) -> None:
@@ -40,22 +40,22 @@ def a_picture_kept(tour: Tour) -> None:
     """What stands at the head of a club's paper, just put up."""
     tour.page.goto(f"{tour.club}picture/")
     tour.page.set_input_files("input[type=file]", {"name": "club.svg", "mimeType": "", "buffer": CREST})
-    tour.page.get_by_role("button", name="Keep it").click()
-    expect(tour.page.get_by_text("It stands on all paper of the club from now on.")).to_be_visible()
+    tour.page.get_by_role("button", name="Save").click()
+    expect(tour.page.get_by_text("All the club’s sheets show it from now on.")).to_be_visible()
 
 
 def a_picture_refused(tour: Tour) -> None:
     """A file that is no picture."""
     tour.page.set_input_files("input[type=file]", {"name": "a.png", "mimeType": "", "buffer": b"no picture"})
-    tour.page.get_by_role("button", name="Keep this one instead").click()
-    expect(tour.page.get_by_text("This is no picture that can be printed.")).to_be_visible()
+    tour.page.get_by_role("button", name="Replace with this").click()
+    expect(tour.page.get_by_text("This picture can’t be printed.")).to_be_visible()
 
 
 def an_own_link(tour: Tour) -> None:
     """A member's own link, to scan, send or print."""
     tour.page.goto(f"{tour.club}members/")
     tour.page.get_by_role("link", name="Ruth Miller").click()
-    tour.page.get_by_role("link", name="Own link").click()
+    tour.page.get_by_role("link", name="Member link").click()
     tour.page.get_by_role("button", name="Make the link").click()
     expect(tour.page.locator("svg.qr")).to_be_visible()
 
@@ -86,8 +86,8 @@ def a_member_asked(tour: Tour) -> None:
 def a_club_put_away(tour: Tour) -> None:
     """The list of clubs with one that was put away."""
     tour.page.goto(f"{tour.club}end/")
-    tour.page.get_by_role("button", name="Put it away").click()
-    expect(tour.page.get_by_text("The club is put away, below.")).to_be_visible()
+    tour.page.get_by_role("button", name="Archive").click()
+    expect(tour.page.get_by_text("The club is archived, below.")).to_be_visible()
 
 
 def a_wrong_name_typed(tour: Tour) -> None:
@@ -95,7 +95,7 @@ def a_wrong_name_typed(tour: Tour) -> None:
     tour.page.goto(f"{tour.club}end/")
     tour.page.get_by_label("To delete it, type its name").fill("Another")
     tour.page.get_by_role("button", name="Delete the club").click()
-    expect(tour.page.get_by_text("That is another name.")).to_be_visible()
+    expect(tour.page.get_by_text("That’s a different name.")).to_be_visible()
 
 
 def a_club_deleted(tour: Tour) -> None:
@@ -116,7 +116,7 @@ CLUBS: dict[str, Step] = {
     "club, history": of_club("history/"),
     "club, a file taken in": of_club("members/import/"),
     "club, handed on": of_club("hand-on/"),
-    "club, a member’s own link": an_own_link,
+    "club, a member’s member link": an_own_link,
     "club, slips for everybody": slips_for_everybody,
     "club, two who are one": of_member("merge/"),
     "club, somebody erased": of_member("erase/"),

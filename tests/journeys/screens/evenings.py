@@ -30,7 +30,7 @@ def a_game_deleted(tour: Tour) -> None:
 
 def watched_by_a_link(tour: Tour) -> None:
     """A link with which others watch the game."""
-    make_link(the_game(tour), "Everybody here")
+    make_link(the_game(tour), "Everyone here")
 
 
 EVENINGS: dict[str, Step] = {
@@ -39,7 +39,7 @@ EVENINGS: dict[str, Step] = {
     "home": after(an_evening_of_the_group, to("/")),
     "new game, usual group": to("/games/new/"),
     "usual tables": to("/games/groups/"),
-    "the same people again": follow("Change people or rules", "/games/new/"),
+    "the same people again": follow("Change players or rules", "/games/new/"),
     "move": to("/move/"),
     "move, link made": press("Make a link"),
     "move, link opened": lambda tour: tour.page.locator(".address").click(),

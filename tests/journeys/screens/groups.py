@@ -8,26 +8,26 @@ from tests.journeys.screens.tour import Step, Tour, after, an_evening_played, of
 def a_group_made(tour: Tour) -> None:
     """A group of these people; who is who at its first evening."""
     tour.page.goto(f"{tour.table}group/")
-    tour.page.get_by_label("What is the group called?").fill("Thursday at Ruth’s")
-    tour.page.get_by_role("button", name="A new group of these people").click()
-    expect(tour.page.get_by_role("heading", name="Who is who?")).to_be_visible()
+    tour.page.get_by_label("Name of the group").fill("Thursday at Ruth’s")
+    tour.page.get_by_role("button", name="New group of these people").click()
+    expect(tour.page.get_by_role("heading", name="Match players")).to_be_visible()
 
 
 def an_evening_put_in(tour: Tour) -> None:
     """What came of the evening, in the book."""
-    tour.page.get_by_role("button", name="Put it into the book").click()
-    expect(tour.page.get_by_text("is in the book, with")).to_be_visible()
+    tour.page.get_by_role("button", name="Add to group").click()
+    expect(tour.page.get_by_text("was added, with")).to_be_visible()
     tour.book = tour.page.url.split("evenings/")[0]
 
 
 def a_household(tour: Tour) -> None:
     """Two who settle as one."""
     tour.page.goto(f"{tour.book}households/new/")
-    tour.page.get_by_label("What is it called?").fill("The Millers")
+    tour.page.get_by_label("Name of the game").fill("The Millers")
     tour.page.get_by_role("checkbox", name="Cal").check()
     tour.page.get_by_role("checkbox", name="Dot").check()
     tour.page.get_by_role("button", name="Save").click()
-    tour.page.get_by_role("link", name="The Millers Cal, Dot").click()
+    tour.page.get_by_role("link", name="The Millers Cal and Dot").click()
 
 
 def a_person(tour: Tour) -> None:
@@ -44,8 +44,8 @@ def two_merged(tour: Tour) -> None:
     tour.page.get_by_role("link", name="Adah").click()
     tour.page.goto(f"{tour.page.url}merge/")
     tour.page.get_by_label("Who is it really?").select_option("Ada")
-    tour.page.get_by_role("button", name="See what changes").click()
-    expect(tour.page.get_by_role("button", name="They are one person")).to_be_visible()
+    tour.page.get_by_role("button", name="Preview").click()
+    expect(tour.page.get_by_role("button", name="Merge")).to_be_visible()
 
 
 def a_year_closed(tour: Tour) -> None:

@@ -23,15 +23,15 @@ def the_debt_opened(tour: Tour) -> None:
 def a_debt_overpaid(tour: Tour) -> None:
     """More than is owed, told beside the field."""
     the_debt_opened(tour)
-    tour.page.get_by_label("How much").fill("1000")
-    tour.page.get_by_role("button", name="Paid").click()
+    tour.page.get_by_label("Amount").fill("1000")
+    tour.page.get_by_role("button", name="Mark as paid").click()
     expect(tour.page.locator(".why")).to_be_visible()
 
 
 def a_part_of_a_debt(tour: Tour) -> None:
     """Ten pence of it are paid."""
-    tour.page.get_by_label("How much").fill("0.10")
-    tour.page.get_by_role("button", name="Paid").click()
+    tour.page.get_by_label("Amount").fill("0.10")
+    tour.page.get_by_role("button", name="Mark as paid").click()
     expect(tour.page.locator("#settle")).to_contain_text("still open")
     the_debt_opened(tour)
 
@@ -43,13 +43,13 @@ def a_house_with_more_rules(tour: Tour) -> None:
     game = sit_down(tour, "Ada", LONG, "Cal", title="Late night", overrides=rules)
     play(game, {"type": "hand", "out": "Cal", "left": {"Ada": "K Q 5", LONG: 38}})
     tour.page.goto(f"{tour.table}join/")
-    expect(tour.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Add player")).to_be_visible()
 
 
 def a_split_agreed(tour: Tour) -> None:
     """Everybody with his part, and his consent."""
     tour.page.goto(f"{tour.table}end/")
-    tour.page.get_by_role("radio", name="They divide it as they agreed").check()
+    tour.page.get_by_role("radio", name="Split it as agreed").check()
     expect(tour.page.get_by_role("checkbox", name="Ada")).to_be_visible()
 
 

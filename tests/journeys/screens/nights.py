@@ -35,7 +35,7 @@ def a_guest_turned_away(tour: Tour) -> None:
         Attendance.objects.create(club=season.club, night=night, member=one, status=come)
     of_night(3)(tour)
     tour.page.get_by_role("button", name="Here Gus").click()
-    expect(tour.page.get_by_role("button", name="Let Gus play all the same")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Let Gus play anyway")).to_be_visible()
 
 
 def a_stand_in(tour: Tour) -> None:
@@ -50,7 +50,7 @@ def a_night_seated(tour: Tour) -> None:
     assert seat_night(night_of(season, 3)) is None
     NightTable.objects.filter(night__number=3, night__season=season).update(called=timezone.now())
     of_night(3)(tour)
-    expect(tour.page.get_by_role("button", name="I was there")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Done")).to_be_visible()
 
 
 def a_seating_plan(tour: Tour) -> None:
@@ -62,7 +62,7 @@ def a_seating_plan(tour: Tour) -> None:
     season.plan = [[people], [people[::-1]]]
     season.save()
     of_season("plan/")(tour)
-    expect(tour.page.get_by_label("A line for each table")).to_be_visible()
+    expect(tour.page.get_by_label("One table per line")).to_be_visible()
 
 
 def the_table_of_the_night(tour: Tour) -> NightTable:
@@ -78,7 +78,7 @@ def a_table_of_the_night(tour: Tour) -> None:
 def a_table_by_its_link(tour: Tour) -> None:
     """What a phone at the table sees."""
     tour.page.goto(f"/t/{table_token(the_table_of_the_night(tour))}/")
-    expect(tour.page.get_by_role("button", name="Begin the game")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
 def a_member_s_nights(tour: Tour) -> None:
@@ -93,7 +93,7 @@ def links_on_a_phone(tour: Tour) -> None:
     ada = Member.objects.get(club=the_season(tour).club_id, name="Ada")
     tour.page.goto(f"/c/{member_key(ada)}/")
     tour.page.goto(f"{tour.club}phone/")
-    expect(tour.page.get_by_role("button", name="Take it off Ada")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Remove Ada")).to_be_visible()
 
 
 def asked_and_told(tour: Tour) -> None:
@@ -104,14 +104,14 @@ def asked_and_told(tour: Tour) -> None:
     Member.objects.filter(keys__in=keys).update(erase_asked=timezone.now())
     tour.page.goto(f"{tour.club}mine/")
     tour.page.get_by_role("button", name="Make an address").click()
-    expect(tour.page.get_by_role("button", name="Withdraw the address")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Cancel the address")).to_be_visible()
 
 
 def a_member_s_table(tour: Tour) -> None:
     """His table, where he says that a hand is wrong."""
     table = NightTable.objects.get(night=night_of(the_season(tour), 2))
     tour.page.goto(f"{tour.club}mine/tables/{table.pk}/")
-    tour.page.locator("summary", has_text="A hand is wrong").click()
+    tour.page.locator("summary", has_text="Dispute a hand").click()
     expect(tour.page.get_by_role("button", name="Tell the organiser")).to_be_visible()
 
 
@@ -142,12 +142,12 @@ def why_it_is_corrected(tour: Tour) -> None:
     tour.page.get_by_role("button", name="Save").click()
     tour.page.locator("#why").evaluate("form => form.noValidate = true")
     tour.page.get_by_role("button", name="Save the correction").click()
-    expect(tour.page.get_by_text("Enter why it changes")).to_be_visible()
+    expect(tour.page.get_by_text("Enter a reason")).to_be_visible()
 
 
 def changes_from_paper(tour: Tour) -> None:
     """Every change, the newest of which can be undone."""
-    tour.page.get_by_label("Why").fill("Sheet misread")
+    tour.page.get_by_label("Reason").fill("Sheet misread")
     tour.page.get_by_role("button", name="Save the correction").click()
     of_night(3, "paper/changes/")(tour)
     expect(tour.page.get_by_role("button", name="Undo")).to_have_count(1)

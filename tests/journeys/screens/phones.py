@@ -45,8 +45,8 @@ def the_pen_given_away(tour: Tour) -> None:
 def a_scorer_asks(tour: Tour) -> None:
     """The table on the host's phone when another one would like the pen back."""
     tour.page.goto(tour.table)
-    tour.page.get_by_role("button", name="Take the pen back").click()
-    expect(tour.page.get_by_text("You hold the pen")).to_be_visible()
+    tour.page.get_by_role("button", name="Take scoring back").click()
+    expect(tour.page.get_by_text("You’re keeping score")).to_be_visible()
     Game.objects.update(pen_asked_by=Key.objects.get(name="Marlon"))
     tour.page.reload()
 
@@ -60,8 +60,8 @@ def a_certificate_offered(tour: Tour) -> None:
 def a_wrong_code(tour: Tour) -> None:
     """What is said of a code that opens nothing."""
     tour.page.goto("/code/")
-    tour.page.get_by_label("The six letters").fill("BCD FGH")
-    tour.page.get_by_role("button", name="Go on").click()
+    tour.page.get_by_label("Six-letter code").fill("BCD FGH")
+    tour.page.get_by_role("button", name="Continue").click()
 
 
 def an_invitation(tour: Tour) -> None:
@@ -84,7 +84,7 @@ def overtaken(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
     play(the_game(tour), hand("Ben", Ada="9", Cal="K Q"))
     tour.page.get_by_role("button", name="Save hand").click()
-    expect(tour.page.get_by_role("heading", name="Another phone was faster")).to_be_visible()
+    expect(tour.page.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
 
 
 def the_pen_lost(tour: Tour) -> None:
@@ -95,7 +95,7 @@ def the_pen_lost(tour: Tour) -> None:
     create_invitation(the_game(tour))
     accept_invitation(Invitation.objects.get(game=the_game(tour)), "another phone", "Marlon")
     tour.page.get_by_role("button", name="Save hand").click()
-    expect(tour.page.get_by_role("button", name="Take the pen back and go on")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Take scoring back and continue")).to_be_visible()
 
 
 def it_needs_you(tour: Tour) -> None:
@@ -106,7 +106,7 @@ def it_needs_you(tour: Tour) -> None:
     entry |= {"id": str(uuid4()), "state": "asked", "status": 409, "at": 0, "title": "Thursday at Ruth’s"}
     tour.page.evaluate("(entry) => window.unsent.store.put(entry)", entry)
     tour.page.reload()
-    expect(tour.page.get_by_role("button", name="Look at it").last).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Review").last).to_be_visible()
 
 
 PHONES: dict[str, Step] = {
@@ -126,9 +126,9 @@ PHONES: dict[str, Step] = {
     "have a code": to("/code/"),
     "wrong code": a_wrong_code,
     "take the pen": an_invitation,
-    "code used up": to("/p/guess/"),
-    "move link used up": to("/m/guess/"),
-    "log-in link used up": to("/l/guess/"),
+    "code has been used": to("/p/guess/"),
+    "move link has been used": to("/m/guess/"),
+    "log-in link has been used": to("/l/guess/"),
     "no longer shown": lambda tour: tour.page.goto(f"/games/{uuid4()}/live/"),
     "not on this phone": lambda tour: tour.page.goto(f"/games/{uuid4()}/"),
     "be the host": a_host_link,

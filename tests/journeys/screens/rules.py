@@ -21,13 +21,13 @@ def rules_with_a_fault(tour: Tour) -> None:
         summary.click()
     tour.page.get_by_label("Name of these rules").fill("Club night")
     tour.page.get_by_label("Joker", exact=True).fill("25")
-    tour.page.get_by_label("How many hands").fill("many")
+    tour.page.get_by_label("The game ends after").fill("many")
     expect(tour.page.get_by_text("Enter a whole number.")).to_be_visible()
 
 
 def rules_kept(tour: Tour) -> None:
     """House rules under a name of one's own."""
-    tour.page.get_by_label("How many hands").fill("7")
+    tour.page.get_by_label("The game ends after").fill("7")
     tour.page.get_by_role("button", name="Save these rules").click()
     expect(tour.page.get_by_role("heading", name="Club night")).to_be_visible()
 
@@ -41,8 +41,8 @@ def rules_brought_in(tour: Tour) -> None:
         "variant": "european",
         "overrides": {"limit": None},
     }
-    tour.page.get_by_label("Or its text, pasted").fill(json.dumps(document))
-    tour.page.get_by_role("button", name="Look at it").click()
+    tour.page.get_by_label("Or paste the text").fill(json.dumps(document))
+    tour.page.get_by_role("button", name="Preview").click()
 
 
 def rules_deleted(tour: Tour) -> None:
@@ -51,7 +51,7 @@ def rules_deleted(tour: Tour) -> None:
     tour.page.get_by_role("link", name="Club night").click()
     tour.page.get_by_label("More").click()
     tour.page.get_by_role("button", name="Delete").click()
-    expect(tour.page.get_by_text("“Club night” is deleted.")).to_be_visible()
+    expect(tour.page.get_by_text("Deleted “Club night”.")).to_be_visible()
 
 
 RULES: dict[str, Step] = {

@@ -31,7 +31,7 @@ def a_season_that_recounts(tour: Tour) -> None:
     waiting = Season.objects.filter(pk=the_season(tour).pk)
     waiting.update(recount_from=1)
     tour.page.goto(f"{tour.season}table/")
-    expect(tour.page.get_by_text("Being worked out anew after a change.")).to_be_visible()
+    expect(tour.page.get_by_text("Being recalculated after a change.")).to_be_visible()
     waiting.update(recount_from=None)
 
 
@@ -57,20 +57,20 @@ def running_the_season(tour: Tour) -> None:
 def points_given(tour: Tour) -> None:
     """Points with their reason, and the form for more."""
     tour.page.goto(f"{tour.season}points/")
-    tour.page.get_by_label("Who", exact=True).select_option("Ada")
+    tour.page.get_by_label("Player", exact=True).select_option("Ada")
     tour.page.get_by_label("Points", exact=True).fill("-5")
-    tour.page.get_by_label("Why", exact=True).fill("Came an hour late")
-    tour.page.get_by_role("button", name="Write it down").click()
-    expect(tour.page.get_by_text("The points are written down.")).to_be_visible()
+    tour.page.get_by_label("Reason", exact=True).fill("Came an hour late")
+    tour.page.get_by_role("button", name="Save").click()
+    expect(tour.page.get_by_text("Points saved.")).to_be_visible()
 
 
 def an_award_given(tour: Tour) -> None:
     """An award by hand, and which of the others are shown."""
     tour.page.goto(f"{tour.season}awards/given/")
-    tour.page.get_by_label("What is the award called?").fill("Best newcomer")
-    tour.page.get_by_label("For whom").select_option("Ada")
+    tour.page.get_by_label("Name of the award").fill("Best newcomer")
+    tour.page.get_by_label("For").select_option("Ada")
     tour.page.get_by_role("button", name="Give the award").click()
-    expect(tour.page.get_by_text("The award stands with the others.")).to_be_visible()
+    expect(tour.page.get_by_text("Award added.")).to_be_visible()
 
 
 SEASONS: dict[str, Step] = {
@@ -85,7 +85,7 @@ SEASONS: dict[str, Step] = {
     "attendance": of_season("attendance/"),
     "night report": of_season("reports/2/"),
     "how a season is counted": how_it_is_counted,
-    "how it would be counted": press("See what it does"),
+    "how it would be counted": press("Preview"),
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
     "best of all time": lambda tour: tour.page.goto(f"{tour.club}records/bests/"),
     "ratings": lambda tour: tour.page.goto(f"{tour.club}records/ratings/"),

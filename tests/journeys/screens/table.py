@@ -45,7 +45,7 @@ def a_rule_changed(tour: Tour) -> None:
     tour.page.get_by_label("From the start").check()
     tour.page.locator("details.sect", has=tour.page.locator("#setting-limit")).locator("summary").click()
     tour.page.locator("#id_house_limit_points").fill("99")
-    tour.page.get_by_role("button", name="See what follows").last.click()
+    tour.page.get_by_role("button", name="Preview").last.click()
     expect(tour.page.get_by_role("columnheader", name="Totals")).to_be_visible()
 
 
@@ -72,12 +72,12 @@ TABLE: dict[str, Step] = {
     "who went out": under("hands/new/"),
     "keypad": cal_went_out,
     "sum keys": press("Type a sum"),
-    "marks": press("Marks and more"),
+    "marks": press("Bonuses, penalties and more"),
     "check": a_hand_counted,
     "all hands": under("hands/"),
     "chart": under("chart/"),
     "big screen": under("board/"),
-    "big screen with its code": press("Show a code"),
+    "big screen with its code": press("Show a watch code"),
     "one hand": under("hands/1/"),
     "table without a connection": without_a_connection,
     "a hand that was missing": under("hands/1/missing/"),

@@ -16,25 +16,25 @@ def a_treasury(tour: Tour) -> None:
     Club.objects.filter(pk=the_club(tour).pk).update(has_money=True)
     add_members(runs(the_club(tour)), ["Ruth Miller", "Ben Smith", LONG[:40]])
     tour.page.goto(f"{tour.club}money/")
-    expect(tour.page.get_by_text("Nothing is written down yet.")).to_be_visible()
+    expect(tour.page.get_by_text("No entries yet.")).to_be_visible()
 
 
 def a_fee_of_nobody(tour: Tour) -> None:
     """What is missing, beside its field."""
-    tour.page.get_by_label("How much, each").fill("20")
-    tour.page.get_by_role("button", name="Write it down").click()
+    tour.page.get_by_label("Amount each").fill("20")
+    tour.page.get_by_role("button", name="Save").click()
     expect(tour.page.get_by_text("Tick at least one.")).to_be_visible()
 
 
 def dues_written(tour: Tour) -> None:
     """Everybody owes his dues, and one has paid them."""
     tour.page.get_by_label("All members").check()
-    tour.page.get_by_role("button", name="Write it down").click()
-    expect(tour.page.get_by_text("Written down.")).to_be_visible()
+    tour.page.get_by_role("button", name="Save").click()
+    expect(tour.page.get_by_text("Saved.")).to_be_visible()
     tour.page.get_by_role("link", name="Ben Smith").click()
-    tour.page.get_by_role("link", name="Paid", exact=True).click()
-    tour.page.get_by_role("button", name="Write it down").click()
-    expect(tour.page.get_by_text("The book balances.")).to_be_visible()
+    tour.page.get_by_role("link", name="Mark as paid", exact=True).click()
+    tour.page.get_by_role("button", name="Save").click()
+    expect(tour.page.get_by_text("Everything adds up")).to_be_visible()
 
 
 def an_account(tour: Tour) -> None:
@@ -53,7 +53,7 @@ def my_account(tour: Tour) -> None:
 def an_entry_of_many(tour: Tour) -> None:
     """What was written at once, line by line."""
     tour.page.get_by_role("link", name="Dues · 3 members").click()
-    expect(tour.page.get_by_role("button", name="Take all 3 lines back")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Undo all 3 entries")).to_be_visible()
 
 
 def the_money_of_a_season(tour: Tour) -> None:
@@ -62,13 +62,13 @@ def the_money_of_a_season(tour: Tour) -> None:
     season = Season.objects.create(club=club, name="Spring", variant="european", status="running")
     TreasuryLine.objects.filter(club=club).update(season=season)
     tour.page.goto(f"{tour.club}money/report/?season={season.pk}")
-    expect(tour.page.get_by_text("The book balances.")).to_be_visible()
+    expect(tour.page.get_by_text("Everything adds up")).to_be_visible()
 
 
 def days_that_are_none(tour: Tour) -> None:
     """What is wrong with the days, beside their field."""
     tour.page.goto(f"{tour.club}money/report/?first=2026-05-01&last=2026-04-01")
-    expect(tour.page.get_by_text("That is before the first day.")).to_be_visible()
+    expect(tour.page.get_by_text("That’s before the first date.")).to_be_visible()
 
 
 TREASURY: dict[str, Step] = {

@@ -29,7 +29,7 @@ BOOKS = (
         "_refuse_undo",
         "entry < fold(log).closed_at",
         "False",
-        "A payment of a closed year can be taken back.",
+        "A payment of a closed year can be undone.",
     ),
     Fault("books", "_refuse_merge", "len(homes) > 1", "len(homes) > 2", "Somebody lives in two households."),
     Fault("books", "debt_change", "-amount", "amount", "Members who pay their dues owe more."),

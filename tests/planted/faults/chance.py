@@ -41,7 +41,7 @@ BY_LAWS = (
         "_finish",
         "step.dues + dues",
         "dues",
-        "The money of the last hand is missing in the ledger.",
+        "Money of the last hand is missing in the ledger.",
     ),
 )
 BY_COMPARING = (

@@ -10,9 +10,7 @@ ENGINE = (
         "totals[seat] >= most",
         "Somebody exactly at the limit is out as soon as another player is.",
     ),
-    Fault(
-        "engine", "undone_entries", "number not in undone", "True", "What was put back is still taken back."
-    ),
+    Fault("engine", "undone_entries", "number not in undone", "True", "What was put back is still undone."),
     Fault(
         "engine",
         "refuse_buy_in",

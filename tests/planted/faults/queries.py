@@ -10,7 +10,7 @@ QUERIES = (
         "hands[:HANDS_SHOWN]",
         "From the eleventh hand on the table shows old hands.",
     ),
-    Fault("queries", "Projection.then", "self.dealt + 1", "self.dealt", "The table counts no hands."),
+    Fault("queries", "Projection.then", "self.dealt + 1", "self.dealt", "Standings counts no hands."),
     Fault(
         "queries",
         "project",

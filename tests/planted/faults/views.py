@@ -38,6 +38,6 @@ VIEWS = (
         "_initial_fields",
         "'again' in request.GET",
         "False",
-        "A hand taken back has to be typed again.",
+        "A hand undone has to be typed again.",
     ),
 )

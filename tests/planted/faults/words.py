@@ -9,7 +9,7 @@ WORDS = (
         "from_out",
         "limit.highest_in_range - total + 1",
         "limit.highest_in_range - total",
-        "Somebody is said to be 9 from out who is 10 from out.",
+        "Somebody is said to be 9 to the limit who is 10 from out.",
     ),
     Fault(
         "words", "signed_money", "money(-amount, currency)", "money(amount, currency)", "Gains have no plus."
@@ -23,5 +23,5 @@ WORDS = (
         "“The rest goes to others”, where there is no rest.",
     ),
     Fault("words", "within", "noun.lower()", "noun", "A Kalooki stands in the Middle of a sentence."),
-    Fault("words", "_now", "each.left > 0", "each.left < 0", "Who is to get money is told to pay it."),
+    Fault("words", "_now", "each.left > 0", "each.left < 0", "Who is owed money is told to pay it."),
 )

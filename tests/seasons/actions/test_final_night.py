@@ -97,9 +97,9 @@ def test_every_finalist_is_told_what_he_brought_and_what_he_got(season: Season) 
     names = {str(row.pk): row.name for row in season.club.members.all()}
     rows = explained_rows(division, 2)
     said = {names[row.person]: explain_place(rows, row.person, names)[1:] for row in rows}
-    assert said["Cal"] == ["In the final: 30 brought along and 100 on the night, 130 together."]
+    assert said["Cal"] == ["In the final: 30 brought and 100 on the night, 130 in all."]
     assert said["Ben"] == [
-        "In the final: 40 brought along and 50 on the night, 90 together.",
+        "In the final: 40 brought and 50 on the night, 90 in all.",
         "Below Cal in the final: 90 against 130.",
     ]
     assert said["Dot"] == ["Not in the final."]

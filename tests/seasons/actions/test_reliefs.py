@@ -15,7 +15,7 @@ from tests.seasons.makers import END, make_season, member, night_of, seat_table
 
 pytestmark = pytest.mark.django_db
 SAVED = "Saved."
-SORRY = "That cannot be any more: somebody was faster."
+SORRY = "Someone else was faster: this is no longer possible."
 
 
 @pytest.fixture

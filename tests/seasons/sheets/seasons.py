@@ -45,7 +45,7 @@ def season_paper(names: Sequence[str] = NAMES, nights: int = 10) -> SeasonPaper:
     people = [UUID(int=number) for number in range(len(names))]
     table = SeasonTable(
         season,
-        Division(season=season, name="Everybody", level=0),
+        Division(season=season, name="Everyone", level=0),
         replace(preset("place"), final=FinalRule(people=4, carry="nothing", n=0)),
         nights,
         held,

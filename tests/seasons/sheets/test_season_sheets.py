@@ -22,7 +22,7 @@ def of_night(kind: str) -> str:
 def test_the_table_tells_places_what_counted_and_what_is_needed() -> None:
     printed = of_season("table")
     assert "After night 10 of 10" in printed
-    assert "The best 8 results count." in printed
+    assert "Best results that count: 8." in printed
     assert "The first 4 play the final" in printed
     assert "2 nights" in printed
     assert [name for name in NAMES if name not in printed] == []
@@ -35,11 +35,11 @@ def test_each_night_has_a_report_with_its_tables_and_the_season_after_it() -> No
     assert printed.startswith("Night 10")
     assert "Table 6" in printed
     assert "played by Bo" in printed
-    assert "The season after it" in printed
+    assert "The season after this night" in printed
 
 
 def test_the_cross_table_says_how_evenly_people_met() -> None:
-    assert "Any two met 0 to 3 times." in of_season("cross")
+    assert "Any two players met 0 to 3 times." in of_season("cross")
 
 
 def test_a_cross_table_of_a_few_says_of_how_many() -> None:
@@ -51,7 +51,7 @@ def test_a_cross_table_of_a_few_says_of_how_many() -> None:
 
 
 def test_awards_name_all_who_share_them_and_each_gets_a_certificate() -> None:
-    assert "Most kalookis Ada and Fay 7" in of_season("awards")
+    assert "Most Kalookis Ada and Fay 7" in of_season("awards")
     documents = SEASON_KINDS["certificates"].documents(season_paper(), Choices())
     named = [document.title.split(" · ")[0] for document in documents]
     assert named == ["Ada", "Ben", "Cal", "Gus", "Dot", "Ada", "Fay"]
@@ -62,14 +62,14 @@ def test_the_almanac_is_one_document_of_everything_numbered_throughout() -> None
     pages = texts(document)
     assert "The Acorn Club" in pages[0]
     assert f"Sheet {len(pages)} of {len(pages)}" in pages[-1]
-    for chapter in ("Season table", "Night 1", "Night 10", "Who met whom", "Awards"):
+    for chapter in ("Standings", "Night 1", "Night 10", "Who met whom", "Awards"):
         assert any(chapter in page for page in pages[1:])
 
 
 def test_a_season_without_a_night_has_a_table_that_says_so_and_no_almanac() -> None:
     begun = season_paper()
     empty = SeasonPaper(begun.club, replace(begun.table, after=0, rows=()))
-    assert "No night has been played yet." in text(SEASON_KINDS["table"].documents(empty, Choices())[0])
+    assert "No nights played yet." in text(SEASON_KINDS["table"].documents(empty, Choices())[0])
     assert SEASON_KINDS["almanac"].documents(empty, Choices()) == []
 
 

@@ -4,4 +4,4 @@ from scoring.seasons.texts.awards import award_name
 
 
 def test_an_award_is_named() -> None:
-    assert award_name("full_attendance") == "Never missed an evening"
+    assert award_name("full_attendance") == "Never missed a night"

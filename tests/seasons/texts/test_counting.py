@@ -10,9 +10,9 @@ from scoring.seasons.texts.standings import counting_line
     ("key", "words"),
     [
         ("penalty", "Every result counts."),
-        ("place", "The best 8 results count."),
-        ("sliding", "Beyond 5 results, the worst is dropped for every 2 more."),
-        ("rising", "The best 2 of every 3 evenings so far count."),
+        ("place", "Best results that count: 8."),
+        ("sliding", "After result 5, one worst result is dropped for every 2 more."),
+        ("rising", "The best 2 of every 3 nights so far count."),
     ],
 )
 def test_which_results_count_is_one_sentence(key: str, words: str) -> None:

@@ -30,17 +30,18 @@ def test_every_system_and_every_step_is_named() -> None:
 
 def test_how_a_season_is_counted_is_told_in_sentences() -> None:
     assert format_lines(preset("field")) == [
-        "People beaten in the evening. Most is best.",
-        "An evening is a result: the mean of its games.",
-        "The best 7 results count.",
-        "What counts is added up.",
-        "For every evening played: 1 point.",
-        "Who is absent gets: nothing.",
-        "Who has a stand-in gets: nothing.",
-        "Who waits for a table that cannot play gets: his own mean.",
-        "Who is level is separated by: Evenings won → Hands won → Fewest penalty points per hand → "
-        "Meetings of those who are level → Best evening → First to have played enough evenings.",
-        "The first 4 play a final night, at which all begin anew.",
+        "Players beaten that night. The highest total wins.",
+        "Each night is a result: the average of its games.",
+        "Best results that count: 7.",
+        "Results that count are added up.",
+        "Each night played: 1 point.",
+        "An absent player gets: nothing.",
+        "A player with a stand-in gets: nothing.",
+        "A player waiting for a table that can’t play gets: their average.",
+        "Ties are broken by: Nights won → Hands won → Fewest penalty points per "
+        "hand → Games between the tied players → Best night → First to have played enough "
+        "nights.",
+        "The first 4 play a final night and all start at zero.",
     ]
 
 
@@ -51,7 +52,6 @@ def test_every_preset_can_be_told(key: str) -> None:
 
 def test_every_refusal_is_a_sentence() -> None:
     assert (
-        seating_refusal_message(Refusal(Code.TABLE_FULL, detail="2"))
-        == "More people are set for table 2 than it has seats."
+        seating_refusal_message(Refusal(Code.TABLE_FULL, detail="2")) == "Table 2 has more people than seats."
     )
     assert all(seating_refusal_message(Refusal(code, "x")).endswith(".") for code in Code)

@@ -30,16 +30,16 @@ def said(played: Season, person: str) -> list[str]:
 def test_the_last_is_told_what_counted_what_did_not_who_is_above_and_what_it_takes() -> None:
     assert said(replace(season(*NIGHTS), nights=4), "Cyd") == [
         "100 from 2 results.",
-        "Not counted: 0 of night 2.",
+        "Not counted: 0 on night 2.",
         "Below Ben on points: 100 against 150.",
-        "An evening of 50 would draw level with Ben.",
+        "A night of 50 would draw level with Ben.",
     ]
 
 
 def test_who_shares_a_place_is_told_with_whom() -> None:
     assert said(season(*NIGHTS), "Ben") == [
         "150 from 2 results.",
-        "Not counted: 25 of night 3.",
+        "Not counted: 25 on night 3.",
         "Shares the place with Ada.",
     ]
 
@@ -60,7 +60,7 @@ def test_a_result_that_was_not_played_is_told() -> None:
 def test_the_step_that_separates_is_told_with_both_figures() -> None:
     rows = standings(preset("penalty", qualify=0), season(*NIGHTS))
     assert explain_place(rows, "Ada", NAMES)[1:] == [
-        "Level with Ben on points, behind by this: Best evening, 1 against 0.5."
+        "Tied with Ben on points, behind on: Best night, 1 against 0.5."
     ]
 
 
@@ -68,7 +68,7 @@ def test_who_lacks_evenings_is_told_how_many() -> None:
     rows = standings(preset("place", qualify=3), season(*NIGHTS[:2], table(3, "Ada 5, Ben 6, Zoe 1")))
     assert explain_place(rows, "Zoe", NAMES) == [
         "100 from one result.",
-        "2 more evenings are needed for a place in the end.",
+        "2 more nights are needed for a final place.",
     ]
 
 
@@ -79,14 +79,14 @@ def test_who_has_no_result_is_told_so() -> None:
 
 def test_attendance_is_told() -> None:
     rows = standings(preset("attendance"), season(*NIGHTS))
-    assert "For attendance: 60." in explain_place(rows, "Cyd", NAMES)
+    assert "Attendance: 60." in explain_place(rows, "Cyd", NAMES)
 
 
 def test_a_step_without_a_figure_is_only_named() -> None:
     rows = standings(BEST_TWO, season(*NIGHTS))
     drawn: Row = replace(rows[1], place=2, separation=Separation("draw", 12, None))
     assert explain_place([rows[0], drawn], "Ben", NAMES)[-1] == (
-        "Level with Ada on points, behind by this: Draw of cards."
+        "Tied with Ada on points, behind on: Draw of cards."
     )
 
 

@@ -81,8 +81,8 @@ def secretary(season: Season) -> Client:
     return with_role(season.club, "secretary", "Sam")
 
 
-NIGHT_IS_CLOSED = "The night is closed: nothing was changed. Open it again first."
-SEASON_IS_CLOSED = "The season is closed: nothing was changed. Open it again first."
+NIGHT_IS_CLOSED = "The night is closed, so nothing changed. Reopen it first."
+SEASON_IS_CLOSED = "The season is closed, so nothing changed. Reopen it first."
 
 
 def all_of_it() -> list[list[dict[str, Any]]]:
@@ -168,7 +168,7 @@ def on_paper(number: int) -> dict[str, Any]:
 def test_the_page_says_why_nothing_happened(season: Season, secretary: Client) -> None:
     address = reverse("seat_all", args=[season.club_id, night_of(season, 1).pk])
     html = secretary.post(address, follow=True).content.decode()
-    assert "The night is closed: nothing was changed. Open it again first." in html
+    assert "The night is closed, so nothing changed. Reopen it first." in html
 
 
 def test_what_was_played_on_a_closed_night_is_disputed_and_corrected(season: Season) -> None:

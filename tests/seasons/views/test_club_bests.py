@@ -41,7 +41,7 @@ def words(page: str) -> str:
 
 def test_a_record_says_who_when_and_how_much(season: Season) -> None:
     text = words(html(season))
-    assert "Highest evening Ben 20 Mar 2026 · Spring 99" in text
+    assert "Highest night Ben 20 Mar 2026 · Spring 99" in text
     assert "Most tables won in a season Ada Spring 2" in text
     assert "Most tables won Ada 2" in text
 
@@ -56,7 +56,7 @@ def test_each_leads_to_where_it_was_done(season: Season) -> None:
 def test_no_way_leads_to_what_is_not_shown(season: Season) -> None:
     show(season, page_results="club", standings="club", persons="club")
     page = html(season, Client())
-    assert "Highest evening" in page
+    assert "Highest night" in page
     assert "/reports/" not in page
     assert "/table/" not in page
     assert str(member(season, "Ada").pk) not in page
@@ -79,7 +79,7 @@ def test_who_else_is_level_is_only_counted() -> None:
     for number in (1, 2, 3, 4):
         play_table(season, number, "Ada 0, Ben 10, Cal 20")
         close_night(season, number)
-    assert words(html(season)).count("1 more is level.") == 2  # four evenings of nothing, four of twenty
+    assert words(html(season)).count("1 more is tied.") == 2  # four evenings of nothing, four of twenty
 
 
 def test_a_club_without_a_game_says_so() -> None:

@@ -153,7 +153,7 @@ def test_it_tells_how_far_it_is(season: Season, monkeypatch: pytest.MonkeyPatch)
     (bundle,) = running_bundles()
     bundles.save_status(replace(bundle, page=7))
     text = member.get(address).content.decode()
-    assert "Page 7 is being laid out." in text
+    assert "Laying out page 7." in text
     assert at("season_paper", season.club, season.pk) in text
     assert "Another file is being made" in member.post(of_season(season, "almanac")).content.decode()
     bundles.save_status(replace(bundle, state="failed"))
@@ -163,4 +163,4 @@ def test_too_many_sheets_are_refused(season: Season, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("scoring.seasons.views.club_bundles.MOST_SHEETS", 2)
     answer = with_role(season.club, "scorer").post(of_season(season, "scores"))
     assert answer.status_code == 422
-    assert "night by night" in answer.content.decode()
+    assert "one night at a time" in answer.content.decode()

@@ -12,7 +12,7 @@ from tests.seasons.views.test_nights import at, press, read
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-TOLD = "Gus: a guest plays 2 evenings in this club, and then joins."
+TOLD = "Gus: guests can play 2 nights in this club, and then join."
 
 
 @built_once
@@ -46,8 +46,8 @@ def test_the_list_tells_how_many_of_his_evenings_a_guest_has_played(
     season: Season, secretary: Client
 ) -> None:
     come(season, member(season, "Gus"), 3, "coming")
-    assert "guest, no evening left of 2" in read(secretary, at("night", night_of(season, 3)))
-    assert "guest, evening 2 of 2" in read(secretary, at("night", night_of(season, 2)))
+    assert "guest, none of 2 visits left" in read(secretary, at("night", night_of(season, 3)))
+    assert "guest, visit 2 of 2" in read(secretary, at("night", night_of(season, 2)))
 
 
 def test_a_guest_without_an_evening_left_is_checked_in_only_by_a_second_press_that_is_recorded(
@@ -62,7 +62,7 @@ def test_a_guest_without_an_evening_left_is_checked_in_only_by_a_second_press_th
     event = ClubEvent.objects.get(what="guest_let_play")
     assert (event.author, event.member, event.details) == ("Sam", gus, {"number": 3})
     history = secretary.get(f"/clubs/{season.club_id}/history/").content.decode()
-    assert "Let Gus play on night 3, a guest whose evenings were used up" in history
+    assert "Let Gus play on night 3 with no guest visits left" in history
 
 
 def test_a_member_and_a_guest_with_an_evening_left_just_come(season: Season, secretary: Client) -> None:
@@ -79,7 +79,7 @@ def test_whoever_is_coming_is_here_but_for_such_a_guest(season: Season, secretar
     for name in ("Ada", "Gus"):
         come(season, member(season, name), 3, "coming")
     answer = press(secretary, at("check_in_all", night))
-    assert "but for guests whose evenings are used up" in read(secretary, answer.headers["Location"])
+    assert "except guests with no visits left" in read(secretary, answer.headers["Location"])
     assert here(night) == ["Ada"]
 
 
@@ -110,7 +110,7 @@ def test_a_club_may_want_no_guests_at_all(season: Season, secretary: Client) -> 
     Club.objects.filter(pk=season.club_id).update(guest_visits=0)
     sent = {"member": str(member(season, "Gus").pk), "status": "here"}
     answer = secretary.post(at("say", night_of(season, 3)), sent, follow=True)
-    assert "Gus: guests do not play in this club." in answer.content.decode()
+    assert "Gus: this club doesn’t have guests." in answer.content.decode()
 
 
 @pytest.mark.parametrize("guest", ["", "x", "00000000-0000-7000-8000-000000000000"])

@@ -78,7 +78,7 @@ def test_a_forgotten_player_is_asked_for_and_all_that_was_keyed_stays(
     answer = press(secretary, at("move_person", table), member=dot.pk)
     assert answer.headers["Location"].startswith(page(table))
     html = read(secretary, answer.headers["Location"])
-    assert "What was keyed is kept" in html
+    assert "The saved results stay" in html
     seats = {seat.member.name: seat.pk for seat in Seat.objects.filter(table=table)}
     asked = {name for name, pk in seats.items() if f'name="total-{pk}"' in html}
     assert asked == {"Dot"}
@@ -86,7 +86,7 @@ def test_a_forgotten_player_is_asked_for_and_all_that_was_keyed_stays(
     press(secretary, page(table), **{f"total-{seats['Dot']}": 70, f"won-{seats['Dot']}": 0})
     assert points(table) == {"Ada": 40, "Ben": 40, "Cal": 90, "Dot": 70}
     assert Result.objects.filter(table=table).count() == 4
-    assert "Added Dot to a table keyed from paper" in read(secretary, f"/clubs/{table.club_id}/history/")
+    assert "Added Dot to a paper table" in read(secretary, f"/clubs/{table.club_id}/history/")
 
 
 def test_a_table_with_its_result_is_told_and_asked_only_to_be_corrected(
@@ -154,7 +154,7 @@ def test_a_closed_night_is_corrected_after_before_and_after_and_with_a_reason(
     assert points(table)["Cal"] == 90
     again = secretary.post(page(table, whole=True), sent | {"step": "save", "reason": " "})
     assert again.status_code == 422
-    assert "Enter why it changes" in again.content.decode()
+    assert "Enter a reason" in again.content.decode()
     back = secretary.post(page(table, whole=True), sent | {"step": "edit"}).content.decode()
     assert 'value="9"' in back
     press(secretary, page(table, whole=True), **sent, step="save", reason="Sheet misread")
@@ -172,7 +172,7 @@ def test_the_history_of_the_club_tells_a_correction_and_takes_it_back(
     sent = typed(table, 8, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2))
     press(secretary, page(table, whole=True), **sent, reason="Sheet misread")
     html = read(secretary, f"/clubs/{table.club_id}/history/")
-    assert "Corrected a result from paper: night 1, table 1" in html
+    assert "Corrected a paper result: night 1, table 1" in html
     assert " · Sam · Sheet misread" in html
     undo = at("undo_paper", table.night, 2)
     assert html.count("/undo/") == html.count(undo) == 1
@@ -214,7 +214,7 @@ def test_two_who_key_the_same_table_write_over_nothing(table: NightTable, secret
     assert answer.status_code == 422
     html = answer.content.decode()
     assert "Someone else changed this table meanwhile. Your entry wasn’t saved" in html
-    assert "Saved now: Ada 40, Ben 40, Cal 90." in html
+    assert "Saved now: Ada 40, Ben 40 and Cal 90." in html
     assert points(table)["Cal"] == 90
     press(secretary, page(table), **sent | {"seen": 1})
     assert points(table)["Cal"] == 3
@@ -248,7 +248,7 @@ def test_what_was_typed_for_a_table_that_changed_is_not_saved_in_silence(
     answer = secretary.post(address, sent)
     html = answer.content.decode()
     assert answer.status_code == 422
-    assert "The tables were changed meanwhile: nothing was saved." in html
+    assert "The tables changed meanwhile, so nothing was saved." in html
     assert ('value="20"' in html) is not whole
     assert points(other) == {"Dot": None, "Eve": None}
 
@@ -258,11 +258,11 @@ def test_a_table_is_emptied_and_can_be_cleared_then(table: NightTable, secretary
     press(secretary, at("clear_table", table))
     page_of_table = read(secretary, at("night_table", table))
     assert "Clear the table" not in page_of_table
-    assert "press Correct, then Clear this result" in page_of_table
+    assert "choose “Correct”, then “Clear this result”" in page_of_table
     nothing = dict.fromkeys(KEYED, ("", ""))
     press(secretary, page(table, whole=True), **typed(table, "", **nothing))
     press(secretary, at("clear_table", table))
-    assert "Cleared a result from paper" in read(secretary, f"/clubs/{table.club_id}/history/")
+    assert "Cleared a paper result" in read(secretary, f"/clubs/{table.club_id}/history/")
 
 
 def test_a_result_is_cleared_by_its_button_and_comes_back_by_undo(
@@ -297,12 +297,12 @@ def test_no_game_is_begun_at_a_table_with_a_result(table: NightTable, secretary:
     table.save()
     phone = Client()
     link = phone.get(reverse("open_table", args=[table_token(table)])).headers["Location"]
-    assert "Begin the game" in read(phone, link)
+    assert "Start the game" in read(phone, link)
     keyed(table)
-    assert "Begin the game" not in read(phone, link)
+    assert "Start the game" not in read(phone, link)
     late = phone.post(link, {"name": "Ada"})
-    assert "This table has a result from paper." in late.content.decode()
-    assert "This table has a result from paper." in secretary.post(at("write_here", table)).content.decode()
+    assert "This table has a paper result." in late.content.decode()
+    assert "This table has a paper result." in secretary.post(at("write_here", table)).content.decode()
     assert points(table)["Cal"] == 90
 
 

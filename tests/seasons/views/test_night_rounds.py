@@ -45,7 +45,7 @@ def test_there_is_no_next_round_before_this_one_is_over(night: Night, secretary:
 
 def test_a_round_is_looked_at_seated_and_taken_back(night: Night, secretary: Client) -> None:
     finish(night)
-    assert "One more round" in read(secretary, at("night", night))
+    assert "Another round" in read(secretary, at("night", night))
     winner = night.tables.get(number=2).seats.get(position=0).member.name
     assert winner in read(secretary, at("one_more_round", night) + "?movement=progressive")
     press(secretary, at("one_more_round", night), movement="progressive")
@@ -72,7 +72,7 @@ def test_who_finds_no_table_stays_to_be_seen(night: Night, secretary: Client) ->
     late = night.club.members.create(name="Gil")
     press(secretary, at("say", night), member=late.pk, status="here")
     answer = press(secretary, at("seat_late_ones", night))
-    assert "Not everybody found a seat" in read(secretary, answer.headers["Location"])
+    assert "Not everyone has a seat" in read(secretary, answer.headers["Location"])
     assert "no seat yet" in read(secretary, at("night", night))
 
 
@@ -80,5 +80,5 @@ def test_a_night_that_is_closed_has_no_further_round(night: Night, secretary: Cl
     finish(night)
     press(secretary, at("close_night", night))
     answer = press(secretary, at("one_more_round", night), movement="ladder")
-    assert "The night is closed: nothing was changed." in read(secretary, answer.headers["Location"])
+    assert "The night is closed, so nothing changed." in read(secretary, answer.headers["Location"])
     assert not NightTable.objects.filter(round=2).exists()

@@ -81,7 +81,7 @@ def test_a_night_is_announced_and_moved_and_no_other_moves(season: Season, secre
 def test_a_night_without_a_day_is_asked_for_one(season: Season, secretary: Client) -> None:
     answer = secretary.post(at("announce", season), {"place": "The Hall", "entry_id": str(uuid.uuid4())})
     assert answer.status_code == 422
-    assert "Choose a day." in answer.content.decode()
+    assert "Choose a date." in answer.content.decode()
     assert "The Hall" in answer.content.decode()
 
 
@@ -93,14 +93,14 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     html = read(secretary, address)
     assert "Seat 5 people" in html
     press(secretary, at("seat_all", night))
-    assert "Any two have met" in read(secretary, address)
+    assert "Any two players have met" in read(secretary, address)
     assert "1 result missing" in read(secretary, address)
     (table,) = night.tables.all()
     guest = Client()
     opened = guest.get(reverse("open_table", args=[table_token(table)]))
     ours = opened.headers["Location"]
     assert table_token(table) not in ours
-    assert "Begin the game" in read(guest, ours)
+    assert "Start the game" in read(guest, ours)
     press(guest, ours, name="Ada")
     game = Game.objects.get()
     assert f'href="{ours}"' in read(guest, reverse("table", args=[game.pk]))
@@ -113,7 +113,7 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     assert "provisional until" in read(secretary, address)
     assert guest.get(ours).status_code == 404
     press(secretary, at("reopen_night", night))
-    assert "Opened again on" in read(secretary, address)
+    assert "Reopened on" in read(secretary, address)
 
 
 def test_a_long_game_tells_which_hand_is_to_be_played(season: Season, secretary: Client) -> None:
@@ -162,7 +162,7 @@ def test_a_table_has_its_page_with_all_that_can_be_done_about_it(season: Season,
     night = everybody_here(season)
     seat_night(night)
     table = night.tables.get(number=1)
-    assert "Begin the game on this phone" in read(secretary, at("night_table", table))
+    assert "Start the game on this phone" in read(secretary, at("night_table", table))
     press(secretary, at("lock_table", table))
     press(secretary, at("give_minutes", table), minutes=10)
     assert "+10 min" in read(secretary, at("night", night))
@@ -175,7 +175,7 @@ def test_a_table_has_its_page_with_all_that_can_be_done_about_it(season: Season,
     press(secretary, at("clear_table", table))
     assert not Game.objects.exists()
     press(secretary, at("walk_over", table))
-    assert "They play after all" in read(secretary, at("night_table", table))
+    assert "Cancel the walk-over" in read(secretary, at("night_table", table))
     press(secretary, at("clear_table", table))
     assert night.tables.count() == 1
 
@@ -213,7 +213,7 @@ def test_who_plays_tonight_already_stands_in_only_where_he_is_meant(
     night = night_of(season, 1)
     Attendance.objects.create(club=season.club, night=night, member=member(season, "Cal"), status="coming")
     page = read(secretary, at("stand_in", night, member(season, "Ada").pk))
-    assert page.index("Ben") < page.index('<optgroup label="Plays tonight already">') < page.index("Cal")
+    assert page.index("Ben") < page.index('<optgroup label="Already plays tonight">') < page.index("Cal")
 
 
 def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
@@ -223,7 +223,7 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ada"))
     mine = reverse("own_nights", args=[season.club_id])
     night = night_of(season, 1)
-    assert "I am coming" in read(phone, mine)
+    assert "I’m coming" in read(phone, mine)
     press(phone, reverse("say_myself", args=[season.club_id, night.pk]), status="coming")
     press(secretary, at("check_in_all", night))
     for name in ("Ben", "Cal"):
@@ -237,7 +237,7 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     own = reverse("own_table", args=[season.club_id, table.pk])
     assert own in read(phone, mine)
     press(phone, own, hand=1, words="I had 15")
-    assert "Ada says it is wrong" in read(secretary, at("night", night))
+    assert "disputed by Ada" in read(secretary, at("night", night))
     press(secretary, at("settle_dispute", table, Dispute.objects.get().pk))
     play(game, END)
     confirming = reverse("confirm_myself", args=[season.club_id, table.pk])
@@ -246,7 +246,7 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     assert "The result is right" in read(phone, own)
     assert game.pen
     Key.objects.filter(pk=game.pen.pk).update(secret_hash=own_phone(phone))
-    assert "This phone wrote the game" in read(phone, press(phone, confirming).headers["Location"])
+    assert "This phone recorded the game" in read(phone, press(phone, confirming).headers["Location"])
     Key.objects.filter(pk=game.pen.pk).update(secret_hash="d" * 64)
     press(phone, confirming)
     assert "confirmed by Ada" in read(secretary, at("night_table", table))
@@ -266,7 +266,7 @@ def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
     assert isinstance(game, Game)
     assert table_of(SeenGame(game, hides="")).variant.has_money == (has_money and bool(currency))
     settings = read(secretary, at("season_settings", season))
-    assert ("What it is played for" in settings) == has_money
+    assert ("Stakes" in settings) == has_money
 
 
 def test_only_a_phone_that_came_by_the_link_of_a_table_is_led_to_it_from_the_game(
@@ -303,7 +303,7 @@ def test_points_are_given_with_a_reason_and_withdrawn(season: Season, secretary:
     given = Adjustment.objects.get()
     assert given.author == "Sam"
     press(secretary, at("withdraw_points", season, given.pk))
-    assert "withdrawn by Sam" in read(secretary, address)
+    assert "removed by Sam" in read(secretary, address)
 
 
 def test_the_next_season_is_made_from_the_last(season: Season, secretary: Client) -> None:
@@ -325,7 +325,7 @@ def test_the_next_season_is_made_from_the_last(season: Season, secretary: Client
     press(secretary, at("start_season", autumn))
     assert "Autumn" in read(viewer, reverse("seasons", args=[season.club_id]))
     press(secretary, at("reopen_season", season))
-    assert "was opened again" in read(viewer, at("season", season))
+    assert "was reopened" in read(viewer, at("season", season))
 
 
 def test_people_come_and_leave_and_sit_apart(season: Season, secretary: Client) -> None:
@@ -366,8 +366,8 @@ def test_the_calendar_tells_where_a_night_stands_now(season: Season) -> None:
 @pytest.mark.parametrize(
     ("tables", "told"),
     [
-        ("Ada, Ace", "“Ace” stands there twice."),
-        ("Ada, Ben\nAce, Cal", "“Ace” stands there twice."),
+        ("Ada, Ace", "“Ace” is entered twice."),
+        ("Ada, Ben\nAce, Cal", "“Ace” is entered twice."),
         ("Ada, D.", "More than one player is called “D.”."),
     ],
 )

@@ -55,13 +55,13 @@ def test_all_time_has_dashes_and_says_what_counts(season: Season) -> None:
     cells = page(season, "club_records")
     ada, ben = (cells[cells.index(name) + 4 : cells.index(name) + 6] for name in ("Ada", "Ben"))
     assert [ada, ben] == [["–", "–"], ["5", "–"]]
-    assert "Hands won and kalookis count only where someone noted them." in " ".join(cells)
+    assert "Hands won and Kalookis count only where they were recorded." in " ".join(cells)
 
 
 def test_a_person_of_whom_nothing_was_noted_has_dashes(season: Season) -> None:
     cells = page(season, "personal_page", member(season, "Ada").pk)
     assert [cells[cells.index(name) + 1] for name in ("Hands won", "Kalookis")] == ["–", "–"]
-    assert "Hands won and kalookis count only where someone noted them." in " ".join(cells)
+    assert "Hands won and Kalookis count only where they were recorded." in " ".join(cells)
 
 
 def test_who_has_a_figure_comes_before_those_who_have_none(season: Season) -> None:

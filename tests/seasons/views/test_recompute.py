@@ -1,4 +1,4 @@
-"""What is shown while a table is being worked out anew, and what waits until that is done."""
+"""What is shown while a table is being recalculated, and what waits until that is done."""
 
 import re
 
@@ -17,7 +17,7 @@ from tests.seasons.makers import close_night, make_season, member, night_of, pla
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-SAYS = "being worked out anew"
+SAYS = "being recalculated"
 
 
 @built_once
@@ -135,7 +135,7 @@ def test_others_who_go_up_since_the_page_was_opened_are_looked_at_first(season: 
     assert proposed
     answer = secretary.post(address, {"shown": proposed[1:]})
     assert answer.status_code == 409
-    assert "Look once more" in answer.content.decode()
+    assert "Check again" in answer.content.decode()
     assert Season.objects.get().status == "running"
     assert secretary.post(address, {"shown": proposed}).status_code == 303
 
@@ -144,7 +144,7 @@ def test_a_final_says_that_nobody_is_seated_before(season: Season) -> None:
     Night.objects.filter(number=3).update(final=True)
     Season.objects.update(format=PRESETS["place"] | {"final": {"people": 2, "carry": "half", "n": 0}})
     secretary, night = with_role(season.club, "secretary"), night_of(season, 3)
-    assert "nobody is seated before" in words_of(secretary, at("night", season.club, night.pk))
+    assert "seating waits until that’s done" in words_of(secretary, at("night", season.club, night.pk))
     for name in ("seat_all", "seat_late_ones"):
         answer = secretary.post(at(name, season.club, night.pk))
         assert answer.status_code == 422

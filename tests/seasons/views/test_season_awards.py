@@ -43,8 +43,9 @@ def test_an_award_by_hand_stands_with_the_others_as_its_holder_is_shown(
     season.club.members.filter(name="Ben").update(shows="alias", alias="Benjamin")
     html = read(with_role(season.club, "viewer"), at("season_records", season))
     assert "Benjamin" in html
-    assert "Best loser · Three nights in a row" in html
-    assert "Lowest evening" in html
+    assert "Best loser</b>" in html
+    assert "Three nights in a row" in html
+    assert "Lowest night" in html
     assert ClubEvent.objects.get(what="award_given").author == "Sam"
 
 
@@ -53,9 +54,9 @@ def test_a_withdrawn_award_is_shown_no_more_and_stays_told(season: Season, secre
     award = GivenAward.objects.get()
     press(secretary, f"{at('season', season)}awards/{award.pk}/withdraw/")
     assert "Best loser" not in read(secretary, at("season_records", season))
-    assert "withdrawn by Sam" in read(secretary, at("give_awards", season))
+    assert "removed by Sam" in read(secretary, at("give_awards", season))
     history = secretary.get(f"/clubs/{season.club_id}/history/").content.decode()
-    assert "Withdrew Ben’s award “Best loser”" in history
+    assert "Cancelled Ben’s award “Best loser”" in history
 
 
 def test_only_the_ticked_ones_of_the_others_are_shown_in_the_next_season_too(
@@ -64,7 +65,7 @@ def test_only_the_ticked_ones_of_the_others_are_shown_in_the_next_season_too(
     press(secretary, at("choose_awards", season), shown=["most_tables_won"])
     html = read(secretary, at("season_records", season))
     assert "Most tables won" in html
-    assert "Lowest evening" not in html
+    assert "Lowest night" not in html
     season.refresh_from_db()
     settings = {"name": "Autumn", "variant": season.variant, "format": season.format}
     plan_season(runs(season.club), uuid4(), SeasonPlan(settings, ["All"], last=season))
@@ -74,7 +75,7 @@ def test_only_the_ticked_ones_of_the_others_are_shown_in_the_next_season_too(
 def test_what_is_missing_is_asked_for_and_what_was_typed_stays(season: Season, secretary: Client) -> None:
     answer = secretary.post(at("give_awards", season), {"note": "Never late", "entry_id": str(uuid4())})
     assert answer.status_code == 422
-    for words in ("Write what it is called.", "Choose somebody.", "Never late"):
+    for words in ("Enter a name.", "Choose someone.", "Never late"):
         assert words in answer.content.decode()
 
 

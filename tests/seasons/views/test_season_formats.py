@@ -67,8 +67,8 @@ def test_what_it_would_do_is_seen_first_and_changes_nothing(season: Season, secr
     sent = fields(secretary, season, "?from=penalty", qualify=0)
     answer = send(secretary, season, sent)
     text = words(answer)
-    assert "Penalty points per hand. Fewest is best." in text
-    assert "Spring, counted like this" in text
+    assert "Penalty points per hand. The lowest total wins." in text
+    assert "Spring with this scoring" in text
     assert ("1 – same place Ben 150 0.5 2 1 up 1 place Cal 50 21 3 1 down 1 place Ada 100 25 Change") in text
     season.refresh_from_db()
     assert season.format["points"]["system"] == "place"
@@ -81,8 +81,8 @@ def test_once_taken_the_tables_follow_and_a_mark_stays(season: Season, secretary
     event = ClubEvent.objects.get(what="format_changed")
     assert event.details["was"]["points"]["system"] == "place"
     text = words(with_role(season.club, "member").get(at("standings", season.club, season.pk)))
-    assert "It is counted another way since" in text
-    assert "Penalty points per hand. Fewest is best." in text
+    assert "Scoring changed" in text
+    assert "Penalty points per hand. The lowest total wins." in text
 
 
 def test_only_what_was_looked_at_is_taken(season: Season, secretary: Client) -> None:
@@ -99,7 +99,7 @@ def test_a_draft_is_shown_on_the_season_before_it(season: Season, secretary: Cli
         club=season.club, name="Autumn", variant="european", format=season.format, copied_from=season
     )
     sent = fields(secretary, draft, "?from=three_two_one")
-    assert "Spring, counted like this" in words(send(secretary, draft, sent))
+    assert "Spring with this scoring" in words(send(secretary, draft, sent))
     take(secretary, draft, sent)
     assert draft.format == PRESETS["three_two_one"]
     assert draft.counted_anew is None
@@ -108,7 +108,7 @@ def test_a_draft_is_shown_on_the_season_before_it(season: Season, secretary: Cli
 def test_where_nothing_was_played_it_says_so() -> None:
     season = make_season()
     secretary = with_role(season.club, "secretary")
-    assert "Nothing has been played yet" in words(send(secretary, season, fields(secretary, season)))
+    assert "No nights played yet" in words(send(secretary, season, fields(secretary, season)))
 
 
 def test_tie_breaks_move_without_a_script_and_what_was_typed_stays(season: Season, secretary: Client) -> None:
@@ -160,7 +160,7 @@ def test_a_closed_season_is_counted_as_it_was(season: Season, secretary: Client)
     seen = send(secretary, season, sent).context["shown"]["mark"]
     Season.objects.update(status="closed")
     answer = send(secretary, season, sent | {"seen": seen}, "take", 422)
-    assert "A closed season changes no more." in words(answer)
+    assert "A closed season can’t change." in words(answer)
 
 
 def test_looking_asks_the_same_of_the_database_however_many_divisions_there_are(

@@ -40,13 +40,13 @@ def tonight(season: Season, kind: str) -> str:
 def test_the_table_is_the_one_on_the_screen(season: Season) -> None:
     text = sheet(season, "table")
     assert "After night 2 of 4" in text
-    assert "The best 8 results count." in text
+    assert "Best results that count: 8." in text
     assert "1 Ada 100 50 2 150" in text
 
 
 def test_reports_cross_table_and_awards_are_there(season: Season) -> None:
     assert "Cal played by Fay" in sheet(season, "reports")
-    assert "Any two met" in sheet(season, "cross")
+    assert "Any two players met" in sheet(season, "cross")
     assert "Most tables won" in sheet(season, "awards")
 
 
@@ -54,15 +54,15 @@ def test_the_almanac_binds_it_all(season: Season) -> None:
     text = sheet(season, "almanac")
     for words in (
         "The Jokers",
-        "Season table",
+        "Standings",
         "Night 1",
         "Night 2",
         "Who met whom",
         "Awards",
-        "Records of all time",
+        "All-time records",
     ):
         assert words in text
-    assert "Lowest evening Ada and Ben Spring · 13 March 2026 0" in text
+    assert "Lowest night Ada and Ben Spring · 13 March 2026 0" in text
 
 
 def test_names_are_printed_as_their_owners_chose(season: Season) -> None:

@@ -63,16 +63,16 @@ def test_a_plan_is_kept_with_the_season_and_shown_again_with_names(season: Seaso
     assert keep(secretary, season, PLAN).status_code == 303
     html = read(secretary, "season_plan", season)
     assert "Ada, Ben, Cal\nDot, Eve, Fay\n\nAda, Cal, Eve\nBen, Dot, Fay" in html
-    assert "2 rounds are written down" in read(secretary, "season", season)
+    assert "2 rounds are planned" in read(secretary, "season", season)
     assert ClubEvent.objects.get().what == "plan_written"
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Ada, Ben, Cal\nDot, Eve, Zoe", "Line 2: nobody here is called “Zoe”"),
-        ("1 2 3\n\n1 2 7", "Line 3: nobody here is called “7”"),
-        ("1 2 3\n4 5 Ada", "Line 2: “Ada” sits in this round already"),
+        ("Ada, Ben, Cal\nDot, Eve, Zoe", "Line 2: no member or number “Zoe”"),
+        ("1 2 3\n\n1 2 7", "Line 3: no member or number “7”"),
+        ("1 2 3\n4 5 Ada", "Line 2: “Ada” is already in this round"),
         ("Ada", "Line 1: a table has two to eight people"),
     ],
 )
@@ -89,13 +89,13 @@ def test_a_line_that_makes_no_table_is_named_and_what_was_typed_stays(
 def test_a_night_is_seated_by_the_round_that_comes_next(season: Season, secretary: Client) -> None:
     keep(secretary, season, PLAN)
     night = everybody_here(season)
-    assert "Seat everybody by round 1" in read(secretary, "night_plan", night)
+    assert "Seat everyone by round 1" in read(secretary, "night_plan", night)
     seat(secretary, night)
     assert tables(night) == ["Ada Ben Cal", "Dot Eve Fay"]
     play_table(season, 2, "Ada 0, Ben 20, Cal 35")
     close_night(season, 2)
     later = night_of(season, 3)
-    assert "Seat everybody by round 2" in read(secretary, "night_plan", later)
+    assert "Seat everyone by round 2" in read(secretary, "night_plan", later)
 
 
 def test_any_round_may_be_chosen_and_takes_the_place_of_one_that_has_not_begun(

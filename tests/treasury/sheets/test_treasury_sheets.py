@@ -22,9 +22,9 @@ def printed(kind: str, treasury: TreasuryPaper) -> str:
 
 def test_the_report_leads_from_one_balance_to_the_other_and_the_funds_come_to_it() -> None:
     told = printed("report", treasury_paper())
-    assert "Opening balance of it brought forward: £125.50 £125.50" in told
-    assert "Income in all +£12,905.60" in told
-    assert "Spending in all −£424.99" in told
+    assert "Opening balance including brought forward: £125.50 £125.50" in told
+    assert "Total income +£12,905.60" in told
+    assert "Total expenses −£424.99" in told
     assert "Closing balance £12,606.11" in told
     assert "Moved" in told
     assert told.count("£12,606.11") == 3
@@ -35,7 +35,7 @@ def test_it_says_of_which_time_it_is() -> None:
     assert "Winter 2026" in printed("report", treasury_paper())
     days = replace(EMPTY, first=FIRST, last=FIRST)
     assert "3 Sept 2026 to 3 Sept 2026" in printed("report", days)
-    assert "from the beginning until today" in printed("report", EMPTY)
+    assert "up to today" in printed("report", EMPTY)
 
 
 def test_the_cash_book_tells_what_was_in_the_box_after_every_entry() -> None:
@@ -47,14 +47,14 @@ def test_the_cash_book_tells_what_was_in_the_box_after_every_entry() -> None:
 
 def test_an_empty_treasury_has_a_page_of_each() -> None:
     assert "Closing balance £0.00" in printed("report", EMPTY)
-    assert "Nothing was written down for this time." in printed("book", EMPTY)
+    assert "No entries for these dates." in printed("book", EMPTY)
 
 
 def test_three_hundred_entries_go_over_pages_each_with_its_heads() -> None:
     (document,) = TREASURY_KINDS["book"].documents([treasury_paper(entries=300)], Choices())
     pages = texts(document)
     assert 5 < len(pages) < 15
-    assert all("In the box" in page for page in pages)
+    assert all("Cash balance" in page for page in pages)
 
 
 @pytest.mark.parametrize("kind", TREASURY_KINDS)

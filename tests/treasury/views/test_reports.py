@@ -52,7 +52,7 @@ def test_the_season_that_runs_is_shown_with_what_it_found_and_what_it_leaves(
         "+£60.00",
         "−£12.50",
         "£147.50",
-        "The book balances.",
+        "Everything adds up",
         "Still owed",
         "Ada",
     ):
@@ -70,7 +70,7 @@ def test_days_can_be_chosen_instead_and_either_end_left_open(treasurer: Client, 
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ({"first": "2026-05-01", "last": "2026-04-01"}, "That is before the first day."),
+        ({"first": "2026-05-01", "last": "2026-04-01"}, "That’s before the first date."),
         ({"first": "soon"}, "Enter a valid date."),
         ({"season": "none"}, "none is not one of the available choices"),
     ],
@@ -107,7 +107,7 @@ def test_the_lines_of_the_time_are_a_file_for_a_spreadsheet(treasurer: Client, b
 
 
 def test_an_empty_treasury_has_a_report_that_says_so(treasurer: Client, season: Season) -> None:
-    assert "Nothing was written down for this time." in seen(treasurer, season)
+    assert "No entries for these dates." in seen(treasurer, season)
 
 
 def test_the_paper_of_a_season_leads_to_it_only_for_those_who_see_the_money(

@@ -49,7 +49,7 @@ def test_dues_of_everybody_are_owed_until_they_are_paid(treasurer: Client, seaso
     assert write(treasurer, season, "dues", "20", whom="all").status_code == 303
     write(treasurer, season, "payment", "15", members=[str(ada.pk)])
     seen = page(treasurer, "treasury", season)
-    for figure in ("£45.00", "£15.00", "£60.00", "£5.00", "The book balances."):
+    for figure in ("£45.00", "£15.00", "£60.00", "£5.00", "Everything adds up"):
         assert figure in seen
     account = page(treasurer, "member_account", season, ada.pk)
     assert "£5.00" in account
@@ -68,7 +68,7 @@ def test_a_fee_of_a_night_is_for_whoever_was_there_and_can_be_paid_at_once(
     assert sorted(lines.values_list("member__name", "kind")) == [
         *(("Ada", "night_fee"), ("Ada", "payment"), ("Ben", "night_fee"), ("Ben", "payment"))
     ]
-    assert "Nobody owes anything." in page(treasurer, "treasury", season)
+    assert "No one owes anything." in page(treasurer, "treasury", season)
 
 
 def test_a_night_leads_to_its_fee_for_those_who_keep_the_money(treasurer: Client, season: Season) -> None:
@@ -97,7 +97,7 @@ def test_a_line_is_taken_back_by_another_and_both_stay(treasurer: Client, season
     for _twice in range(2):
         treasurer.post(at("reverse_entry", season.club, line.pk))
     assert TreasuryLine.objects.count() == 2
-    assert "taken back" in page(treasurer, "treasury", season)
+    assert "undone" in page(treasurer, "treasury", season)
     assert faults_of_treasury(season.club) == []
 
 
@@ -108,17 +108,17 @@ def test_undo_takes_back_all_that_was_written_at_once(treasurer: Client, season:
     assert undo in treasurer.get(answer.headers["Location"]).content.decode()
     assert undo not in page(treasurer, "treasury", season)
     treasurer.post(at("reverse_entry", season.club, entry))
-    assert "Nobody owes anything." in page(treasurer, "treasury", season)
+    assert "No one owes anything." in page(treasurer, "treasury", season)
 
 
 def test_an_entry_is_seen_line_by_line_and_each_can_be_taken_back(treasurer: Client, season: Season) -> None:
     write(treasurer, season, "dues", "20", whom="all", note="Spring")
     lines = TreasuryLine.objects.order_by("number")
     seen = page(treasurer, "treasury_lines", season, lines[0].entry)
-    assert "Take all 3 lines back" in seen
+    assert "Undo all 3 entries" in seen
     treasurer.post(at("reverse_entry", season.club, lines[1].pk))
-    assert "Take all 2 lines back" in page(treasurer, "treasury_lines", season, lines[0].entry)
-    assert "1 of it taken back" in page(treasurer, "treasury_entries", season)
+    assert "Undo all 2 entries" in page(treasurer, "treasury_lines", season, lines[0].entry)
+    assert "1 undone" in page(treasurer, "treasury_entries", season)
 
 
 def test_a_payment_without_an_amount_is_of_all_that_each_owes(treasurer: Client, season: Season) -> None:
@@ -132,14 +132,14 @@ def test_a_payment_without_an_amount_is_of_all_that_each_owes(treasurer: Client,
     paid = TreasuryLine.objects.filter(kind="payment").values_list("member__name", "amount")
     assert sorted(paid) == [("Ada", 2_150), ("Ben", 2_000)]
     answer = write(treasurer, season, "payment", "", members=[str(ada.pk)])
-    assert "None of them owes anything: write how much." in answer.content.decode()
+    assert "None of them owes anything. Enter the amount." in answer.content.decode()
 
 
 def test_a_transfer_moves_between_the_funds_and_leaves_the_box(treasurer: Client, season: Season) -> None:
     write(treasurer, season, "opening", "100", fund="general", season="")
     write(treasurer, season, "transfer", "40", fund="general", into="prizes")
     seen = page(treasurer, "treasury", season)
-    for figure in ("£100.00", "£60.00", "£40.00", "The book balances."):
+    for figure in ("£100.00", "£60.00", "£40.00", "Everything adds up"):
         assert figure in seen
     answer = write(treasurer, season, "transfer", "40", fund="prizes", into="prizes")
     assert "Choose another fund." in answer.content.decode()
@@ -156,7 +156,7 @@ def test_what_was_there_before_belongs_to_the_fund_that_is_named(treasurer: Clie
 
 def test_a_fund_of_which_more_was_spent_says_so(treasurer: Client, season: Season) -> None:
     write(treasurer, season, "prize", "25")
-    assert "more was spent than there is" in page(treasurer, "treasury", season)
+    assert "more was spent than there was" in page(treasurer, "treasury", season)
 
 
 def test_a_fee_is_offered_as_it_was_the_last_time(treasurer: Client, season: Season) -> None:
@@ -199,13 +199,13 @@ def test_the_same_form_twice_is_written_once(treasurer: Client, season: Season) 
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"kind": ""}, "Choose what it is for."),
-        ({"kind": "gift"}, "Choose what it is for."),
-        ({"amount": ""}, "Write how much."),
-        ({"amount": "0"}, "Write how much."),
-        ({"amount": "some"}, "Write an amount like 5 or 0.50."),
+        ({"kind": ""}, "Choose what it’s for."),
+        ({"kind": "gift"}, "Choose what it’s for."),
+        ({"amount": ""}, "Enter the amount."),
+        ({"amount": "0"}, "Enter the amount."),
+        ({"amount": "some"}, "Enter an amount, such as 5 or 0.50."),
         ({"amount": "50 ct"}, "doesn’t go with GBP"),
-        ({"amount": "0.125"}, "This currency has no such small coins."),
+        ({"amount": "0.125"}, "This currency has no coins that small."),
         ({"currency": "XXY"}, "XXY is not one of the available choices"),
         ({}, "Tick at least one."),
         ({"whom": "night"}, "Choose the night."),
@@ -227,7 +227,7 @@ def test_what_cannot_be_is_told_beside_the_field(
 def test_nobody_is_asked_on_a_night_at_which_nobody_was(treasurer: Client, season: Season) -> None:
     answer = write(treasurer, season, "night_fee", "2", whom="night", night=str(night_of(season, 1).pk))
     assert (answer.status_code, TreasuryLine.objects.count()) == (422, 0)
-    assert "Nobody was there yet." in answer.content.decode()
+    assert "No one was there yet." in answer.content.decode()
 
 
 def test_a_member_sees_his_own_account_and_nobody_else_s(treasurer: Client, season: Season) -> None:
@@ -283,4 +283,4 @@ def test_what_is_kept_of_somebody_is_in_the_file_he_may_take_along(treasurer: Cl
 
 def test_the_history_of_the_club_tells_who_wrote(treasurer: Client, season: Season) -> None:
     write(treasurer, season, "dues", "20", whom="all")
-    assert "Wrote into the treasury: Dues" in page(treasurer, "club_history", season)
+    assert "Recorded in the treasury: Dues" in page(treasurer, "club_history", season)

@@ -106,7 +106,7 @@ def test_a_stranger_begins_only_so_many_games(settings: Settings) -> None:
     assert [begin(at(1)) for _game in range(4)] == [303, 303, 429, 429]
     assert Game.objects.count() == 3
     refused = at(1).post("/games/new/?variant=jamaican", {**NEW, "entry_id": uuid4()}).content.decode()
-    assert "Too many games were begun" in refused
+    assert "Too many new games" in refused
     assert "Ada, Ben, Cal" in refused
     assert begin(at(2)) == 303
 

@@ -65,10 +65,10 @@ def test_a_machine_without_a_certificate_offers_none() -> None:
 
 def test_the_page_tells_how_and_what_to_compare(folder: Path) -> None:
     page = Client().get("/certificate/").content.decode()
-    assert "Trust this machine" in page
+    assert "Trust this server" in page
     assert 'href="https://testserver/"' in page
     assert authority.certificate(folder).fingerprint(hashes.SHA256()).hex(":").upper() in page
-    assert "HTTPS at the table" in Client().get("/").content.decode()
+    assert "HTTPS on your network" in Client().get("/").content.decode()
 
 
 def test_the_file_is_one_that_phones_install(folder: Path) -> None:
@@ -79,8 +79,8 @@ def test_the_file_is_one_that_phones_install(folder: Path) -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_a_phone_that_trusts_it_already_is_told_so() -> None:
-    assert "This phone trusts this machine" in Client().get("/certificate/", secure=True).content.decode()
-    assert "HTTPS at the table" not in Client().get("/", secure=True).content.decode()
+    assert "This phone trusts this server" in Client().get("/certificate/", secure=True).content.decode()
+    assert "HTTPS on your network" not in Client().get("/", secure=True).content.decode()
 
 
 def test_ready_only_with_the_tables_of_this_version() -> None:
