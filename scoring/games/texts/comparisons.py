@@ -76,7 +76,7 @@ def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
     follows = list(_follows(compared, currency))
     moved = list(_moved(compared.before, compared.after, currency))
     if not moved and (compared.before.has_money or compared.after.has_money):
-        money_lines = [BeforeAfter(_("Money"), "", _("as before"))]
+        money_lines = [BeforeAfter(_("Money"), "", _("the same"))]
     else:
         money_lines = moved
     told = _("Needs a decision first.")
