@@ -33,7 +33,7 @@ def test_the_first_start_and_one_at_the_same_address_tell_nothing() -> None:
 def test_a_start_at_another_address_is_told_there_and_to_phones_until_it_is_back() -> None:
     whereabouts.remember_origins([HOME])
     assert whereabouts.remember_origins([ELSEWHERE]) == [HOME]
-    assert f"This site used to be at {HOME} at its last start." in "\n".join(welcome.move_notice([HOME]))
+    assert f"This site was at {HOME} at its last start." in "\n".join(welcome.move_notice([HOME]))
     assert whereabouts.remember_origins([ELSEWHERE]) == []
     assert whereabouts.earlier_origin() == HOME
     whereabouts.remember_origins([ELSEWHERE, HOME])
