@@ -84,7 +84,7 @@ def test_asked_for_and_given(open_phone: OpenPhone) -> None:
     other.get_by_role("button", name="Ask to keep score").click()
     expect(other.get_by_text("Asked to keep score")).to_be_visible()
     expect(host.get_by_text("Ben asks to keep score")).to_be_visible()
-    host.get_by_role("button", name="Pass scoring on").click()
+    host.get_by_role("button", name="Pass on scoring").click()
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
     assert host.url == table
 
@@ -100,7 +100,7 @@ def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone)
     expect(group(other, "Cal")).to_be_visible()
     other.get_by_role("button", name="Ask to keep score").click()
     host.goto(table)
-    host.get_by_role("button", name="Pass scoring on").click()
+    host.get_by_role("button", name="Pass on scoring").click()
     expect(other.get_by_text("Your entry is saved.")).to_be_hidden()
     other.get_by_role("button", name="Next").click()
     tap(other, "Ada", "9")
