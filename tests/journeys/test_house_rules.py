@@ -40,6 +40,14 @@ def test_a_rule_is_changed_with_its_example_and_set_back(phone: Page) -> None:
     expect(phone.get_by_label("Who’s playing?")).to_have_value("Ada, Ben, Cal")
 
 
+def test_the_words_round_a_number_follow_it(phone: Page) -> None:
+    phone.goto("/rules/new/?from=kalooki-40")
+    open_section(phone, "Limit and end")
+    wait_for_answers(phone)
+    phone.get_by_role("textbox", name="The game ends after hand").fill("4")
+    expect(phone.get_by_role("textbox", name="The game ends after hands")).to_be_focused()
+
+
 def test_only_the_fields_that_matter_are_shown(phone: Page) -> None:
     phone.goto("/rules/new/?from=european")
     open_section(phone, "Limit and end")

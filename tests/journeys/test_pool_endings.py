@@ -32,7 +32,7 @@ def agree_on_rules(page: Page) -> None:
     setting(page, "Shares by place").get_by_role("button", name="60 / 30 / 10").click()
     expect(setting(page, "Shares by place").get_by_label("Percentages for place")).to_have_value("60, 30, 10")
     page.get_by_label("May players agree to split the pool?").select_option("yes")
-    page.get_by_label("Is the pool carried over?").select_option("tie")
+    page.get_by_label("Is the pool kept for the next game?").select_option("tie")
     open_section(page, "Fines, bonuses")
     fines = setting(page, "Fines")
     fines.get_by_label("Name").first.fill("Late")

@@ -196,13 +196,15 @@ def _bars(rules: Variant) -> Iterator[str]:
 def _end(rules: Variant) -> str:
     figures = {"n": rules.end.n or 0}
     return {
-        "last_in": _("When one player is left."),
-        "hands": ngettext("After %(n)d hand.", "After %(n)d hands.", figures["n"]) % figures,
+        "last_in": _("Ends when one player is left."),
+        "hands": ngettext("Ends after %(n)d hand.", "Ends after %(n)d hands.", figures["n"]) % figures,
         "target": ngettext(
-            "When a player reaches %(n)d point.", "When a player reaches %(n)d points.", figures["n"]
+            "Ends when a player reaches %(n)d point.",
+            "Ends when a player reaches %(n)d points.",
+            figures["n"],
         )
         % figures,
-        "host_ends": _("When the host ends it."),
+        "host_ends": _("Ends when the host ends it."),
     }[rules.end.mode]
 
 

@@ -22,6 +22,11 @@ WORDS = (
         "net == debt.amount",
         "“The rest goes to others”, where there is no rest.",
     ),
-    Fault("words", "within", "noun.lower()", "noun", "A Kalooki stands in the Middle of a sentence."),
-    Fault("words", "_now", "each.left > 0", "each.left < 0", "Who is owed money is told to pay it."),
+    Fault(
+        "words",
+        "_changed_sentence",
+        "each.paid * each.left < 0",
+        "each.paid * each.left > 0",
+        "What was paid too much after a correction is said to be missing.",
+    ),
 )

@@ -30,8 +30,8 @@ CARDS = {
             _("How many cards does each player get?"),
             {
                 "fixed": _("Always the same number"),
-                "by_players": _("It depends on the number of players"),
-                "by_hand": _("It changes from hand to hand"),
+                "by_players": _("By number of players"),
+                "by_hand": _("From hand to hand"),
             },
         ),
         Field(
@@ -132,16 +132,16 @@ _SOME = ("highest", "highest_plus_1", "average", "zero")
 PEOPLE = {
     "joining": Words(
         _("Joining late"),
-        _("Whether someone may join a running game, and what they start with."),
+        _("Whether someone may join a running game, and at which total of those still in."),
         people.joining,
         choice(
             "score",
             _("May players join late?"),
             {
                 "none": _("No"),
-                "highest": _("Yes, at the highest total still in"),
-                "highest_plus_1": _("Yes, at one more than the highest total still in"),
-                "average": _("Yes, at the average of those still in"),
+                "highest": _("Yes, at the highest total"),
+                "highest_plus_1": _("Yes, at the highest total plus 1"),
+                "average": _("Yes, at the average total"),
                 "zero": _("Yes, at zero"),
             },
         ),
@@ -150,7 +150,7 @@ PEOPLE = {
             _("What do they pay into the pool?"),
             {
                 "full": _("The full stake"),
-                "pro_rata": _("Part of the stake, for the hands to come"),
+                "pro_rata": _("Part of it, for the hands to come"),
                 "none": _("Nothing"),
             },
             when=_SOME,
@@ -179,7 +179,7 @@ PEOPLE = {
             _("What if a player leaves?"),
             {
                 "forfeit": _("Their stakes stay in the pool"),
-                "share": _("They take an equal share of the pool"),
+                "share": _("They take a share of the pool"),
             },
         ),
     ),

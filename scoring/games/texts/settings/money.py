@@ -32,13 +32,13 @@ MONEY = {
             _("What does each loser pay for a Kalooki?"),
             {
                 "instead": _("The Kalooki stake only"),
-                "in_addition": _("The stake of a hand and the Kalooki stake"),
+                "in_addition": _("The hand and the Kalooki stake"),
             },
         ),
     ),
     "point_value": Words(
         _("Money for points"),
-        _("What a point is worth, and when it’s paid."),
+        _("What a point is worth. At the end, only points behind the winner are paid."),
         money.point_value,
         choice(
             "when",
@@ -46,7 +46,7 @@ MONEY = {
             {
                 "never": _("No"),
                 "each_hand": _("Yes, after each hand"),
-                "end_vs_winner": _("Yes, at the end, for each point behind the winner"),
+                "end_vs_winner": _("Yes, at the end of the game"),
             },
         ),
         Field("amount", _("Each point is worth {field}"), kind="amount", when=("each_hand", "end_vs_winner")),
@@ -62,7 +62,7 @@ MONEY = {
 POOL = {
     "pool": Words(
         _("Who gets the pool"),
-        _("How the pool is shared when the game is over."),
+        _("How the pool is shared at the end. Shares no one can take go to the winner."),
         money.pool,
         Field(
             "default",
@@ -86,8 +86,8 @@ POOL = {
             "rest_split",
             _("How is the rest shared?"),
             {
-                "among_qualified": _("Equally, among the players who get a share"),
-                "equal_slots": _("One share for each loser; the winner gets those no one can take"),
+                "among_qualified": _("Equally, among those who get it"),
+                "equal_slots": _("One share for each loser"),
             },
         ),
         *by_players(most=100, optional=True, rare=True),
@@ -114,7 +114,7 @@ POOL = {
             "by",
             _("Do the last players split the pool?"),
             {
-                "none": _("No: they play on"),
+                "none": _("No: they keep playing"),
                 "equal": _("Yes, in equal shares"),
                 "buy_ins_left": _("Yes, by the buy-ins each has left"),
             },
@@ -163,7 +163,7 @@ POOL = {
         pool.carry,
         choice(
             "on",
-            _("Is the pool carried over?"),
+            _("Is the pool kept for the next game?"),
             {"never": _("No"), "tie": _("If several players win"), "always": _("Always: it’s a jackpot")},
         ),
         Field("in", _("The pool starts with {field} from an earlier game"), kind="amount"),
@@ -218,8 +218,8 @@ BESIDE = {
             _("Who wins the jackpot?"),
             {
                 "none": _("No one: there is no jackpot"),
-                "kalooki": _("The player who goes out with a Kalooki"),
-                "bonus": _("The player who earns a bonus"),
+                "kalooki": _("A player with a Kalooki"),
+                "bonus": _("A player with a bonus"),
             },
         ),
         Field(

@@ -17,7 +17,7 @@ LIMIT = {
             _("When is a player out?"),
             {
                 "exceeds": _("Over the limit"),
-                "reaches": _("At the limit or over"),
+                "reaches": _("At or over the limit"),
                 "none": _("Never: there is no limit"),
             },
         ),
@@ -136,8 +136,8 @@ BUY_IN = {
             "score",
             _("At which total?"),
             {
-                "highest_in_range": _("The highest total still in"),
-                "highest_in_range_plus_1": _("One more than the highest total still in"),
+                "highest_in_range": _("Highest total still in"),
+                "highest_in_range_plus_1": _("Highest total still in, plus 1"),
             },
             when=("some", "any"),
         ),
@@ -153,8 +153,8 @@ BUY_IN = {
             "needs",
             _("Which players count?"),
             {
-                "in_range": _("Players still in after the hand"),
-                "dealt_in": _("Players dealt into the hand"),
+                "in_range": _("Players still in"),
+                "dealt_in": _("Players dealt in"),
             },
             when=("some", "any"),
         ),
@@ -182,7 +182,7 @@ GOING_OUT = {
             "op",
             _("How do losers’ cards count?"),
             {
-                "none": _("As usual"),
+                "none": _("No change"),
                 "add": _("With extra points"),
                 "times": _("Multiplied"),
             },
@@ -215,9 +215,9 @@ GOING_OUT = {
             "",
             _("What counts as a Kalooki?"),
             {
-                "all_cards_in_one_turn": _("Laying down all your cards in one turn"),
-                "first_player_to_lay_goes_out_that_turn": _("Going out on the first meld of the hand"),
-                "any_player_lays_first_and_goes_out_that_turn": _("Going out on your own first meld"),
+                "all_cards_in_one_turn": _("All cards down in one turn"),
+                "first_player_to_lay_goes_out_that_turn": _("Out on the hand’s first meld"),
+                "any_player_lays_first_and_goes_out_that_turn": _("Out on your own first meld"),
             },
         ),
     ),
@@ -229,8 +229,8 @@ GOING_OUT = {
             "",
             _("Who scores?"),
             {
-                "losers": _("Losers score the cards they hold"),
-                "winner": _("The winner of the hand scores everyone’s cards"),
+                "losers": _("Losers, for the cards they hold"),
+                "winner": _("The winner, for everyone’s cards"),
             },
         ),
     ),

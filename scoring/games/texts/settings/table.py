@@ -27,7 +27,7 @@ class Heading(NamedTuple):
 SECTIONS: dict[str, Heading] = {
     "limit": Heading(_("Limit and end"), LIMIT, ("limit", "end")),
     "buy_in": Heading(_("Buying in"), BUY_IN, ("buy_in",)),
-    "going_out": Heading(_("Going out and scoring"), GOING_OUT, ("kalooki_effect",)),
+    "going_out": Heading(_("Going out and scoring"), GOING_OUT, ("score_to",)),
     "money": Heading(_("Stakes"), MONEY, ("stakes", "point_value")),
     "pool": Heading(_("Pool"), POOL, ("pool", "places")),
     "beside": Heading(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
