@@ -5,11 +5,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import quote
 
 import psycopg
+
+_TRIES = 300  # half a minute
 
 
 class Cluster:
@@ -69,6 +72,17 @@ class Cluster:
             return  # it is recovering from the last one
         for (pid,) in found[:1]:
             os.kill(pid, how)
+
+    def await_recovery(self) -> None:
+        """Return once the server takes connections again: after a kill it refuses them for a moment."""
+        for _try in range(_TRIES):
+            try:
+                psycopg.connect(self.url).close()
+            except psycopg.OperationalError:
+                time.sleep(0.1)
+            else:
+                return
+        raise TimeoutError
 
     def _run(self, command: str, *words: str) -> None:
         told = [str(self._bin / command), "-D", str(self.kept), *words]

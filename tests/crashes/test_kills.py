@@ -131,5 +131,6 @@ def test_killed_while_it_writes_to_postgresql(folder: Path, put_started: Put, mi
     ):
         hosts = crash_and_count(server, server.kill_worker, KILLS - KILLS // 3)
         hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 3)
+        cluster.await_recovery()
         with psycopg.connect(cluster.url) as line:
             judge(books_of(line.execute(EVENTS), line.execute(GAMES)), hosts)

@@ -137,7 +137,7 @@ def record_here(page: Page, out: str, left: dict[str, str]) -> None:
 
 def all_sent(page: Page) -> None:
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden(timeout=SENT_WITHIN)
-    expect(page.get_by_text("What you write is kept on this phone")).to_be_hidden()
+    expect(page.get_by_text("Hands are saved on this phone in order.")).to_be_hidden()
 
 
 def test_killed_while_a_hand_is_saved(table: Table) -> None:
@@ -146,7 +146,7 @@ def test_killed_while_a_hand_is_saved(table: Table) -> None:
     expect(page.get_by_role("button", name="Save hand")).to_be_visible()
     table.server.kill()
     page.get_by_role("button", name="Save hand").click()
-    expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
+    expect(page.get_by_role("link", name="1 entry not sent yet")).to_be_visible()
     table.server.start()
     all_sent(page)
     totals(page, Ada=13, Ben=10, Cal=25)
@@ -221,7 +221,7 @@ def test_the_app_closed_with_hands_in_it(table: Table) -> None:
     lost(page)
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
-    expect(page.get_by_role("link", name="2 not sent yet")).to_be_visible()
+    expect(page.get_by_role("link", name="2 entries not sent yet")).to_be_visible()
     table.close()
     table.server.start()
     page = table.open()
