@@ -37,7 +37,9 @@ def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> f
 class FormatForm(forms.Form):
     """The settings of a format; `steps` are the tie-breaks in order."""
 
-    points_system = _named_field(gettext_lazy("A game is worth"), formats.POINT_SYSTEMS, words.SYSTEM_NAMES)
+    points_system = _named_field(
+        gettext_lazy("What is a game worth?"), formats.POINT_SYSTEMS, words.SYSTEM_NAMES
+    )
     points_worth = number_field(gettext_lazy("Points for a first place, or for each player beaten"), 0, MOST)
     points_scale = forms.CharField(
         label=gettext_lazy("Points by place"),
@@ -46,38 +48,44 @@ class FormatForm(forms.Form):
         max_length=400,
         widget=forms.Textarea(attrs={"class": "box", "rows": 2}),
     )
-    points_cap = number_field(gettext_lazy("A loser pays at most"), 1, MOST, required=False)
+    points_cap = number_field(gettext_lazy("Most points a loser pays"), 1, MOST, required=False)
     points_winner = number_field(gettext_lazy("Bonus for the winner"), 0, MOST)
     points_second = number_field(gettext_lazy("Bonus for second place"), 0, MOST)
-    unit = _named_field(gettext_lazy("One result is"), formats.UNITS, words.UNIT_NAMES)
-    total = _named_field(gettext_lazy("The total is"), formats.TOTALS, words.TOTAL_NAMES)
-    counting_rule = _named_field(gettext_lazy("Results that count"), formats.COUNTINGS, words.COUNTING_NAMES)
-    counting_n = number_field(gettext_lazy("How many"), 0, MOST)
-    counting_of = number_field(gettext_lazy("Out of how many"), 1, MOST)
+    unit = _named_field(gettext_lazy("What is one result?"), formats.UNITS, words.UNIT_NAMES)
+    total = _named_field(gettext_lazy("How do results add up?"), formats.TOTALS, words.TOTAL_NAMES)
+    counting_rule = _named_field(
+        gettext_lazy("Which results count?"), formats.COUNTINGS, words.COUNTING_NAMES
+    )
+    counting_n = number_field(gettext_lazy("How many?"), 0, MOST)
+    counting_of = number_field(gettext_lazy("Out of how many?"), 1, MOST)
     qualify = number_field(gettext_lazy("Results needed for a final place"), 0, 99)
     attendance_each = number_field(gettext_lazy("Points for each night played"), 0, MOST)
     attendance_full = number_field(gettext_lazy("Extra points for each night, if none was missed"), 0, MOST)
-    absence_rule = _named_field(gettext_lazy("An absent player gets"), formats.ABSENCES, words.RULING_NAMES)
+    absence_rule = _named_field(
+        gettext_lazy("What does an absent player get?"), formats.ABSENCES, words.RULING_NAMES
+    )
     absence_n = number_field(gettext_lazy("Points"), -MOST, MOST)
     stand_in_rule = _named_field(
-        gettext_lazy("A player with a stand-in gets"), formats.STAND_INS, words.RULING_NAMES
+        gettext_lazy("What does a player with a stand-in get?"), formats.STAND_INS, words.RULING_NAMES
     )
     stand_in_n = number_field(gettext_lazy("Points"), -MOST, MOST)
     walk_over_rule = _named_field(
-        gettext_lazy("A player waiting for a table that can’t play gets"),
+        gettext_lazy("What does a player get whose table can’t play?"),
         formats.WALK_OVERS,
         words.RULING_NAMES,
     )
     walk_over_n = number_field(gettext_lazy("Points"), -MOST, MOST)
     play_ahead = number_field(gettext_lazy("Nights a player may play in advance"), 0, 99)
     drop_out = _named_field(
-        gettext_lazy("When a player leaves the season"), formats.DROP_OUTS, words.DROP_OUT_NAMES
+        gettext_lazy("What if a player leaves the season?"), formats.DROP_OUTS, words.DROP_OUT_NAMES
     )
     up = number_field(gettext_lazy("Players moving up a division"), 0, 99)
     down = number_field(gettext_lazy("Players moving down a division"), 0, 99)
     final_people = number_field(gettext_lazy("Players in the final"), 0, 99)
-    final_carry = _named_field(gettext_lazy("Finalists bring"), formats.CARRIES, words.CARRY_NAMES)
-    final_n = number_field(gettext_lazy("Number of their results"), 0, 99)
+    final_carry = _named_field(
+        gettext_lazy("What do finalists bring to the final?"), formats.CARRIES, words.CARRY_NAMES
+    )
+    final_n = number_field(gettext_lazy("Results they bring"), 0, 99)
 
     def __init__(self, record: Mapping[str, Any], data: Any = None, steps: Sequence[str] = ()) -> None:
         """Start from the format `record`, or with posted data from its `steps`."""
