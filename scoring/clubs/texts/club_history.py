@@ -63,9 +63,9 @@ EVENT_SENTENCES = {
     "club_back": gettext_lazy("Restored the club"),
     "club_exported": gettext_lazy("Exported the club"),
     "taken_over": gettext_lazy(
-        "%(who)s’s claim was accepted: hand %(hand)s, night %(number)s, table %(table)s"
+        "%(who)s’s cards were taken over: hand %(hand)s, night %(number)s, table %(table)s"
     ),
-    "plays_on": gettext_lazy("%(who)s played after all: night %(number)s, table %(table)s"),
+    "plays_on": gettext_lazy("%(who)s kept playing after all: night %(number)s, table %(table)s"),
     "says_coming": gettext_lazy("%(who)s is coming to night %(number)s"),
     "says_not": gettext_lazy("%(who)s isn’t coming to night %(number)s"),
     "disputed": gettext_lazy("%(who)s disputes hand %(hand)s: night %(number)s, table %(table)s"),
