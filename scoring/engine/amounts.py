@@ -7,6 +7,8 @@ Money: TypeAlias = int
 """Minor units: pence, cents."""
 Seat: TypeAlias = int
 """Index of a player in seat order, clockwise; seat 0 deals the first hand."""
+NOBODY: Seat = -1
+"""Stands for a player where a hand has none: nobody went out, or nobody won it."""
 
 
 def round_down(amount: Money, unit: Money) -> Money:

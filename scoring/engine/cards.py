@@ -1,6 +1,7 @@
 """Read cards as people write them, and value them when they are left in hand."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -9,11 +10,14 @@ from scoring.engine.refusals import Code, Refusal
 
 Card: TypeAlias = str
 """A rank with or without a suit, such as `KH`, `10D`, `7`; or `JOKER`."""
+CardValues: TypeAlias = tuple[tuple[str, Points], ...]
+"""What a variant says about the values of cards: by rank, the aces by colour, single cards by name."""
 
 JOKER = "JOKER"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
 RED_SUITS = "HD"
+SINGLE_CARDS = tuple([rank + suit for rank in RANKS for suit in SUITS])
 _SUIT_SIGNS = {
     "": "",
     "S": "S",
@@ -46,19 +50,56 @@ _CARD_BY_SPELLING = _spellings()
 
 
 def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
-    """Return the points of every card; an ace without a suit only where red and black agree (rule 3.1)."""
+    """Return the points of every card; a rank without a suit only where its suits agree (rules 3.1 and 17.6)."""
     points = {JOKER: card_values[JOKER]}
     for rank in RANKS[1:]:
         points |= {rank + suit: card_values[rank] for suit in ("", *SUITS)}
     red, black = card_values["A_RED"], card_values["A_BLACK"]
     points |= {"A" + suit: red if suit in RED_SUITS else black for suit in SUITS}
-    return points | {"A": red} if red == black else points
+    points |= {"A": red} if red == black else {}
+    singles = {card: card_values[card] for card in SINGLE_CARDS if card in card_values}
+    split = {RANK_BY_CARD[card] for card in singles}
+    return {card: worth for card, worth in points.items() if card not in split} | singles
 
 
-def read_cards(written: str | list[object], points: Mapping[Card, Points]) -> tuple[Card, ...] | Refusal:
+@lru_cache(maxsize=64)
+def card_points(values: CardValues) -> Mapping[Card, Points]:
+    """Return `points_by_card` of the values of a variant."""
+    return points_by_card(dict(values))
+
+
+@lru_cache(maxsize=64)
+def suits_needed(values: CardValues) -> Mapping[Card, Code]:
+    """Return every rank that has no points without its suit, with what to refuse it by."""
+    points = card_points(values)
+    singles = {RANK_BY_CARD[card] for card, _points in values if card in SINGLE_CARDS}
+    return {
+        rank: Code.SUIT_NEEDED if rank in singles else Code.ACE_COLOUR_NEEDED
+        for rank in RANKS
+        if rank not in points
+    }
+
+
+@lru_cache(maxsize=256)
+def wild_points(values: CardValues, rank: str, worth: Points) -> Mapping[Card, Points]:
+    """Return the points of every card where those of one rank are wild (rule 17.5)."""
+    return {**card_points(values), **dict.fromkeys((rank, *[rank + suit for suit in SUITS]), worth)}
+
+
+def is_rank(value: object) -> bool:
+    """Return whether a value names a rank as `left` writes it, in any case."""
+    return isinstance(value, str) and _CARD_BY_SPELLING.get(value) in RANKS
+
+
+def read_rank(text: str) -> str:
+    """Read a rank that `is_rank`."""
+    return _CARD_BY_SPELLING[text]
+
+
+def read_cards(written: str | list[object], suits: Mapping[Card, Code]) -> tuple[Card, ...] | Refusal:
     """Read cards from text (`"KH 10D, A"`) or a list of tokens, in any case.
 
-    `points` says which need a suit.
+    `suits` has the ranks that need a suit.
     """
     tokens = written.replace(",", " ").split() if isinstance(written, str) else written
     if not tokens:
@@ -67,9 +108,13 @@ def read_cards(written: str | list[object], points: Mapping[Card, Points]) -> tu
         cards = tuple(map(_CARD_BY_SPELLING.__getitem__, tokens))  # type: ignore[arg-type]  # see below
     except (KeyError, TypeError):
         return _first_fault(tokens)
-    if "A" not in points and "A" in cards:
-        return Refusal(Code.ACE_COLOUR_NEEDED)
-    return cards
+    return (suits and refuse_suitless(cards, suits)) or cards
+
+
+def refuse_suitless(cards: tuple[Card, ...], suits: Mapping[Card, Code]) -> Refusal | None:
+    """Refuse the first card whose points depend on a suit that it does not have."""
+    code = next((suits[card] for card in cards if card in suits), None)
+    return None if code is None else Refusal(code)
 
 
 def _first_fault(tokens: list[str] | list[object]) -> Refusal:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from scoring.engine.amounts import Points, Seat
+from scoring.engine.amounts import NOBODY, Points, Seat
+from scoring.engine.cards import refuse_suitless
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
 from scoring.engine.pool import divisible_pool
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.state import Offer, State, dealt_in
-from scoring.engine.table import MOST_SEATS, Table
+from scoring.engine.table import MOST_SEATS, Table, replace_at
 from scoring.engine.variant import Variant
 
 
@@ -41,12 +42,36 @@ def make_offers(
     return tuple(open_offers), tuple(refused)
 
 
+def eliminate(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
+    """Take players over the limit out of the game, and return who they are (chapters 8 and 9)."""
+    limit, totals, playing = table.variant.limit, state.totals, state.playing
+    most = limit.highest_in_range if limit else 0
+    if max(totals) <= most:
+        return state, ()  # the usual hand, seen at one look
+    gone = tuple([seat for seat in playing if totals[seat] > most])
+    if not gone:
+        return state, gone
+    in_range = [totals[seat] for seat in playing if totals[seat] <= most]
+    open_offers, refused = make_offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
+    standings, eliminated_at = state.standings, state.eliminated_at
+    for seat in gone:
+        standings = replace_at(standings, seat, "out")
+        eliminated_at = replace_at(eliminated_at, seat, state.scored)
+    playing = tuple([seat for seat in playing if seat not in gone])
+    after = state._replace(
+        standings=standings, eliminated_at=eliminated_at, playing=playing, offers=open_offers, refused=refused
+    )
+    return after, gone
+
+
 def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
     """Return why the event cannot happen now (chapter 14); None where it can."""
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
-        return _refuse_dealing(state) or _refuse_hand(table, state, event)
+        return (
+            _refuse_dealing(state) or _refuse_hand(table, state, event) or _refuse_suits(table, state, event)
+        )
     if isinstance(event, Void):
         return _refuse_dealing(state)
     if isinstance(event, BuyIn | Decline):
@@ -77,35 +102,57 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 
 def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
-    playing, left = state.playing, hand.left
-    marked = hand.adjust or hand.kitty or hand.fines or hand.bonuses or hand.sits_out
-    if len(playing) == len(left) and left[hand.out] is None and left.count(None) == 1 and not marked:
-        return None  # the usual hand: everybody is in, and all but one hold something
-    holders = [seat for seat, held in enumerate(left) if held is not None]
+    playing = state.playing
+    if _is_usual(playing, hand):
+        return None
     if hand.sits_out:
         refused = _refuse_sitting_out(table, state, hand)
         if refused is not None:
             return refused
         playing = dealt_in(state, hand)
-    if hand.out not in playing:
+    if hand.out not in (*playing, NOBODY):
         return _not_playing(table, hand.out)
-    if set(holders) != set(playing) - {hand.out}:
-        return _wrong_holders(table, playing, hand, holders)
-    if marked:
-        strangers = [mark.seat for mark in hand.marks if mark.seat not in playing]
-        if strangers:
-            return _not_playing(table, strangers[0])
-    return None
+    return _refuse_holders(table, playing, hand) or _refuse_marks(table, playing, hand)
 
 
-def _wrong_holders(table: Table, playing: tuple[Seat, ...], hand: Hand, holders: list[Seat]) -> Refusal:
-    if hand.out in holders:
+def _is_usual(playing: tuple[Seat, ...], hand: Hand) -> bool:
+    """Return whether everybody is in, all but one hold something, and nothing else was said: seen at one look."""
+    left = hand.left
+    if hand.out == NOBODY or len(playing) != len(left) or left[hand.out] is not None or left.count(None) > 1:
+        return False
+    return not (hand.adjust or hand.kitty or hand.fines or hand.bonuses or hand.sits_out or hand.melds)
+
+
+def _refuse_holders(table: Table, playing: tuple[Seat, ...], hand: Hand) -> Refusal | None:
+    """Refuse what a closer or a stranger holds, and a loser who holds nothing, where the rules do (17.2, 17.3)."""
+    holders = [seat for seat, held in enumerate(hand.left) if held is not None]
+    if hand.out in holders and table.variant.knock is None:
         return Refusal(Code.WINNER_HOLDS_CARDS, table.players[hand.out])
     strangers = [seat for seat in holders if seat not in playing]
     if strangers:
         return _not_playing(table, strangers[0])
-    missing = next(seat for seat in playing if seat not in holders and seat != hand.out)
-    return Refusal(Code.MISSING_PLAYER, table.players[missing])
+    missing = [seat for seat in playing if seat not in holders and seat != hand.out]
+    if missing and table.variant.flat is None:
+        return Refusal(Code.MISSING_PLAYER, table.players[missing[0]])
+    return None
+
+
+def _refuse_marks(table: Table, playing: tuple[Seat, ...], hand: Hand) -> Refusal | None:
+    melders = [seat for seat, points in enumerate(hand.melds) if points is not None]
+    marked = [*[mark.seat for mark in hand.marks], *melders]
+    stranger = next((seat for seat in marked if seat not in playing), None)
+    return None if stranger is None else _not_playing(table, stranger)
+
+
+def _refuse_suits(table: Table, state: State, hand: Hand) -> Refusal | None:
+    """Refuse a card without the suit it needs, where the wild rank of the hand decides which do (rule 17.5)."""
+    wild = table.variant.wild
+    suits = table.variant.suits_needed_with(wild.rank(state.number, hand.wild)) if wild else {}
+    for seat, held in enumerate(hand.left if suits else ()):
+        refused = refuse_suitless(held, suits) if type(held) is tuple else None
+        if refused is not None:
+            return refused._replace(who=table.players[seat])
+    return None
 
 
 def _refuse_sitting_out(table: Table, state: State, hand: Hand) -> Refusal | None:

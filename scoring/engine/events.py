@@ -42,7 +42,9 @@ class Bonus(NamedTuple):
 class Hand(NamedTuple):
     """One deal that a player went out of; `left` is what each loser held by seat (None: not dealt in).
 
-    Seats in `sits_out` are still in the game, but not in this hand (rule 16.6).
+    Seats in `sits_out` are still in the game, but not in this hand (rule 16.6). By rules of the rummy family
+    `out` may be `NOBODY`, the closer may hold something, `way` and `times` are codes, `wild` is a rank, and
+    `melds` has points by seat (chapter 17).
     """
 
     out: Seat
@@ -53,6 +55,10 @@ class Hand(NamedTuple):
     fines: tuple[Fine, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
     sits_out: tuple[Seat, ...] = ()
+    way: str | None = None
+    times: tuple[str, ...] = ()
+    wild: str | None = None
+    melds: tuple[Points | None, ...] = ()
 
     @property
     def marks(self) -> tuple[Adjustment | KittyFee | Fine | Bonus, ...]:

@@ -7,12 +7,13 @@ from typing import Any
 
 from scoring.engine.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.schema import keys_of
+from scoring.engine.schema import inner_keys_of, keys_of
 from scoring.engine.settings import SETTINGS, build
 from scoring.engine.variant import Variant
 
 CHECKS = {name: setting.check for name, setting in SETTINGS.items()}
 _KEYS = {name: keys for name, check in CHECKS.items() if (keys := keys_of(check))}
+_INNER_KEYS = {name: keys for name, check in CHECKS.items() if (keys := inner_keys_of(check))}
 
 
 def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
@@ -24,12 +25,22 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
         if not isinstance(value, dict):
             merged[name] = value
             continue
-        for key in value:
-            if name in _KEYS and key not in _KEYS[name]:
-                return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{key}")
+        unknown = _unknown_key(name, value)
+        if unknown is not None:
+            return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{unknown}")
         before = merged[name]
         merged[name] = {**before, **value} if isinstance(before, dict) else value
     return merged
+
+
+def _unknown_key(name: str, value: Mapping[str, Any]) -> str | None:
+    """Return the first key that the objects of a parameter cannot have."""
+    if name in _KEYS:
+        return next((key for key in value if key not in _KEYS[name]), None)
+    if name in _INNER_KEYS:
+        inner = [f"{key}.{each}" for key, part in value.items() if isinstance(part, dict) for each in part]
+        return next((path for path in inner if path.rpartition(".")[2] not in _INNER_KEYS[name]), None)
+    return None
 
 
 def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """Who pays whom in a hand, and what that does to nets and funds; money is conserved (rule 7.5)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import sub
 
-from scoring.engine.amounts import Money, Points, Seat, split_equally
+from scoring.engine.amounts import NOBODY, Money, Points, Seat, round_down, split_equally
 from scoring.engine.events import Hand
-from scoring.engine.side_stakes import FineRule, JackpotRule
-from scoring.engine.state import CLUB, JACKPOT, POOL, Dues, Funds, PaymentKind
+from scoring.engine.side_stakes import FineRule
+from scoring.engine.state import CLUB, JACKPOT, POOL, Dues, Funds, PaymentKind, State
 from scoring.engine.table import Table
-from scoring.engine.variant import Variant
+from scoring.engine.verdict import Verdict
 
 
 def pay_dues(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[tuple[Money, ...], Funds]:
@@ -42,75 +42,118 @@ def initial_stakes(table: Table) -> tuple[Dues, ...]:
     )
 
 
-def _hand_stakes(variant: Variant, number: int, hand: Hand) -> Iterator[Dues]:
-    """Yield what each loser pays for the hand: call-up, or kalooki instead or in addition (rule 7.2)."""
-    stakes, instead = variant.stakes, variant.kalooki_pays == "instead"
+def _hand_stakes(table: Table, number: int, hand: Hand, verdict: Verdict) -> Iterator[Dues]:
+    """Yield what the losers pay for the hand: call-up, or kalooki instead or in addition (rules 7.2, 17.1, 17.3)."""
+    variant, way = table.variant, verdict.way_out(table.variant)
+    stakes, kalooki = variant.stakes, hand.kalooki and way is None
+    call_up = stakes.call_up if way is None or way.stake is None else way.stake
     agreed: tuple[tuple[PaymentKind, Money], ...] = (
-        ("call_up", 0 if hand.kalooki and instead else stakes.call_up),
-        ("kalooki", stakes.kalooki if hand.kalooki else 0),
+        ("call_up", 0 if kalooki and variant.kalooki_pays == "instead" else call_up),
+        ("kalooki", stakes.kalooki if kalooki else 0),
     )
+    payers = _payers(table, verdict)
+    if verdict.beaten and variant.knock is not None:
+        payers = tuple([seat for seat in payers if seat != hand.out])
+        caught = variant.knock.caught
+        yield from _pay_winner(table, "caught", charge_seat(table, hand.out, caught), verdict.winner, number)
     for kind, stake in agreed:
         if stake:
-            yield Dues(kind, tuple([0 if held is None else stake for held in hand.left]), hand.out, number)
+            amounts = tuple([stake if seat in payers else 0 for seat in range(len(hand.left))])
+            yield from _pay_winner(table, kind, amounts, verdict.winner, number)
 
 
-def hand_dues(table: Table, number: int, hand: Hand, figures: Sequence[Points]) -> tuple[Dues, ...]:
+def _payers(table: Table, verdict: Verdict) -> tuple[Seat, ...]:
+    """Return who pays the winner of a hand: the losers, partners apart (rule 17.8)."""
+    side = table.members(verdict.winner)
+    return tuple([seat for seat in verdict.losers if seat not in side])
+
+
+def _pay_winner(
+    table: Table, kind: PaymentKind, amounts: tuple[Money, ...], winner: Seat, number: int
+) -> Iterator[Dues]:
+    """Yield what is paid for a hand; each payment is split in the winner's side, odd units in seat order (17.8)."""
+    side = table.members(winner)
+    parts = zip(*[split_equally(amount, len(side)) for amount in amounts], strict=True)
+    for member, part in zip(side, parts, strict=True):
+        yield Dues(kind, part, member, number)
+
+
+def hand_dues(
+    table: Table, number: int, hand: Hand, verdict: Verdict, figures: Sequence[Points]
+) -> tuple[Dues, ...]:
     """Return all payments of hand `number` (rules 7.2 to 7.8); `figures` are after the kalooki effect."""
     variant = table.variant
     dues: list[Dues] = []
-    if hand.kalooki or variant.stakes.call_up:
-        dues += _hand_stakes(variant, number, hand)
-    price = variant.point_value
-    if price.when == "each_hand" and price.amount:
-        receiver = hand.out if price.to == "winner" else POOL
-        amount = price.amount
-        dues.append(Dues("points", tuple([amount * figure for figure in figures]), receiver, number, 0))
+    if verdict.winner != NOBODY:
+        if hand.kalooki or variant.stakes.call_up or verdict.way or verdict.beaten:
+            dues += _hand_stakes(table, number, hand, verdict)
+        if variant.point_value.when == "each_hand" and variant.point_value.amount:
+            dues += _point_dues(table, number, verdict, figures)
     for fee in hand.kitty:
         dues.append(Dues("kitty", charge_seat(table, fee.seat, variant.kitty_events[fee.code]), POOL, number))
     if hand.fines or hand.bonuses or variant.jackpot:
-        dues += _side_stakes(table, number, hand)
+        dues += _side_stakes(table, number, hand, verdict)
     return tuple(dues)
 
 
-def _side_stakes(table: Table, number: int, hand: Hand) -> Iterator[Dues]:
+def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[Points]) -> Iterator[Dues]:
+    """Yield what losers pay for their points, to the winner or the pool (rule 7.3)."""
+    price, payers = table.variant.point_value, _payers(table, verdict)
+    amount = price.amount * verdict.times
+    amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
+    if price.to == "winner":
+        yield from _pay_winner(table, "points", amounts, verdict.winner, number)
+    else:
+        yield Dues("points", amounts, POOL, number)
+
+
+def _side_stakes(table: Table, number: int, hand: Hand, verdict: Verdict) -> Iterator[Dues]:
     """Yield fines, bonus stakes and what the losers put into the jackpot (rules 7.6 to 7.8)."""
-    rules = table.variant
+    rules, winner = table.variant, verdict.winner
     for fine in hand.fines:
         rule = rules.fines[fine.code]
-        receiver = _fine_receiver(rule, hand)
-        if receiver != fine.seat:
+        receiver = _fine_receiver(rule, winner)
+        if receiver not in (fine.seat, None):
             yield Dues("fine", charge_seat(table, fine.seat, rule.amount), receiver, number)
     for bonus in hand.bonuses:
-        yield Dues(
-            "bonus", _charge_others(hand, bonus.seat, rules.bonus_stakes[bonus.code]), bonus.seat, number
-        )
-    if rules.jackpot and rules.jackpot.each_hand:
-        yield Dues("jackpot", _charge_others(hand, hand.out, rules.jackpot.each_hand), JACKPOT, number)
+        amounts = _charge_others(table, verdict.playing, bonus.seat, rules.bonus_stakes[bonus.code])
+        yield Dues("bonus", amounts, bonus.seat, number)
+    if rules.jackpot and rules.jackpot.each_hand and winner != NOBODY:
+        amounts = _charge_others(table, verdict.playing, winner, rules.jackpot.each_hand)
+        yield Dues("jackpot", amounts, JACKPOT, number)
 
 
-def _fine_receiver(rule: FineRule, hand: Hand) -> Seat:
-    return hand.out if rule.to == "winner" else {"pool": POOL, "club": CLUB, "jackpot": JACKPOT}[rule.to]
+def _fine_receiver(rule: FineRule, winner: Seat) -> Seat | None:
+    """Return who gets a fine; None where it would be the winner of a hand that nobody won."""
+    if rule.to == "winner":
+        return None if winner == NOBODY else winner
+    return {"pool": POOL, "club": CLUB, "jackpot": JACKPOT}[rule.to]
 
 
-def _charge_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
+def _charge_others(table: Table, in_hand: Collection[Seat], one: Seat, amount: Money) -> tuple[Money, ...]:
     """Return an amount for everyone in the hand but one."""
-    return tuple(
-        [
-            amount if seat != one and (held is not None or seat == hand.out) else 0
-            for seat, held in enumerate(hand.left)
-        ]
-    )
+    return tuple([amount if seat != one and seat in in_hand else 0 for seat in range(len(table.players))])
 
 
-def jackpot_payout(
-    rule: JackpotRule, number: int, hand: Hand, held: Money, clockwise: Sequence[Seat]
-) -> tuple[Dues, ...]:
+def jackpot_payout(table: Table, number: int, hand: Hand, verdict: Verdict, held: Money) -> tuple[Dues, ...]:
     """Pay the whole jackpot, `held` minor units, to those who took it; odd units in seat order (rule 7.9)."""
-    takers = {bonus.seat for bonus in hand.bonuses if bonus.code == rule.taken_by}
-    if rule.taken_by == "kalooki" and hand.kalooki:
+    taken_by = table.variant.jackpot.taken_by if table.variant.jackpot else None
+    takers = {bonus.seat for bonus in hand.bonuses if bonus.code == taken_by}
+    if taken_by == "kalooki" and not verdict.beaten and (hand.kalooki or verdict.way == "kalooki"):
         takers.add(hand.out)
     if not takers or not held:
         return ()
-    in_order = [seat for seat in clockwise if seat in takers]
+    in_order = [seat for seat in table.clockwise if seat in takers]
     parts = dict(zip(in_order, split_equally(held, len(takers)), strict=True))
     return (Dues("jackpot", tuple([-parts.get(seat, 0) for seat in range(len(hand.left))]), JACKPOT, number),)
+
+
+def leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
+    """Pay a leaver their part of the pool, if they played and the house does (rule 16.5)."""
+    if not table.variant.leaver_takes_share or seat not in state.playing:
+        return ()
+    share = round_down(state.pool // len(table.sides(state.playing)), table.variant.rounding_unit)
+    side = table.members(seat)
+    parts = dict(zip(side, split_equally(share, len(side)), strict=True))
+    amounts = tuple([-parts.get(other, 0) for other in range(len(table.players))])
+    return (Dues("leaving", amounts, POOL, state.number - 1 or None),)

@@ -1,9 +1,11 @@
 """Money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
 
+from collections.abc import Iterable
+
 from scoring.engine.amounts import Money, Seat, round_down, split_equally
 from scoring.engine.outcome import Outcome, behind
 from scoring.engine.payments import pay_dues
-from scoring.engine.state import CLUB, POOL, Dues, State, best_seats
+from scoring.engine.state import CLUB, POOL, Dues, State
 from scoring.engine.table import Table
 
 
@@ -22,9 +24,26 @@ def final_dues(table: Table, state: State, decided: Outcome) -> tuple[Dues, ...]
 
 def divisible_pool(table: Table, state: State, winners: tuple[Seat, ...]) -> Money:
     """Return the pool after differences and the club's part, in minor units (rule 11.8)."""
+    state = with_bonus(table, state, winners)
     _, funds = pay_dues(state.nets, state.funds, _differences(table, state, winners))
     _, funds = pay_dues(state.nets, funds, _club_part(table, funds.pool))
     return funds.pool
+
+
+def with_bonus(table: Table, state: State, winners: tuple[Seat, ...]) -> State:
+    """Return the state with the points that the end of the game gives, once for each side (rule 17.9)."""
+    rule = table.variant.end_bonus
+    if rule is None:
+        return state
+    seats = range(len(state.totals))
+    won = table.side_sums(state.hands_won)
+    losers = [seat for seat in seats if seat not in winners]
+    shut_out = bool(losers) and not any(won[seat] for seat in losers)
+    for_winner = rule.winner * (2 if shut_out and rule.shutout != "none" else 1)
+    each_hand = rule.each_hand * (2 if shut_out and rule.shutout == "all" else 1)
+    bonus = tuple([each_hand * won[seat] + (for_winner if seat in winners else 0) for seat in seats])
+    totals = tuple([total + more for total, more in zip(state.totals, bonus, strict=True)])
+    return state._replace(totals=totals, bonus=bonus)
 
 
 def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
@@ -33,13 +52,21 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
     if price.when != "end_vs_winner" or not price.amount:
         return ()
     sign = -1 if table.variant.highest_wins else 1
-    best = state.totals[best_seats(table, state.totals, winners)[0]]
-    owed = [
-        0 if seat in winners else max(price.amount * sign * (total - best), 0)
-        for seat, total in enumerate(state.totals)
-    ]
-    receivers = winners if price.to == "winner" else (POOL,)
-    parts = zip(*[split_equally(amount, len(receivers)) for amount in owed], strict=True)
+    best = state.totals[table.best_seats(state.totals, winners)[0]]
+    owed = [0] * len(state.totals)
+    for side in table.sides(table.clockwise):
+        if side[0] not in winners:
+            amount = max(price.amount * sign * (state.totals[side[0]] - best), 0)
+            for seat, part in zip(side, split_equally(amount, len(side)), strict=True):
+                owed[seat] = part
+    receivers = tuple(_split_by_side(table, winners, 0)) if price.to == "winner" else (POOL,)
+    parts = zip(
+        *[
+            list(_split_by_side(table, winners, amount).values()) if price.to == "winner" else [amount]
+            for amount in owed
+        ],
+        strict=True,
+    )
     return tuple(
         [
             Dues("difference", amounts, receiver, None)
@@ -48,12 +75,21 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
     )
 
 
+def _split_by_side(table: Table, seats: tuple[Seat, ...], amount: Money) -> dict[Seat, Money]:
+    """Split an amount among sides, then among their members; odd units in seat order (rules 12.6 and 17.8)."""
+    parts: dict[Seat, Money] = {}
+    sides = table.sides(seats)
+    for side, share in zip(sides, split_equally(amount, len(sides)), strict=True):
+        parts |= zip(side, split_equally(share, len(side)), strict=True)
+    return parts
+
+
 def _is_carried(table: Table, decided: Outcome) -> bool:
     """Return whether the pool is carried: on request, always, or after a tie (rule 12.11)."""
     when = table.variant.carry.when
     if decided.pool == "carry" or (when == "always" and not decided.split):
         return True
-    return when == "tie" and decided.pool == "winner" and len(decided.seats) > 1
+    return when == "tie" and decided.pool == "winner" and len(table.sides(decided.seats)) > 1
 
 
 def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
@@ -67,22 +103,26 @@ def _shares(table: Table, state: State, decided: Outcome, pool: Money) -> dict[S
     if decided.split:
         return dict(enumerate(decided.split))
     if pool < 0:
-        return _winners_debt(decided.seats, -pool)
+        # What the pool lacks is owed by the winners, odd units in seat order (rule 12.12).
+        return {seat: -part for seat, part in _split_by_side(table, decided.seats, -pool).items()}
     if decided.pool == "share":
-        return dict(zip(decided.seats, split_equally(pool, len(decided.seats)), strict=True))
+        return _split_by_side(table, decided.seats, pool)
     if decided.pool == "split":
-        return _weighted_shares(decided.seats, _weights(table, state, decided.seats), pool)
-    shares = _rest_shares(table, state, decided.seats, pool) if table.places is None else {}
-    if table.places is not None:
-        shares = _place_shares(table, behind(table, state, decided.seats), len(decided.seats), pool)
+        return _automatic_split(table, state, decided.seats, pool)
+    if table.places is None:
+        shares = _rest_shares(table, state, decided.seats, pool)
+    else:
+        first = len(table.sides(decided.seats))
+        shares = _place_shares(table, behind(table, state, decided.seats), first, pool)
     left = pool - sum(shares.values())
-    return shares | dict(zip(decided.seats, split_equally(left, len(decided.seats)), strict=True))
+    return shares | _split_by_side(table, decided.seats, left)
 
 
-def _winners_debt(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
-    """Split what the pool lacks among the winners, odd units in seat order (rule 12.12)."""
-    parts = split_equally(missing, len(winners))
-    return {seat: -part for seat, part in zip(winners, parts, strict=True)}
+def _automatic_split(table: Table, state: State, seats: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
+    """Split the pool among sides, or by the buy-ins that each player has left (rules 11.7 and 17.8)."""
+    if table.variant.teams is not None:
+        return _split_by_side(table, seats, pool)
+    return _weighted_shares(seats, _weights(table, state, seats), pool)
 
 
 def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
@@ -104,27 +144,36 @@ def _weighted_shares(seats: tuple[Seat, ...], weights: list[int], pool: Money) -
     }
 
 
-def _place_shares(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> dict[Seat, Money]:
+def _place_shares(
+    table: Table, groups: list[list[tuple[Seat, ...]]], first: int, pool: Money
+) -> dict[Seat, Money]:
     """Return the shares of those behind the winners, who take the `first` places (rule 12.9)."""
     percentages = list(table.places or ())[first:]
     shares: dict[Seat, Money] = {}
     for group in groups:
         taken, percentages = percentages[: len(group)], percentages[len(group) :]
         each = round_down(pool * sum(taken) // 100 // len(group), table.variant.rounding_unit)
-        shares |= dict.fromkeys(group, each)
+        shares |= _side_shares(group, each)
     return shares
 
 
 def _rest_shares(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
     """Return the shares of the others still in who qualify (rules 12.2 to 12.5)."""
     bar = table.variant.pool.rest_under
-    others = [seat for seat in state.still_in if seat not in winners]
-    qualified = [seat for seat in others if bar is None or state.totals[seat] < bar]
+    others = table.sides(seat for seat in state.still_in if seat not in winners)
+    qualified = [side for side in others if bar is None or state.totals[side[0]] < bar]
     if not qualified:
         return {}
-    return dict.fromkeys(
-        qualified, _rest_share(table, pool, len(qualified), len(table.players) - len(winners))
-    )
+    losers = len(table.sides(table.clockwise)) - len(table.sides(winners))
+    return _side_shares(qualified, _rest_share(table, pool, len(qualified), losers))
+
+
+def _side_shares(sides: Iterable[tuple[Seat, ...]], each: Money) -> dict[Seat, Money]:
+    """Return what the members of some sides get where each side gets the same."""
+    shares: dict[Seat, Money] = {}
+    for side in sides:
+        shares |= zip(side, split_equally(each, len(side)), strict=True)
+    return shares
 
 
 def _rest_share(table: Table, pool: Money, qualified: int, losers: int) -> Money:

@@ -38,6 +38,7 @@ class Code(RefusalCode):
     WINNER_HOLDS_CARDS = "winner_holds_cards"
     UNKNOWN_CARD = "unknown_card"
     ACE_COLOUR_NEEDED = "ace_colour_needed"
+    SUIT_NEEDED = "suit_needed"
     NO_CARDS = "no_cards"
     NEGATIVE_POINTS = "negative_points"
     UNKNOWN_CODE = "unknown_code"

@@ -2,31 +2,36 @@
 
 from collections.abc import Iterable
 from operator import add
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
-from scoring.engine.amounts import round_down
-from scoring.engine.eligibility import make_offers, refuse_event
+from scoring.engine.amounts import NOBODY, Seat
+from scoring.engine.eligibility import eliminate, refuse_event
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
 from scoring.engine.joining import in_table_order, seat_newcomer
 from scoring.engine.outcome import Outcome, outcome
-from scoring.engine.payments import charge_seat, hand_dues, initial_stakes, jackpot_payout, pay_dues
-from scoring.engine.pool import final_dues
+from scoring.engine.payments import (
+    charge_seat,
+    hand_dues,
+    initial_stakes,
+    jackpot_payout,
+    leavers_share,
+    pay_dues,
+)
+from scoring.engine.pool import final_dues, with_bonus
 from scoring.engine.refusals import Refusal
-from scoring.engine.scoring import add_up, figures, points
+from scoring.engine.scoring import add_up, judge_hand, points
 from scoring.engine.state import (
     POOL,
     Dues,
     HandRecord,
     State,
     Step,
-    best_seats,
     dealer,
     dealt_in,
     opening_state,
 )
-from scoring.engine.table import Table
-
-_Value = TypeVar("_Value")
+from scoring.engine.table import Table, replace_at
+from scoring.engine.verdict import Verdict
 
 
 class Replay(NamedTuple):
@@ -89,26 +94,26 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
 
 
 def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
-    variant, playing, deals = table.variant, state.playing, state.dealer_from
-    if hand.sits_out:
-        playing = dealt_in(state, hand)
-    deals = deals if deals in playing else dealer(table, state, playing)
+    variant, playing = table.variant, dealt_in(state, hand) if hand.sits_out else state.playing
+    deals = state.dealer_from if state.dealer_from in playing else dealer(table, state, playing)
     cards_dealt = variant.deal.cards(state.number, len(playing))
-    held, unlikely = add_up(table, hand, cards_dealt)
-    values = figures(variant, hand, held)
-    scored = points(table, hand, values)
-    dues = hand_dues(table, state.number, hand, values)
+    wild_rank = variant.wild_rank(state.number, hand.wild)
+    held, unlikely = add_up(table, hand, cards_dealt, wild_rank)
+    verdict, values = judge_hand(table, hand, playing, held)
+    scored = points(table, hand, verdict, values)
+    dues = hand_dues(table, state.number, hand, verdict, values)
     if variant.jackpot is not None:
         _, funds = pay_dues(state.nets, state.funds, dues)
-        dues += jackpot_payout(variant.jackpot, state.number, hand, funds.jackpot, table.clockwise)
-    totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
-    after = _count_hand(state, hand, totals, table.left_of[deals], dues)
+        dues += jackpot_payout(table, state.number, hand, verdict, funds.jackpot)
+    added = table.side_sums(tuple(scored))
+    totals = state.totals if state.play_off else tuple(map(add, state.totals, added))
+    after = _count_hand(_count_win(state, verdict.winner), hand, totals, table.left_of[deals], dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
-        after, gone = _eliminate(table, after, len(playing))
+        after, gone = eliminate(table, after, len(playing))
     record = HandRecord(
         state.number,
-        "kalooki" if hand.kalooki else "out",
+        _hand_outcome(hand, verdict),
         deals,
         hand.out,
         cards_dealt,
@@ -119,22 +124,34 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         after.offers,
         state.play_off,
         hand.sits_out,
+        None if verdict.winner == hand.out else verdict.winner,
+        verdict.way,
     )
     return _conclude(table, Step(after, record, dues, hand, unlikely))
+
+
+def _hand_outcome(hand: Hand, verdict: Verdict) -> Literal["out", "kalooki", "blocked"]:
+    if hand.out == NOBODY:
+        return "blocked"
+    return "kalooki" if hand.kalooki or verdict.way == "kalooki" else "out"
+
+
+def _count_win(state: State, winner: Seat) -> State:
+    if winner == NOBODY:
+        return state
+    return state._replace(hands_won=replace_at(state.hands_won, winner, state.hands_won[winner] + 1))
 
 
 def _count_hand(
     state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
 ) -> State:
     """Return the state with a scored hand, before anyone goes out; open offers are declined."""
-    won, times_out = list(state.hands_won), state.sitting_out_count
-    won[hand.out] += 1
+    times_out = state.sitting_out_count
     for seat in hand.sits_out:
-        times_out = _replace_at(times_out, seat, times_out[seat] + 1)
+        times_out = replace_at(times_out, seat, times_out[seat] + 1)
     nets, funds = pay_dues(state.nets, state.funds, dues)
     return state._replace(
         totals=totals,
-        hands_won=tuple(won),
         nets=nets,
         funds=funds,
         number=state.number + 1,
@@ -145,28 +162,6 @@ def _count_hand(
         offers=(),
         refused=(),
     )
-
-
-def _eliminate(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
-    """Take players over the limit out of the game, and return who they are (chapters 8 and 9)."""
-    limit, totals, playing = table.variant.limit, state.totals, state.playing
-    most = limit.highest_in_range if limit else 0
-    if max(totals) <= most:
-        return state, ()  # the usual hand, seen at one look
-    gone = tuple([seat for seat in playing if totals[seat] > most])
-    if not gone:
-        return state, gone
-    in_range = [totals[seat] for seat in playing if totals[seat] <= most]
-    open_offers, refused = make_offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
-    standings, eliminated_at = state.standings, state.eliminated_at
-    for seat in gone:
-        standings = _replace_at(standings, seat, "out")
-        eliminated_at = _replace_at(eliminated_at, seat, state.scored)
-    playing = tuple([seat for seat in playing if seat not in gone])
-    after = state._replace(
-        standings=standings, eliminated_at=eliminated_at, playing=playing, offers=open_offers, refused=refused
-    )
-    return after, gone
 
 
 def _apply_void(table: Table, state: State) -> Step:
@@ -188,9 +183,9 @@ def _apply_buy_in(table: Table, state: State, event: BuyIn) -> Step:
     dues = (Dues("buy_in", charge_seat(table, seat, offer.cost), POOL, state.number - 1),)
     nets, funds = pay_dues(state.nets, state.funds, dues)
     after = state._replace(
-        totals=_replace_at(state.totals, seat, offer.score),
-        standings=_replace_at(state.standings, seat, "in"),
-        buy_ins=_replace_at(state.buy_ins, seat, state.buy_ins[seat] + 1),
+        totals=replace_at(state.totals, seat, offer.score),
+        standings=replace_at(state.standings, seat, "in"),
+        buy_ins=replace_at(state.buy_ins, seat, state.buy_ins[seat] + 1),
         nets=nets,
         funds=funds,
         playing=state.playing if state.play_off else in_table_order(table, (*state.playing, seat)),
@@ -200,31 +195,27 @@ def _apply_buy_in(table: Table, state: State, event: BuyIn) -> Step:
 
 
 def _apply_leave(table: Table, state: State, event: Leave) -> Step:
-    seat, dues = event.seat, _leavers_share(table, state, event.seat)
+    seat, dues = event.seat, leavers_share(table, state, event.seat)
     nets, funds = pay_dues(state.nets, state.funds, dues)
+    standings, eliminated_at, side = state.standings, state.eliminated_at, table.members(seat)
+    for member in side:
+        standings = replace_at(standings, member, "left")
+        eliminated_at = replace_at(eliminated_at, member, state.scored)
     after = state._replace(
         nets=nets,
         funds=funds,
-        standings=_replace_at(state.standings, seat, "left"),
-        eliminated_at=_replace_at(state.eliminated_at, seat, state.scored),
-        playing=tuple([other for other in state.playing if other != seat]),
+        standings=standings,
+        eliminated_at=eliminated_at,
+        playing=tuple([other for other in state.playing if other not in side]),
     )
-    if len(after.playing) == 1 and not after.offers and not after.play_off:
+    if len(table.sides(after.playing)) == 1 and not after.offers and not after.play_off:
         return _finish(table, Step(after, dues=dues), Outcome("last_in", after.playing))
     return _conclude(table, Step(after, dues=dues))
 
 
-def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
-    """Pay a leaver their part of the pool, if they played and the house does (rule 16.5)."""
-    if not table.variant.leaver_takes_share or seat not in state.playing:
-        return ()
-    share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)
-    return (Dues("leaving", charge_seat(table, seat, -share), POOL, state.number - 1 or None),)
-
-
 def _apply_end(table: Table, state: State, event: End) -> Step:
     best = (
-        best_seats(table, state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
+        table.best_seats(state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
     )
     return _finish(table, Step(state), Outcome("ended", best, event.pool, event.split))
 
@@ -241,9 +232,10 @@ def _conclude(table: Table, step: Step) -> Step:
 
 def _finish(table: Table, step: Step, decided: Outcome) -> Step:
     """Pay differences and the pool; open offers lapse (chapter 12)."""
-    dues = final_dues(table, step.state, decided)
-    nets, funds = pay_dues(step.state.nets, step.state.funds, dues)
-    after = step.state._replace(
+    state = with_bonus(table, step.state, decided.seats)
+    dues = final_dues(table, state, decided)
+    nets, funds = pay_dues(state.nets, state.funds, dues)
+    after = state._replace(
         nets=nets,
         funds=funds,
         playing=(),
@@ -253,7 +245,3 @@ def _finish(table: Table, step: Step, decided: Outcome) -> Step:
         winners=decided.seats,
     )
     return step._replace(state=after, dues=step.dues + dues)
-
-
-def _replace_at(values: tuple[_Value, ...], seat: int, value: _Value) -> tuple[_Value, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

@@ -112,24 +112,26 @@ def _percentages(fewest: int, most: int, value: object) -> bool:
 
 
 class Record:
-    """An object with exactly these keys."""
+    """An object with exactly these keys, and those of `some` that it has."""
 
-    def __init__(self, **checks: Check) -> None:
+    def __init__(self, some: Mapping[str, Check] | None = None, /, **checks: Check) -> None:
         self.checks: Mapping[str, Check] = checks
+        self.some = some or {}
+        self.all = {**checks, **self.some}
 
     def __call__(self, value: object) -> bool:
-        """Return whether every key is there, no other, and each value passes its check."""
+        """Return whether every needed key is there, no unknown one, and each value passes its check."""
         return (
             isinstance(value, dict)
-            and value.keys() == self.checks.keys()
-            and all(check(value[key]) for key, check in self.checks.items())
+            and self.checks.keys() <= value.keys() <= self.all.keys()
+            and all(self.all[key](part) for key, part in value.items())
         )
 
 
 def keys_of(check: Check) -> frozenset[str]:
     """Return the keys of the objects that a check allows; none where they are not fixed."""
     if isinstance(check, Record):
-        return frozenset(check.checks)
+        return frozenset(check.all)
     checks: tuple[Check, ...] = ()
     if isinstance(check, partial) and check.func is _optional:
         checks = check.args
@@ -138,10 +140,19 @@ def keys_of(check: Check) -> frozenset[str]:
     return frozenset().union(*map(keys_of, checks))
 
 
+def inner_keys_of(check: Check) -> frozenset[str]:
+    """Return the keys of the objects inside an object with any keys; none where they all have to be there."""
+    if isinstance(check, partial) and check.func is _mapping:
+        inner = check.args[0]
+        return frozenset(inner.some) if isinstance(inner, Record) else frozenset()
+    return frozenset()
+
+
 def as_data(check: Check) -> list[Any]:
     """Return a check as plain values, its name first, for the phone."""
     if isinstance(check, Record):
-        return ["record", {key: as_data(each) for key, each in check.checks.items()}]
+        parts = (check.checks, check.some)
+        return ["record", *[{key: as_data(each) for key, each in part.items()} for part in parts]]
     if isinstance(check, partial):
         return [check.func.__name__.strip("_"), *map(_argument, check.args)]
     return [check.__name__.removeprefix("is_")]

@@ -1,15 +1,17 @@
 """The points of one hand, from the cards left to the new totals (chapters 3 to 6), and what is unlikely about it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.engine.amounts import Points
+from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.cards import JOKER, RANK_BY_CARD, SUITS, Card
 from scoring.engine.events import Hand, Held
+from scoring.engine.rummy import Way
 from scoring.engine.state import Doubt, Step
 from scoring.engine.table import MOST_CARDS, POINTS_ABOVE, Table, overfull
 from scoring.engine.variant import KalookiEffect, Variant
+from scoring.engine.verdict import Verdict, judge
 
 MarkKind: TypeAlias = Literal["adjust", "kitty", "fines", "bonuses"]
 """The field of the game file in which a mark stands."""
@@ -18,18 +20,19 @@ MarkCode: TypeAlias = tuple[MarkKind, str]
 
 
 class Figure(NamedTuple):
-    """How a loser's figure came about: cards or fixed score, after the cap, after the kalooki effect."""
+    """How a loser's figure came about: cards or fixed score, after the cap, after what the way out did to it."""
 
     counted: Points
     capped: Points
     figure: Points
+    effect: KalookiEffect | Way | None = None
 
 
-def count(variant: Variant, held: Held) -> Points:
+def count(variant: Variant, held: Held, wild_rank: str | None = None) -> Points:
     """Return the points of cards, of a sum as it is, or of a fixed score by its code (rules 3.1 to 3.3)."""
     kind = type(held)
     if kind is tuple:
-        return sum(map(variant.card_points.__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
+        return sum(map(variant.points_with(wild_rank).__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
     return held if kind is int else variant.fixed_scores[held]  # type: ignore[return-value,index]
 
 
@@ -48,29 +51,61 @@ def marks_in_play(variant: Variant) -> list[MarkCode]:
     return marks + [("bonuses", code) for code, stake in stakes if stake or code == jackpot_bonus]
 
 
-def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:
-    """Return a loser's figure when the winner went out in the special way (rule 4.3)."""
+def after_kalooki(effect: KalookiEffect | Way, figure: Points) -> Points:
+    """Return a loser's figure when the winner went out in a special way (rules 4.3 and 17.1)."""
+    if effect.op == "set":
+        return effect.n
     if effect.op == "times":
         return figure * effect.n
     return figure + effect.n if effect.op == "add" else figure
 
 
-def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
-    """Return every step from what was held to the figure that counts."""
-    counted = count(variant, held)
+def _shared_out(variant: Variant, hand: Hand, verdict: Verdict, values: list[Points]) -> list[Points]:
+    """Return what each seat adds of the figures: its own, all of them for the winner, or melds less its own."""
+    winner = verdict.winner
+    if variant.melds:
+        less = [0 if seat == winner else value for seat, value in enumerate(values)]
+        melds = hand.melds or (0,) * len(less)
+        return [(meld or 0) - value for meld, value in zip(melds, less, strict=True)]
+    if variant.score_to == "losers":
+        return list(values)
+    if winner == NOBODY:
+        return [0] * len(values)
+    owed = [value if seat in verdict.losers else 0 for seat, value in enumerate(values)]
+    scored = [-value for value in owed] if variant.score_to == "zero_sum" else [0] * len(values)
+    scored[winner] = sum(owed)
+    return scored
+
+
+def explain_figure(
+    variant: Variant, held: Held, effect: KalookiEffect | Way | None, wild_rank: str | None = None
+) -> Figure:
+    """Return every step from what was held to the figure that counts, changed by `effect` where there is one."""
+    counted = count(variant, held, wild_rank)
     capped = _capped(variant, held, counted)
-    return Figure(counted, capped, after_kalooki(variant.kalooki_effect, capped) if kalooki else capped)
+    return Figure(counted, capped, after_kalooki(effect, capped) if effect else capped, effect)
 
 
-def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bool]:
+def effect_on(variant: Variant, way: str | None, *, kalooki: bool) -> KalookiEffect | Way | None:
+    """Return what a way out, or a kalooki where no way applied, does to the losers' figures."""
+    if way is not None:
+        return variant.ways[way]
+    return variant.kalooki_effect if kalooki else None
+
+
+def add_up(
+    table: Table, hand: Hand, cards_dealt: int, wild_rank: str | None = None
+) -> tuple[list[Points], bool]:
     """Return what each seat held, zero for nothing, and whether that is unlikely (rule 2.4)."""
-    variant, tally, weight = table.variant, table.empty_tally, table.weights.__getitem__
-    most = cards_dealt + 2 * variant.calls
+    variant, tally = table.variant, table.empty_tally
+    weight = table.weights_with(wild_rank).__getitem__
+    # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
+    most = MOST_CARDS if variant.melds else cards_dealt + 2 * variant.calls
     held_by_seat, cards = [], 0
     for held in hand.left:
         if type(held) is tuple:
             if len(held) > most:
-                return counted(variant, hand), True
+                return counted(variant, hand, wild_rank), True
             cards += len(held)
             weighed = sum(map(weight, held))
             tally += weighed
@@ -78,37 +113,61 @@ def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bo
         else:
             held_by_seat.append(0 if held is None else count(variant, held))
     if cards > MOST_CARDS:
-        return counted(variant, hand), True
+        return counted(variant, hand, wild_rank), True
     return held_by_seat, overfull(tally)
 
 
-def counted(variant: Variant, hand: Hand) -> list[Points]:
+def counted(variant: Variant, hand: Hand, wild_rank: str | None = None) -> list[Points]:
     """Return what each seat held, one by one."""
-    return [0 if held is None else count(variant, held) for held in hand.left]
+    return [0 if held is None else count(variant, held, wild_rank) for held in hand.left]
 
 
-def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
-    """Return each seat's figure after cap and kalooki effect; zero for the winner and seats not dealt in."""
+def figures(variant: Variant, hand: Hand, values: list[Points], playing: Sequence[Seat] = ()) -> list[Points]:
+    """Return each seat's figure after the cap, or the flat one of a loser who held nothing (rule 17.2)."""
     if variant.hand_cap is not None:
         values = [_capped(variant, held, value) for held, value in zip(hand.left, values, strict=True)]
-    effect = variant.kalooki_effect
-    if hand.kalooki and effect.op != "none":
-        pairs = zip(hand.left, values, strict=True)
-        values = [value if held is None else after_kalooki(effect, value) for held, value in pairs]
+    if variant.flat is not None:
+        values = list(values)
+        for seat in playing:
+            if hand.left[seat] is None and seat != hand.out:
+                values[seat] = variant.flat
     return values
 
 
-def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
-    """Return the points each seat adds: losers their own or the winner everyone's (4.4), and adjustments.
+def judge_hand(
+    table: Table, hand: Hand, playing: tuple[Seat, ...], held: list[Points]
+) -> tuple[Verdict, list[Points]]:
+    """Return who won a hand, and each seat's figure after everything that changes it."""
+    verdict = judge(table, hand, playing, figures(table.variant, hand, held, playing))
+    return verdict, after_effect(table.variant, hand, verdict)
+
+
+def after_effect(variant: Variant, hand: Hand, verdict: Verdict) -> list[Points]:
+    """Return the figures after the way out, or the kalooki effect, changed those of the losers (4.3, 17.1)."""
+    effect = effect_on(variant, verdict.way, kalooki=hand.kalooki)
+    if effect is None or effect.op == "none":
+        return verdict.figures
+    changed = list(verdict.figures)
+    for seat in verdict.losers:
+        changed[seat] = after_kalooki(effect, changed[seat])
+    return changed
+
+
+def points(table: Table, hand: Hand, verdict: Verdict, values: list[Points]) -> list[Points]:
+    """Return the points each seat adds: by who scores (4.4), for a way or a beaten closer, and adjustments.
 
     Players who sit out score what the house gives for it (rule 16.6).
     """
-    if table.variant.score_to == "losers" and not hand.adjust and not hand.sits_out:
-        return values
-    scored = list(values)
-    if table.variant.score_to == "winner":
-        scored = [0] * len(values)
-        scored[hand.out] = sum(values)
+    scored = _shared_out(table.variant, hand, verdict, values)
+    way, knock = verdict.way_out(table.variant), table.variant.knock
+    if way is not None and not verdict.beaten:
+        scored[verdict.winner] += way.out
+    if knock is not None and verdict.beaten:
+        scored[hand.out if knock.beaten_to == "closer" else verdict.winner] += knock.beaten
+        if knock.beaten_to == "winner" and table.variant.score_to == "zero_sum" and not table.variant.melds:
+            scored[hand.out] -= knock.beaten
+    if verdict.times != 1:
+        scored = [each * verdict.times for each in scored]
     for adjustment in hand.adjust:
         scored[adjustment.seat] += adjustment.points
     for seat in hand.sits_out:
@@ -131,7 +190,7 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
     for seat, held in enumerate(hand.left):
         if type(held) is tuple:
             cards += held
-            if len(held) > most:
+            if len(held) > most and not table.variant.melds:
                 yield Doubt("more_cards_than_dealt", seat)
     counts = Counter(cards)
     if counts.pop(JOKER, 0) > table.equipment.jokers:

@@ -3,11 +3,13 @@
 Its words stand under the same name in `games/texts/settings`. Chapter 13 of the rulebook tells them in this order.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any
 
+from scoring.engine.cards import SINGLE_CARDS
+from scoring.engine.equipment import Deal, Equipment
+from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import (
-    Check,
     Record,
     either,
     is_text,
@@ -21,41 +23,11 @@ from scoring.engine.schema import (
     span,
     whole,
 )
+from scoring.engine.setting import Setting, part
 from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRule, SplitRule
+from scoring.engine.stakes import PointValue, PoolRule, Stakes
 from scoring.engine.table import MOST_SEATS
-from scoring.engine.variant import (
-    BuyInRule,
-    Deal,
-    EndRule,
-    Equipment,
-    Joining,
-    KalookiEffect,
-    Limit,
-    PointValue,
-    PoolRule,
-    SittingOut,
-    Stakes,
-)
-
-
-class Setting(NamedTuple):
-    """A house rule: the check of its plain value, the value of most variants, and how a variant has it.
-
-    `read` makes the value of the variant's field, which has the setting's name unless `fields` names it; of more
-    than one field it makes as many values. A setting that came `later` is missing in older records, whose tables
-    never played it. One `for_money` means nothing where people play for points only.
-    """
-
-    check: Check
-    usual: Any
-    read: Callable[[Any], Any] = lambda plain: plain
-    fields: tuple[str, ...] = ()
-    later: bool = False
-    for_money: bool = False
-
-
-def _part(kind: Callable[..., Any]) -> Callable[[Any], Any]:
-    return lambda plain: kind(**plain) if plain else None
+from scoring.engine.variant import BuyInRule, EndRule, Joining, KalookiEffect, Limit, SittingOut
 
 
 def _equipment(plain: Mapping[str, Any]) -> Equipment:
@@ -96,7 +68,9 @@ def card_values(joker: int, black_ace: int, red_ace: int) -> dict[str, int]:
     return {"JOKER": joker, "A_BLACK": black_ace, "A_RED": red_ace, "K": 10, "Q": 10, "J": 10, **pips}
 
 
+MOST_FOR_A_CARD = 1000
 _CARDS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
+_CARD = whole(0, MOST_FOR_A_CARD)
 _COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
 _SEATS = span(2, MOST_SEATS)
 
@@ -121,14 +95,14 @@ SETTINGS: dict[str, Setting] = {
     ),
     "opening_points": Setting(optional(is_whole), None),
     "card_values": Setting(
-        Record(**dict.fromkeys(_CARDS, whole(0, 100))),
+        Record(dict.fromkeys(SINGLE_CARDS, _CARD), **dict.fromkeys(_CARDS, _CARD)),
         card_values(joker=50, black_ace=15, red_ace=1),
     ),
     "hand_cap": Setting(optional(whole(1)), None),
     "fixed_scores": Setting(mapping(is_whole), {}),
-    "score_to": Setting(one_of("losers", "winner"), "losers"),
+    "score_to": Setting(one_of("losers", "winner", "zero_sum"), "losers"),
     "kalooki_effect": Setting(
-        Record(op=one_of("none", "add", "times"), n=is_whole), {"op": "none", "n": 0}, _part(KalookiEffect)
+        Record(op=one_of("none", "add", "times"), n=is_whole), {"op": "none", "n": 0}, part(KalookiEffect)
     ),
     "kalooki_when": Setting(
         one_of(
@@ -145,11 +119,9 @@ SETTINGS: dict[str, Setting] = {
             Record(mode=one_of("hands", "target"), n=whole(1)),
         ),
         {"mode": "last_in", "n": None},
-        _part(EndRule),
+        part(EndRule),
     ),
-    "limit": Setting(
-        optional(Record(points=is_whole, rule=one_of("exceeds", "reaches"))), None, _part(Limit)
-    ),
+    "limit": Setting(optional(Record(points=is_whole, rule=one_of("exceeds", "reaches"))), None, part(Limit)),
     "all_out": Setting(one_of("lowest_total", "hand_winner"), "lowest_total"),
     "buy_in": Setting(
         Record(
@@ -165,7 +137,7 @@ SETTINGS: dict[str, Setting] = {
     "stakes": Setting(
         Record(initial=whole(0), buy_in=whole(0), call_up=whole(0), kalooki=whole(0)),
         {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
-        _part(Stakes),
+        part(Stakes),
     ),
     "kalooki_pays": Setting(one_of("instead", "in_addition"), "instead"),
     "point_value": Setting(
@@ -173,7 +145,7 @@ SETTINGS: dict[str, Setting] = {
             amount=whole(0), when=one_of("never", "each_hand", "end_vs_winner"), to=one_of("winner", "pool")
         ),
         {"amount": 0, "when": "never", "to": "winner"},
-        _part(PointValue),
+        part(PointValue),
     ),
     "pool": Setting(
         Record(
@@ -205,7 +177,7 @@ SETTINGS: dict[str, Setting] = {
     "auto_split": Setting(
         optional(Record(players=whole(2, MOST_SEATS), within=whole(0), by=one_of("equal", "buy_ins_left"))),
         None,
-        _part(SplitRule),
+        part(SplitRule),
         later=True,
     ),
     "agreed_split": Setting(is_truth, usual=False, later=True),
@@ -219,7 +191,7 @@ SETTINGS: dict[str, Setting] = {
     "club": Setting(
         Record(entry=whole(0), of_pool=whole(0, 100)),
         {"entry": 0, "of_pool": 0},
-        _part(ClubPart),
+        part(ClubPart),
         later=True,
         for_money=True,
     ),
@@ -247,7 +219,7 @@ SETTINGS: dict[str, Setting] = {
             )
         ),
         None,
-        _part(Joining),
+        part(Joining),
         later=True,
     ),
     "leaving": Setting(
@@ -258,9 +230,9 @@ SETTINGS: dict[str, Setting] = {
         later=True,
     ),
     "sitting_out": Setting(
-        optional(Record(most=optional(whole(1)), points=whole(0))), None, _part(SittingOut), later=True
+        optional(Record(most=optional(whole(1)), points=whole(0))), None, part(SittingOut), later=True
     ),
-}
+} | RUMMY
 """All of them, in the order of chapter 13."""
 USUAL = {name: setting.usual for name, setting in SETTINGS.items()}
 

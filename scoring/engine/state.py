@@ -8,7 +8,7 @@ from scoring.engine.refusals import Code
 from scoring.engine.table import Table
 
 Standing: TypeAlias = Literal["in", "out", "left"]
-Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended", "split"]
+Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended", "split", "way"]
 PaymentKind: TypeAlias = Literal[
     "initial",
     "buy_in",
@@ -23,6 +23,7 @@ PaymentKind: TypeAlias = Literal[
     "bonus",
     "jackpot",
     "leaving",
+    "caught",
 ]
 
 POOL: Seat = -1
@@ -100,11 +101,12 @@ class Doubt(NamedTuple):
 class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 
+    `out` is who went out, `won_by` who won the hand where that may be someone else; `way` is the code used.
     `points` and `scored` hold a figure for every seat there was then; players who joined later have none.
     """
 
     number: int
-    outcome: Literal["out", "kalooki", "void"]
+    outcome: Literal["out", "kalooki", "void", "blocked"]
     dealer: Seat
     out: Seat = POOL
     cards_dealt: int = 0
@@ -115,6 +117,13 @@ class HandRecord(NamedTuple):
     offers: tuple[Offer, ...] = ()
     play_off: bool = False
     sat_out: tuple[Seat, ...] = ()
+    won_by: Seat | None = None
+    way: str | None = None
+
+    @property
+    def winner(self) -> Seat:
+        """Return who won the hand, `NOBODY` where no one did (rules 17.3 and 17.4)."""
+        return self.out if self.won_by is None else self.won_by
 
 
 class State(NamedTuple):
@@ -123,7 +132,8 @@ class State(NamedTuple):
     `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
     `eliminated_at` is `scored` when a player went, `joined_at` when they came. `sitting_out_count` counts
     the hands they sat out. `playing` is in the order around the table. `refused` says why a player just out
-    may not buy in. `opening_funds` is what earlier games left in the funds.
+    may not buy in. `opening_funds` is what earlier games left in the funds. `bonus` is what each got at the end
+    of the game (rule 17.9), empty where none is given.
     """
 
     totals: tuple[Points, ...]
@@ -146,6 +156,7 @@ class State(NamedTuple):
     opening_funds: Funds = Funds()
     reason: Reason | None = None
     winners: tuple[Seat, ...] = ()
+    bonus: tuple[Points, ...] = ()
 
     @property
     def pool(self) -> Money:
@@ -243,9 +254,3 @@ def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
     while players and seat not in players:
         seat = table.left_of[seat]
     return seat
-
-
-def best_seats(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats with the best total: the lowest or, by some rules, the highest (chapter 11)."""
-    best = (max if table.variant.highest_wins else min)([totals[seat] for seat in seats])
-    return tuple([seat for seat in seats if totals[seat] == best])

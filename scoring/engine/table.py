@@ -1,12 +1,16 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import TypeVar
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.cards import JOKER, RANK_BY_CARD, RANKS, SUITS, Card, points_by_card
-from scoring.engine.variant import Equipment, Variant
+from scoring.engine.cards import JOKER, RANK_BY_CARD, RANKS, SUITS, Card, CardValues, card_points, wild_points
+from scoring.engine.equipment import Equipment
+from scoring.engine.variant import Variant
+
+_Value = TypeVar("_Value")
 
 MOST_SEATS = 12
 """How many people one game can have had in all."""
@@ -40,6 +44,33 @@ class Table:
     def around(self) -> tuple[str, ...]:
         """Return everyone's name in order around the table."""
         return tuple([self.players[seat] for seat in self.clockwise])
+
+    def members(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the side of a seat, in seat order: every second or third seat, or only this one (rule 17.8)."""
+        sides = self.variant.teams
+        return (seat,) if sides is None else tuple(range(seat % sides, len(self.players), sides))
+
+    def sides(self, seats: Iterable[Seat]) -> tuple[tuple[Seat, ...], ...]:
+        """Return the sides of some seats, in the order of their first seats."""
+        return tuple(dict.fromkeys(self.members(seat) for seat in seats))
+
+    def side_sums(self, points: tuple[Points, ...]) -> tuple[Points, ...]:
+        """Return for each seat what its side scored: its own points where there are no sides (rule 17.8)."""
+        if self.variant.teams is None:
+            return points
+        return tuple([sum([points[member] for member in self.members(seat)]) for seat in range(len(points))])
+
+    def best_seats(self, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Return the seats with the best total: the lowest or, by some rules, the highest (chapter 11)."""
+        best = (max if self.variant.highest_wins else min)([totals[seat] for seat in seats])
+        return tuple([seat for seat in seats if totals[seat] == best])
+
+    def weights_with(self, wild_rank: str | None) -> Mapping[Card, int]:
+        """Return the weights of a hand with this wild rank."""
+        wild = self.variant.wild
+        if wild_rank is None or wild is None or wild.value is None:
+            return self.weights
+        return _weights(tuple(self.variant.card_values.items()), wild_rank, wild.value)
 
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
@@ -77,6 +108,11 @@ def with_newcomer(table: Table, name: str, after: Seat | None) -> Table:
         clockwise=clockwise,
         left_of=_neighbours(clockwise),
     )
+
+
+def replace_at(values: tuple[_Value, ...], seat: Seat, value: _Value) -> tuple[_Value, ...]:
+    """Return the figures of all seats with another one for `seat`."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def _neighbours(clockwise: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -119,8 +155,8 @@ def weights(variant: Variant) -> Mapping[Card, int]:
 
 
 @lru_cache(maxsize=64)
-def _weights(card_values: tuple[tuple[str, Points], ...]) -> Mapping[Card, int]:
-    points = points_by_card(dict(card_values))
+def _weights(values: CardValues, wild_rank: str | None = None, worth: Points = 0) -> Mapping[Card, int]:
+    points = card_points(values) if wild_rank is None else wild_points(values, wild_rank, worth)
     return {card: (worth << POINTS_ABOVE) + _ONES[card] for card, worth in points.items()}
 
 

@@ -2,48 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Literal
 
 from scoring.engine.amounts import Money, Points
-from scoring.engine.cards import Card, points_by_card
+from scoring.engine.cards import Card, CardValues, card_points, suits_needed, wild_points
+from scoring.engine.equipment import Deal, Equipment
+from scoring.engine.refusals import Code
+from scoring.engine.rummy import EndBonus, Knock, Way, Wild
 from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRule, SplitRule
-
-
-@lru_cache(maxsize=64)
-def _card_points(card_values: tuple[tuple[str, Points], ...]) -> Mapping[Card, Points]:
-    return points_by_card(dict(card_values))
-
-
-@dataclass(frozen=True, slots=True)
-class Equipment:
-    """How many packs and jokers a table of `fewest` to `most` players uses (rule 2.1)."""
-
-    fewest: int
-    most: int
-    packs: int
-    jokers: int
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """How many cards each player gets: always the same, by players dealt in, or by hand (rule 2.2)."""
-
-    mode: Literal["fixed", "by_players", "by_hand"]
-    fixed: int = 0
-    by_players: Mapping[int, int] = field(default_factory=dict)
-    by_hand: tuple[int, ...] = ()
-
-    def cards(self, hand: int, dealt_in: int) -> int:
-        """Return the cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
-
-        A table that grew by joining beyond its list gets as many as the most it names (rule 16.4).
-        """
-        if self.mode == "fixed":
-            return self.fixed
-        if self.mode == "by_hand":
-            return self.by_hand[min(hand, len(self.by_hand)) - 1]
-        return self.by_players.get(dealt_in) or self.by_players[max(self.by_players)]
+from scoring.engine.stakes import PointValue, PoolRule, Stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,38 +54,6 @@ class BuyInRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
-    """The four agreed amounts (rules 7.1, 7.2 and 10.1)."""
-
-    initial: Money
-    buy_in: Money
-    call_up: Money
-    kalooki: Money
-
-
-@dataclass(frozen=True, slots=True)
-class PointValue:
-    """Money for points, each hand or at the end (rules 7.3 and 12.1)."""
-
-    amount: Money
-    when: Literal["never", "each_hand", "end_vs_winner"]
-    to: Literal["winner", "pool"]
-
-
-@dataclass(frozen=True, slots=True)
-class PoolRule:
-    """How the pool is divided at the end (rules 12.2 to 12.4): percentages of winner and rest."""
-
-    shares: Mapping[str, tuple[int, int]]
-    rest_under: Points | None
-    rest_split: Literal["among_qualified", "equal_slots"]
-
-    def share(self, players: int) -> tuple[int, int] | None:
-        """Return the winner's and the rest's percentage for a game that `players` began."""
-        return self.shares.get(str(players), self.shares.get("default"))
-
-
-@dataclass(frozen=True, slots=True)
 class Joining:
     """The total and stake of a player who joins, and the last hand they may join for (rules 16.1 to 16.3)."""
 
@@ -148,7 +83,7 @@ class Variant:
     card_values: Mapping[str, Points]
     hand_cap: Points | None
     fixed_scores: Mapping[str, Points]
-    score_to: Literal["losers", "winner"]
+    score_to: Literal["losers", "winner", "zero_sum"]
     kalooki_effect: KalookiEffect
     kalooki_when: str
     adjustments: Mapping[str, Points]
@@ -176,13 +111,56 @@ class Variant:
     joining: Joining | None
     leaver_takes_share: bool
     sitting_out: SittingOut | None
+    ways: Mapping[str, Way]
+    best: Literal["lowest", "highest"] | None
+    flat: Points | None
+    knock: Knock | None
+    blocked: Literal["void", "count", "lowest"]
+    wild: Wild | None
+    melds: bool
+    teams: int | None
+    end_bonus: EndBonus | None
+    hand_times: Mapping[str, int]
     first_hand: int = 1
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
+    suits_needed: Mapping[Card, Code] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "card_points", _card_points(tuple(self.card_values.items())))
-        object.__setattr__(self, "highest_wins", self.score_to == "winner" or self.end.mode == "target")
+        object.__setattr__(self, "card_points", card_points(self._values))
+        object.__setattr__(self, "suits_needed", suits_needed(self._values))
+        object.__setattr__(self, "highest_wins", self._highest_wins)
+
+    @property
+    def _values(self) -> CardValues:
+        return tuple(self.card_values.items())
+
+    @property
+    def _highest_wins(self) -> bool:
+        """Return whether the highest total is best: said, or what scores points for the winner (rule 17.2)."""
+        if self.best is not None:
+            return self.best == "highest"
+        return self.score_to != "losers" or self.melds or self.end.mode == "target"
+
+    @property
+    def suits_read(self) -> Mapping[Card, Code]:
+        """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
+        return {} if self.wild is not None and self.wild.value is not None else self.suits_needed
+
+    def wild_rank(self, number: int, said: str | None) -> str | None:
+        """Return the wild rank of hand `number`, of which the host `said` one or nothing (rule 17.5)."""
+        return self.wild.rank(number, said) if self.wild is not None else None
+
+    def points_with(self, wild_rank: str | None) -> Mapping[Card, Points]:
+        """Return the points of every card in a hand with this wild rank (rule 17.5)."""
+        if wild_rank is None or self.wild is None or self.wild.value is None:
+            return self.card_points
+        return wild_points(self._values, wild_rank, self.wild.value)
+
+    def suits_needed_with(self, wild_rank: str | None) -> Mapping[Card, Code]:
+        """Return the ranks that need a suit in a hand with this wild rank."""
+        points = self.points_with(wild_rank)
+        return {rank: code for rank, code in self.suits_needed.items() if rank not in points}
 
     @property
     def aces_differ(self) -> bool:
@@ -202,6 +180,8 @@ class Variant:
             *[fine.amount for fine in self.fines.values()],
             self.club.entry,
             self.carry.carried_in,
+            *[way.stake or 0 for way in self.ways.values()],
+            self.knock.caught if self.knock else 0,
         )
         return (
             any(amounts)
@@ -240,6 +220,17 @@ class Variant:
             return "fines", "fines_need_a_jackpot"
         if jackpot and jackpot.taken_by not in ("kalooki", *self.bonus_stakes):
             return "jackpot", "jackpot_needs_a_bonus"
+        return self._excluded
+
+    @property
+    def _excluded(self) -> tuple[str, str] | None:
+        """Return a rule of the rummy family that excludes another one that is on (chapter 17)."""
+        if self.limit is not None and self.score_to == "zero_sum":
+            return "score_to", "zero_sum_has_no_limit"
+        if self.limit is not None and self.melds:
+            return "melds", "melds_have_no_limit"
+        if self.teams is not None and (self.buy_in.most != 0 or self.joining is not None):
+            return "teams", "teams_stay_as_they_are"
         return None
 
     def placed(self, players: int) -> tuple[int, ...] | None:

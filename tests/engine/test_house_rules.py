@@ -36,7 +36,12 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     ),
     ("13.4", "contracts", [None, [], ["333"]], [[333], "333", {}]),
     ("13.5", "opening_points", [None, 0, 51], ["51", 5.0, True]),
-    ("13.6", "card_values", [{"JOKER": 0}, {"A_RED": 100}], [{"JOKER": 101}, {"K": -1}, {"2": None}, None, [10]]),
+    (
+        "13.6",
+        "card_values",
+        [{"JOKER": 0}, {"A_RED": 1000, "QS": 40}],
+        [{"JOKER": 1001}, {"K": -1}, {"2": None}, {"QS": -1}, None, [10]],
+    ),
     ("13.7", "hand_cap", [None, 1, 80], [0, -1, "80", True]),
     ("13.8", "fixed_scores", [{}, {"drop": 20}, {"gift": -5}], [{"drop": "20"}, None, [20]]),
     ("13.9", "score_to", ["losers", "winner"], ["pool", None, []]),
@@ -129,6 +134,36 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
         [None, {"most": None, "points": 0}, {"most": 1, "points": 10}],
         [{}, {"most": 0, "points": 0}, {"most": 1, "points": -1}, {"most": 1}, {"most": 1, "points": None}, 1],
     ),
+    (
+        "13.37",
+        "ways",
+        [{}, {"gin": {}}, {"gin": {"op": "set", "n": -5, "out": 25, "stake": 0, "wins_game": True}}],
+        [None, [], {"gin": None}, {"gin": {"op": "x"}}, {"gin": {"stake": -1}}, {"": {"n": True}}],
+    ),
+    ("13.38", "best", [None, "lowest", "highest"], ["middle", 1, {}]),
+    ("13.39", "flat", [None, 0, 202], [-1, "1", True]),
+    (
+        "13.40",
+        "knock",
+        [None, {}, {"own": "difference", "tie": "closer", "beaten": -5, "beaten_to": "closer", "caught": 200}],
+        [{"own": "none"}, {"tie": None}, {"beaten": None}, {"caught": -1}, {"beaten_to": "all"}, True],
+    ),
+    ("13.41", "blocked", ["void", "count", "lowest"], [None, "highest", True]),
+    (
+        "13.42",
+        "wild",
+        [None, {"value": 20, "by_hand": ["3", "t", "K"]}, {"value": None, "by_hand": None}],
+        [{}, {"value": 20}, *[{"value": 2, "by_hand": ranks} for ranks in ([], ["3H"], ["JOKER"], [3], "3")]],
+    ),
+    ("13.43", "melds", [True, False], [None, 1]),
+    ("13.44", "teams", [None, 2, 3], [1, 4, True]),
+    (
+        "13.45",
+        "end_bonus",
+        [None, {"winner": 100, "each_hand": -25, "shutout": "all"}],
+        [{}, {"winner": 100, "each_hand": 25}, {"winner": 1, "each_hand": 2, "shutout": None}, 100],
+    ),
+    ("13.46", "hand_times", [{}, {"okey": 2, "": 4}], [{"okey": 1}, {"okey": None}, None, []]),
 ]  # fmt: skip
 ALLOWED = [(name, value) for _, name, good, _ in PARAMETERS for value in good]
 IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
@@ -136,7 +171,7 @@ IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
 
 def test_the_table_has_every_parameter_under_its_number() -> None:
     assert [name for _, name, *_ in PARAMETERS] == list(CHECKS)
-    assert [number for number, *_ in PARAMETERS] == [f"13.{number}" for number in range(1, 37)]
+    assert [number for number, *_ in PARAMETERS] == [f"13.{number}" for number in range(1, 47)]
 
 
 @pytest.mark.parametrize(("name", "value"), ALLOWED)

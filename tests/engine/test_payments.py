@@ -6,13 +6,25 @@ import pytest
 
 from scoring.engine.events import Bonus, Fine, Hand, KittyFee
 from scoring.engine.payments import hand_dues, initial_stakes, jackpot_payout, pay_dues
-from scoring.engine.side_stakes import JackpotRule
 from scoring.engine.state import CLUB, POOL, Dues, Funds, Payment
 from scoring.engine.state import JACKPOT as JACK
+from scoring.engine.table import Table
+from scoring.engine.verdict import judge
 from tests.engine.makers import seat
 
 HAND = Hand(1, (25, None, None, 8))
 PLAYERS = ("Ada", "Ben", "Cal", "Dot")
+
+
+def dues_of(table: Table, number: int, hand: Hand, figures: list[int]) -> tuple[Dues, ...]:
+    """Return the dues of a hand in which Cal is not."""
+    return hand_dues(table, number, hand, judge(table, hand, (0, 1, 3), figures), figures)
+
+
+def taken(taken_by: str, hand: Hand, held: int) -> tuple[Dues, ...]:
+    rule = {"in": 0, "entry": 0, "each_hand": 0, "taken_by": taken_by}
+    table = seat(*PLAYERS, jackpot=rule, bonus_stakes={"sweep": 0, "other": 0})
+    return jackpot_payout(table, 1, hand, judge(table, hand, (0, 1, 3), [25, 0, 0, 8]), held)
 
 
 def payments(dues: tuple[Dues, ...]) -> list[Payment]:
@@ -43,7 +55,7 @@ def test_losers_pay_the_one_who_went_out(
     kalooki: bool, pays: str, stakes: dict[str, int], paid_each: list[tuple[str, int]]
 ) -> None:  # rule 7.2
     table = seat(*PLAYERS, kalooki_pays=pays, stakes=stakes)
-    dues = hand_dues(table, 3, HAND._replace(kalooki=kalooki), [25, 0, 0, 8])
+    dues = dues_of(table, 3, HAND._replace(kalooki=kalooki), [25, 0, 0, 8])
     assert payments(dues) == [
         Payment(payer, 1, kind, amount, 3)  # type: ignore[arg-type]  # from a table of words
         for kind, amount in paid_each
@@ -54,20 +66,20 @@ def test_losers_pay_the_one_who_went_out(
 @pytest.mark.parametrize(("to", "receiver"), [("winner", 1), ("pool", POOL)])
 def test_points_are_worth_money(to: str, receiver: int) -> None:  # rule 7.3
     table = seat(*PLAYERS, variant="kalooki-40", point_value={"amount": 2, "when": "each_hand", "to": to})
-    dues = hand_dues(table, 1, HAND, [25, 0, 0, 0])
+    dues = dues_of(table, 1, HAND, [25, 0, 0, 0])
     assert payments(dues) == [Payment(0, receiver, "points", 50, 1)]
 
 
 @pytest.mark.parametrize("value", [{"when": "never", "amount": 2}, {"when": "each_hand", "amount": 0}])
 def test_points_that_are_worth_nothing(value: dict[str, object]) -> None:
     table = seat(*PLAYERS, variant="kalooki-40", point_value=value)
-    assert hand_dues(table, 1, HAND, [25, 0, 0, 8]) == ()
+    assert dues_of(table, 1, HAND, [25, 0, 0, 8]) == ()
 
 
 def test_what_the_house_has_agreed_on_goes_into_the_pool() -> None:  # rule 7.4
     table = seat(*PLAYERS, variant="south-african", kitty_events={"tea": 0})
     fees = (KittyFee(1, "kitty_fee"), KittyFee(0, "tea"), KittyFee(3, "kitty_fee"))
-    assert payments(hand_dues(table, 1, HAND._replace(kitty=fees), [25, 0, 0, 8])) == [
+    assert payments(dues_of(table, 1, HAND._replace(kitty=fees), [25, 0, 0, 8])) == [
         Payment(1, POOL, "kitty", 5, 1),
         Payment(3, POOL, "kitty", 5, 1),
     ]
@@ -90,13 +102,13 @@ SIDE: dict[str, Any] = {
     ("code", "receiver"), [("to_pool", POOL), ("to_club", CLUB), ("to_jackpot", JACK), ("to_winner", 1)]
 )
 def test_a_fine_goes_where_the_house_wants_it(code: str, receiver: int) -> None:  # rule 7.6
-    dues = hand_dues(seat(*PLAYERS, **SIDE), 1, HAND._replace(fines=(Fine(3, code),)), [25, 0, 0, 8])
+    dues = dues_of(seat(*PLAYERS, **SIDE), 1, HAND._replace(fines=(Fine(3, code),)), [25, 0, 0, 8])
     assert payments(dues)[0] == Payment(3, receiver, "fine", 3, 1)
 
 
 def test_who_went_out_pays_no_fine_to_himself() -> None:  # rule 7.6
     fines = (Fine(1, "to_winner"), Fine(1, "to_pool"))
-    dues = hand_dues(seat(*PLAYERS, **SIDE), 1, HAND._replace(fines=fines), [25, 0, 0, 8])
+    dues = dues_of(seat(*PLAYERS, **SIDE), 1, HAND._replace(fines=fines), [25, 0, 0, 8])
     assert [payment for payment in payments(dues) if payment.kind == "fine"] == [
         Payment(1, POOL, "fine", 3, 1)
     ]
@@ -104,21 +116,21 @@ def test_who_went_out_pays_no_fine_to_himself() -> None:  # rule 7.6
 
 @pytest.mark.parametrize(("who", "payers"), [(1, [0, 3]), (0, [1, 3])])
 def test_every_other_player_in_the_hand_pays_for_a_feat(who: int, payers: list[int]) -> None:  # rule 7.7
-    dues = hand_dues(seat(*PLAYERS, **SIDE), 1, HAND._replace(bonuses=(Bonus(who, "sweep"),)), [25, 0, 0, 8])
+    dues = dues_of(seat(*PLAYERS, **SIDE), 1, HAND._replace(bonuses=(Bonus(who, "sweep"),)), [25, 0, 0, 8])
     assert [payment for payment in payments(dues) if payment.kind == "bonus"] == [
         Payment(payer, who, "bonus", 4, 1) for payer in payers
     ]
 
 
 def test_every_loser_pays_into_the_jackpot() -> None:  # rule 7.8
-    assert payments(hand_dues(seat(*PLAYERS, **SIDE), 1, HAND, [25, 0, 0, 8])) == [
+    assert payments(dues_of(seat(*PLAYERS, **SIDE), 1, HAND, [25, 0, 0, 8])) == [
         Payment(0, JACK, "jackpot", 2, 1),
         Payment(3, JACK, "jackpot", 2, 1),
     ]
 
 
 @pytest.mark.parametrize(
-    ("taken_by", "marks", "taken"),
+    ("taken_by", "marks", "parts"),
     [
         ("sweep", {"bonuses": (Bonus(3, "sweep"), Bonus(0, "sweep"), Bonus(3, "sweep"))}, {0: 6, 3: 5}),
         ("sweep", {"bonuses": (Bonus(3, "other"),), "kalooki": True}, {}),
@@ -127,16 +139,14 @@ def test_every_loser_pays_into_the_jackpot() -> None:  # rule 7.8
     ],
 )
 def test_who_takes_the_jackpot(
-    taken_by: str, marks: dict[str, Any], taken: dict[int, int]
+    taken_by: str, marks: dict[str, Any], parts: dict[int, int]
 ) -> None:  # rule 7.9
-    dues = jackpot_payout(JackpotRule(0, 0, 0, taken_by), 1, HAND._replace(**marks), 11, (0, 1, 2, 3))
-    assert {payment.receiver: payment.amount for payment in payments(dues)} == taken
+    dues = taken(taken_by, HAND._replace(**marks), 11)
+    assert {payment.receiver: payment.amount for payment in payments(dues)} == parts
 
 
 def test_an_empty_jackpot_pays_nobody() -> None:  # rule 7.9
-    assert (
-        jackpot_payout(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0, (0, 1, 2, 3)) == ()
-    )
+    assert taken("kalooki", HAND._replace(kalooki=True), 0) == ()
 
 
 def test_club_and_jackpot_have_an_entry_of_their_own() -> None:  # rules 7.8 and 7.10

@@ -60,7 +60,7 @@ def test_a_check(check: Check, good: list[object], bad: list[object]) -> None:
         (mapping(is_text, ("a",)), ["mapping", ["text"], ["a"], 0]),
         (
             either(POINT, is_text),
-            ["either", [["record", {"x": ["whole"], "y": ["optional", ["whole"]]}], ["text"]]],
+            ["either", [["record", {"x": ["whole"], "y": ["optional", ["whole"]]}, {}], ["text"]]],
         ),
     ],
 )

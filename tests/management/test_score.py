@@ -5,10 +5,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = sorted((ROOT / "tests" / "examples").glob("*.json"))
-GAME = {
+GAME: dict[str, Any] = {
     "format": "kalooki-game/1",
     "variant": "european",
     "players": ["Ada", "Ben"],
@@ -86,6 +87,79 @@ def test_a_game_is_told_hand_by_hand(tmp_path: Path) -> None:
     told = score("--explain", str(tmp_path / "game.json")).stdout.decode()
     assert "Ada went out: Ben +25; each pays 10." in told
     assert "Ben: K 10 + Q 10 + 5 5 = 25; was 0, +25, now 25" in told
+
+
+def test_the_rules_of_the_rummy_family_are_told_too(tmp_path: Path) -> None:
+    rules: dict[str, Any] = {
+        "limit": None,
+        "end": {"mode": "hands", "n": 9},
+        "buy_in": {"max": 0},
+        "ways": {"gin": {"op": "times", "n": 2, "stake": 7}, "royal": {"wins_game": True}},
+        "knock": {"own": "each", "tie": "other", "beaten": 10, "beaten_to": "winner", "caught": 5},
+        "blocked": "lowest",
+        "wild": {"value": 20, "by_hand": ["3"]},
+        "melds": True,
+        "end_bonus": {"winner": 100, "each_hand": 25, "shutout": "none"},
+    }
+    hands: list[dict[str, Any]] = [
+        {"out": "Ada", "left": {"Ben": "3 K"}, "way": "gin", "melds": {"Ada": 40}},
+        {"out": "Ada", "left": {"Ada": 9, "Ben": 5}},
+        {"out": None, "left": {"Ada": 9, "Ben": 5}},
+        {"out": None, "left": {"Ada": 9, "Ben": 9}},
+        {"out": "Ben", "left": {"Ada": 9}, "way": "royal"},
+    ]
+    game = GAME | {"overrides": rules, "events": [{"type": "hand", **hand} for hand in hands]}
+    (tmp_path / "gin.json").write_text(json.dumps(game))
+    told = score("--explain", str(tmp_path / "gin.json")).stdout.decode()
+    for line in (
+        "Ada went out: Gin: Ada +40; Ben −60; each pays 7.",
+        "Ada: melds 40, went out; was 0, +40, now 40",
+        "Ben: 3 20 + K 10 = 30 (30 ×2); was 0, −60, now −60",
+        "Ada knocked, and Ben beat it: Ada −9; Ben +10.",
+        "Ada to Ben: 5 (Beaten knock)",
+        "No one went out, and Ben held least: Ada −4; each pays 10.",
+        "No one went out: Ada −9; Ben −9.",
+        "Ben went out: Royal: Ada −9; each pays 10. Ben wins the pool of 100.",
+        "Ada: total 34 (+25 at the end), money −68",
+    ):
+        assert line in told, line
+
+
+FAMILY_FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"overrides": {"knock": 5}}, "“knock” can’t be 5 with these rules and players."),
+    ({"overrides": {"teams": 2}}, "“teams” can’t be 2 with these rules and players."),
+    ({"overrides": {"teams": 2, "buy_in": {"max": 0}}, "players": ["Ada", "Ben", "Cal"]}, "2 sides of equal"),
+    ({"events": [{"way": 5}]}, "“way” must be one of these rules’ ways to go out, not 5."),
+    ({"events": [{"way": "x"}]}, "This table’s rules have no “x”."),
+    ({"events": [{"melds": {"Ben": 2.5}}]}, "Ben’s melds: 2.5 is not a whole number."),
+    ({"events": [{"melds": {"Ben": -(10**13)}}]}, "Ben’s melds: That number is too large."),
+    ({"events": [{"wild": 3}]}, "“wild” must be a rank such as “7” or “K”, not 3."),
+    ({"events": [{"times": 3}]}, "“times” must be a list of codes of these rules, not 3."),
+    ({"events": [{"left": {"Ben": "Q"}}]}, "Ben’s cards: This card’s suits count differently here."),
+]
+
+
+def test_a_fault_of_the_rummy_family_is_told_in_words() -> None:
+    rules: dict[str, Any] = {
+        "limit": None,
+        "end": {"mode": "hands", "n": 9},
+        "buy_in": {"max": 0},
+        "ways": {"gin": {}},
+        "hand_times": {"okey": 2},
+        "wild": {"value": None, "by_hand": None},
+        "melds": True,
+        "card_values": {"QS": 40},
+    }
+    games = [
+        {"overrides": rules}
+        | GAME
+        | wrong
+        | {"events": [GAME["events"][0] | {"left": {"Ben": 25}} | hand for hand in wrong.get("events", [])]}
+        for wrong, _words in FAMILY_FAULTS
+    ]
+    done = score("--lines", given="\n".join(map(json.dumps, games)).encode())
+    for answer, (_wrong, words) in zip(answers(done), FAMILY_FAULTS, strict=True):
+        assert words in str(answer["message"])
 
 
 def test_a_game_with_a_fault_is_told_up_to_it(tmp_path: Path) -> None:

@@ -53,6 +53,13 @@ def test_a_refused_file_names_event_and_reason(folder: Path) -> None:
     assert refused(write(folder, game)).startswith("Event 1: Ben’s cards: There is no card")
 
 
+def test_rules_that_no_sheet_shows_are_refused_by_name(folder: Path) -> None:
+    for name, value in {"best": "lowest", "score_to": "zero_sum", "card_values": {"QS": 40}}.items():
+        rules = {"limit": None, "end": {"mode": "hands", "n": 9}, "buy_in": {"max": 0}, name: value}
+        played = [{"type": "hand", "out": "Ada", "left": {"Ben": 5}}]
+        assert name in refused(write(folder, GAME | {"overrides": rules, "events": played}))
+
+
 @pytest.mark.parametrize("content", ["no json", "[]", '{"variant": 5}', '"a"'])
 def test_what_is_no_game_is_refused(folder: Path, content: str) -> None:
     (folder / "odd.json").write_text(content, encoding="utf-8")

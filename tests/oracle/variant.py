@@ -249,7 +249,7 @@ PLAIN: dict[str, Callable[[Any], bool]] = {
 # rules.md 3.2, for those that are; when they are asked, every key is there
 OBJECTS: dict[str, Callable[[Any], bool]] = {
     "deal": _deal,
-    "card_values": lambda value: all(whole(n, 0, 100) for n in value.values()),
+    "card_values": lambda value: all(whole(n, 0, 1000) for n in value.values()),
     "fixed_scores": lambda value: _codes(value, None),
     "kalooki_effect": lambda value: one_of(value["op"], {"none", "add", "times"}) and whole(value["n"]),
     "adjustments": lambda value: _codes(value, None),

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from scoring.engine.amounts import Seat
+from scoring.engine.amounts import NOBODY, Seat
 from scoring.engine.cards import read_cards
+from scoring.engine.codec.rummy import read_rummy_fields
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.events import (
     Adjustment,
@@ -102,17 +103,24 @@ def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | 
 
 
 def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
-    out = _read_seat(table, plain, "out")
+    out = _read_closer(table, plain)
     if isinstance(out, Refusal):
         return out
     kalooki = plain.get("kalooki")
-    if not (kalooki is None or isinstance(kalooki, bool)):
+    if not (kalooki is None or isinstance(kalooki, bool)) or (kalooki and out == NOBODY):
         return Refusal(Code.BAD_VALUE, detail="kalooki")
     left = _read_left(table, plain.get("left"))
     if isinstance(left, Refusal):
         return left
     hand = Hand(out, left, kalooki is True)
     return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
+
+
+def _read_closer(table: Table, plain: Mapping[str, Any]) -> Seat | Refusal:
+    """Read who went out; a null that is written stands for a blocked hand where the rules have one (rule 17.4)."""
+    if table.variant.blocked != "void" and "out" in plain and plain["out"] is None:
+        return NOBODY
+    return _read_seat(table, plain, "out")
 
 
 def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
@@ -129,9 +137,12 @@ def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Re
         if isinstance(sits_out, Refusal):
             return sits_out
         hand = hand._replace(sits_out=sits_out)
-    return (
-        _read_side_stakes(table, plain, hand) if table.variant.fines or table.variant.bonus_stakes else hand
-    )
+    if table.variant.fines or table.variant.bonus_stakes:
+        with_stakes = _read_side_stakes(table, plain, hand)
+        if isinstance(with_stakes, Refusal):
+            return with_stakes
+        hand = with_stakes
+    return read_rummy_fields(table, plain, hand)
 
 
 def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
@@ -166,13 +177,13 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
     if not isinstance(plain, dict):
         return Refusal(Code.BAD_VALUE, detail="left")
     left: list[Held | None] = [None] * len(table.players)
-    seats, points = table.seats, table.variant.card_points
+    seats, suits = table.seats, table.variant.suits_read
     for name, written in plain.items():
         seat = seats.get(name)
         if seat is None:
             return Refusal(Code.UNKNOWN_PLAYER, name)
         if written is not None:
-            held = read_cards(written, points) if type(written) is str else read_held(table, written)
+            held = read_cards(written, suits) if type(written) is str else read_held(table, written)
             if type(held) is Refusal:
                 return held._replace(who=name)
             left[seat] = held  # type: ignore[assignment]  # no refusal, as was just seen
@@ -184,7 +195,7 @@ def read_held(table: Table, written: object) -> Held | Refusal:
     if is_whole(written):
         return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
     if isinstance(written, (str, list)):
-        return read_cards(written, table.variant.card_points)
+        return read_cards(written, table.variant.suits_read)
     if isinstance(written, dict) and isinstance(written.get("fixed"), str):
         code: str = written["fixed"]
         return code if code in table.variant.fixed_scores else Refusal(Code.UNKNOWN_CODE, detail=code)
@@ -222,12 +233,8 @@ def _read_list(
 
 
 def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adjustment | Refusal:
-    name, code, points, reason = (
-        table.players[seat],
-        plain.get("code"),
-        plain.get("points"),
-        plain.get("reason"),
-    )
+    name, code = table.players[seat], plain.get("code")
+    points, reason = plain.get("points"), plain.get("reason")
     if (code is None) == (points is None) or not isinstance(reason, str | None):
         return Refusal(Code.BAD_VALUE, name, "adjust")
     if code is None and is_whole(points):

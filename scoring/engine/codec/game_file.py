@@ -93,5 +93,7 @@ def refuse_players(variant: Variant, players: object) -> Refusal | None:
         return Refusal(Code.TOO_FEW_PLAYERS)
     if len(players) > variant.most_players:
         return Refusal(Code.TOO_MANY_PLAYERS)
+    if variant.teams is not None and len(players) % variant.teams:
+        return Refusal(Code.TOO_FEW_PLAYERS)
     lacking = variant.lacks(len(players))
     return Refusal(Code.BAD_VALUE, detail=lacking) if lacking else None

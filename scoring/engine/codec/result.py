@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from scoring.engine.amounts import Money, Seat
+from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.outcome import places
 from scoring.engine.replay import Replay
 from scoring.engine.scoring import doubts_about
@@ -44,6 +44,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         "settlement": settlement_lines(table, state),
         "warnings": list(_warnings(tables, steps)),
         **_funds(table, state),
+        **_bonus(table, state),
     }
 
 
@@ -67,6 +68,11 @@ def _funds(table: Table, state: State) -> dict[str, Money]:
     if rules.carry.when != "never" or state.opening_funds.pool:
         held["carried"] = funds.pool if state.over else 0
     return held
+
+
+def _bonus(table: Table, state: State) -> dict[str, dict[str, Points]]:
+    """Return what each got at the end, where the rules give something (rule 17.9)."""
+    return {"bonus": dict(zip(table.players, state.bonus, strict=True))} if state.bonus else {}
 
 
 def _is_for_the_club(fine: FineRule) -> bool:
@@ -99,7 +105,7 @@ def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
     hand: dict[str, Any] = {
         "hand": record.number,
         "outcome": record.outcome,
-        "out": table.players[record.out],
+        "out": _name(table, record.out),
         "cards_dealt": record.cards_dealt,
         "points": _by_name(table, record, record.points),
         "scored": _by_name(table, record, record.scored),
@@ -109,9 +115,17 @@ def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
             "gone": _names(table, record.gone),
             "offers": _names(table, (offer.seat for offer in record.offers)),
         }
+    if record.way is not None:
+        hand["way"] = record.way
+    if table.variant.knock is not None or record.out == NOBODY:
+        hand["won"] = _name(table, record.winner)
     if record.sat_out:
         hand["sits_out"] = _names(table, record.sat_out)
     return hand
+
+
+def _name(table: Table, seat: Seat) -> str | None:
+    return None if seat == NOBODY else table.players[seat]
 
 
 def _by_name(table: Table, record: HandRecord, values: Sequence[_Value]) -> dict[str, _Value]:

@@ -29,5 +29,13 @@ def _is_rule_on(rules: Variant, plain: Mapping[str, Any], name: str) -> bool:
         return name == "agreed" and isinstance(plain.get("pool"), Mapping)
     if plain["type"] != "hand":
         return False
-    played = {"fines": rules.fines, "bonuses": rules.bonus_stakes, "sits_out": rules.sitting_out}
+    played = {
+        "fines": rules.fines,
+        "bonuses": rules.bonus_stakes,
+        "sits_out": rules.sitting_out,
+        "way": rules.ways,
+        "times": rules.hand_times,
+        "melds": rules.melds,
+        "wild": rules.wild is not None and rules.wild.by_hand is None,
+    }
     return bool(played.get(name))

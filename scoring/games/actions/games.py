@@ -9,8 +9,9 @@ from django.db import IntegrityError, transaction
 from scoring.engine.codec.game_file import read_rules, refuse_players
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
-from scoring.engine.refusals import Refusal
+from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import opening_step
+from scoring.engine.rummy_settings import only_scored
 from scoring.games.actions.record import canonical_json, write_start
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
@@ -34,6 +35,9 @@ def start_game(
     refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
     if refused is not None:
         return refused
+    unshown = only_scored(overrides)
+    if unshown is not None:
+        return Refusal(Code.UNKNOWN_OVERRIDE, detail=unshown)
     title, currency = options.get("title", ""), options.get("currency", "")
     start = canonical_json(
         {

@@ -43,7 +43,7 @@ def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
     if plain.isdecimal() and rules.card_points.get(plain) != int(plain):
         return _sum(plain)
-    cards = read_cards(plain, rules.card_points)
+    cards = read_cards(plain, rules.suits_needed)
     if not isinstance(cards, Refusal):
         return CardsLeft(" ".join(cards), sum(rules.card_points[card] for card in cards))
     return _sum(plain) if _SUM.fullmatch(plain) else CardsLeft(fault=_fault(cards, plain, rules.card_points))

@@ -11,6 +11,7 @@ from scoring.engine.codec.game_file import GAME_FORMAT
 from scoring.engine.codec.text import read_text
 from scoring.engine.codec.variant_file import LONGEST_NAME, VARIANT_FORMAT, VariantFile, read_variant_file
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.rummy_settings import only_scored
 from scoring.games.forms.stakes import USUAL_CURRENCIES, currency_choices
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
@@ -116,6 +117,10 @@ def _read(text: str) -> VariantFile:
     variant_file = read_variant_file(_as_variant(document))
     if isinstance(variant_file, Refusal):
         raise forms.ValidationError(_fault(variant_file))
+    unshown = only_scored(variant_file.overrides)
+    if unshown is not None:
+        words = _("No page can show the rule “%(code)s” yet. `manage.py score` can score games with it.")
+        raise forms.ValidationError(words % {"code": unshown})
     return variant_file
 
 

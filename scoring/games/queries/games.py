@@ -16,7 +16,7 @@ from scoring.engine.log import LogReplay, game_file
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening_step
-from scoring.engine.scoring import counted, figures, points
+from scoring.engine.scoring import counted, judge_hand, points
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
 from scoring.games.queries.game_list import phone_keys
@@ -84,12 +84,11 @@ def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
     hand = read_event(table, plain)
     if not isinstance(hand, Hand):
         return {}
-    scored = points(table, hand, figures(table.variant, hand, counted(table.variant, hand)))
-    return {
-        name: scored[seat]
-        for seat, name in enumerate(table.players)
-        if seat == hand.out or hand.left[seat] is not None
-    }
+    seats = range(len(table.players))
+    playing = tuple([seat for seat in seats if seat == hand.out or hand.left[seat] is not None])
+    verdict, values = judge_hand(table, hand, playing, counted(table.variant, hand))
+    scored = points(table, hand, verdict, values)
+    return {table.players[seat]: scored[seat] for seat in playing}
 
 
 def undone_event(log: Log) -> dict[str, Any] | None:

@@ -9,9 +9,10 @@ from typing import Any
 
 from scoring.engine.log import LogReplay
 from scoring.engine.side_stakes import ClubPart, FineRule
+from scoring.engine.stakes import Stakes
 from scoring.engine.state import Funds, State, Step
 from scoring.engine.table import Table
-from scoring.engine.variant import Stakes, Variant
+from scoring.engine.variant import Variant
 from scoring.games.models.games import Hides
 
 

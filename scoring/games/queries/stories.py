@@ -9,7 +9,7 @@ from scoring.engine.events import Adjustment, Hand
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
-from scoring.engine.scoring import Figure, doubts_about, explain_figure
+from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure
 from scoring.engine.state import HandRecord, State, Step, fund_name
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
@@ -142,6 +142,8 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
     # Offers lapse when the game ends (rule 10.4).
     offers = {} if step.state.over else {offer.seat: offer for offer in record.offers}
     limit = table.variant.limit
+    effect = effect_on(table.variant, record.way, kalooki=hand.kalooki)
+    wild = table.variant.wild_rank(record.number, hand.wild)
     lines = []
     for seat in record.dealt_in:
         held, offer, total = hand.left[seat], offers.get(seat), record.scored[seat]
@@ -151,7 +153,7 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
                 seat=seat,
                 name=table.players[seat],
                 held=None if held is None else write_held(held),
-                figure=None if held is None else explain_figure(table.variant, held, hand.kalooki),
+                figure=None if held is None else explain_figure(table.variant, held, effect, wild),
                 adjustments=[mark for mark in hand.adjust if mark.seat == seat],
                 points=record.points[seat],
                 before=before.totals[seat],

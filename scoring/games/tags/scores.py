@@ -9,7 +9,6 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import OfferRow
@@ -59,9 +58,9 @@ def turn(offer: OfferRow) -> str:
 
 
 @register.filter
-def explained(line: Any, rules: Variant) -> str:
+def explained(line: Any) -> str:
     """Say how the points came about, where the cards alone do not say it."""
-    return explain(rules, line.figure, line.adjustments)
+    return explain(line.figure, line.adjustments)
 
 
 @register.simple_tag(takes_context=True)

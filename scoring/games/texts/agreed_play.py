@@ -6,7 +6,8 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.variant import Equipment, Joining, Limit, SittingOut, Variant
+from scoring.engine.equipment import Equipment
+from scoring.engine.variant import Joining, Limit, SittingOut, Variant
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_meaning, kalooki_word

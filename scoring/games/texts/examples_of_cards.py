@@ -104,7 +104,7 @@ def adjustments(case: Case) -> str:
 
 def card_values(case: Case) -> str:
     worth = case.rules.card_points
-    cards = read_cards("KH 5D AH AS JOKER", worth)
+    cards = read_cards("KH 5D AH AS JOKER", case.rules.suits_needed)
     total = 0 if isinstance(cards, Refusal) else sum(worth[card] for card in cards)
     words = _("A king, a five, a red and a black ace and a joker: %(sum)s = %(total)s.")
     return words % {

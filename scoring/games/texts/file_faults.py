@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.codec.game_file import GAME_FORMAT, read_rules
 from scoring.engine.codec.text import DuplicateKey
+from scoring.engine.house_rules import CHECKS
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import LARGEST_NUMBER
 from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
@@ -63,7 +65,7 @@ def _document_fault(document: object, refusal: Refusal) -> str:
         return _wrong_crowd(document)
     if refusal.code is not Code.BAD_VALUE:
         return _plain_fault(refusal)
-    if refusal.detail in SETTINGS and isinstance(document["players"], list):
+    if refusal.detail in CHECKS and isinstance(document["players"], list):
         return _wrong_setting(refusal.detail, (document.get("overrides") or {}).get(refusal.detail))
     return _ABOUT[refusal.detail or ""]() % {"value": _shown(document.get(refusal.detail))}
 
@@ -97,10 +99,21 @@ def _wrong_crowd(document: dict[str, Any]) -> str:
     rules = read_rules(document["variant"], document.get("overrides"))
     assert isinstance(rules, Variant)  # noqa: S101 - players are counted after the rules were read
     figures = {"fewest": rules.fewest_players, "most": rules.most_players, "n": len(document["players"])}
+    if rules.teams and rules.fewest_players <= figures["n"] <= rules.most_players:
+        figures["teams"] = rules.teams
+        return (
+            _("With these rules “players” must be names for %(teams)s sides of equal size, not %(n)s.")
+            % figures
+        )
     return _("These rules are for %(fewest)s to %(most)s players, and “players” has %(n)s.") % figures
 
 
 def _wrong_setting(name: str, value: object) -> str:
+    if name in RUMMY:
+        return _("“%(code)s” can’t be %(value)s with these rules and players.") % {
+            "code": name,
+            "value": _shown(value),
+        }
     figures = {"code": name, "name": SETTINGS[name].name, "value": _shown(value)}
     if value is None:
         return _("“%(code)s” (%(name)s) doesn’t fit the other rules or the number of players.") % figures
@@ -131,6 +144,10 @@ _FIELDS: dict[str, Callable[[], str]] = {
     "pool": lambda: _("“%(field)s” must be “winner” or “share” by these rules, not %(value)s."),
     "sits_out": lambda: _("“%(field)s” must be a list of names, each once, not %(value)s."),
     "agreed": lambda: _("“%(field)s” must be a list of names, not %(value)s."),
+    "way": lambda: _("“%(field)s” must be one of these rules’ ways to go out, not %(value)s."),
+    "times": lambda: _("“%(field)s” must be a list of codes of these rules, not %(value)s."),
+    "melds": lambda: _("“%(field)s” must say by name what each player’s melds count, not %(value)s."),
+    "wild": lambda: _("“%(field)s” must be a rank such as “7” or “K”, not %(value)s."),
     "list": lambda: _("“%(field)s” must be a list of objects, each with a “player”, not %(value)s."),
 }
 
@@ -141,6 +158,9 @@ def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
     figures = {"name": isolate(name), "field": field, "most": points(LARGEST_NUMBER)}
     if field == "left":
         return _of_cards(name, _wrong_held(plain["left"][name]))
+    if field == "melds":
+        figures["fault"] = _wrong_number(plain["melds"][name])
+        return _("%(name)s’s melds: %(fault)s") % figures
     if field == "pool":
         figures["fault"] = _wrong_number(plain["pool"][name])
         return _("%(name)s’s part of the pool: %(fault)s") % figures
@@ -167,7 +187,7 @@ def _wrong_held(value: object) -> str:
 
 
 def _wrong_number(value: object) -> str:
-    if type(value) is int and value > LARGEST_NUMBER:
+    if type(value) is int and abs(value) > LARGEST_NUMBER:
         return _("That number is too large. %(most)s is the most.") % {"most": points(LARGEST_NUMBER)}
     if type(value) is int:
         return _("%(value)s is below zero.") % {"value": _shown(value)}
@@ -182,7 +202,13 @@ def _plain_fault(refusal: Refusal) -> str:
     return _of_cards(refusal.who or "", words) if refusal.code in _ABOUT_CARDS else words
 
 
-_ABOUT_CARDS = (Code.UNKNOWN_CARD, Code.ACE_COLOUR_NEEDED, Code.NEGATIVE_POINTS, Code.UNKNOWN_CODE)
+_ABOUT_CARDS = (
+    Code.UNKNOWN_CARD,
+    Code.ACE_COLOUR_NEEDED,
+    Code.SUIT_NEEDED,
+    Code.NEGATIVE_POINTS,
+    Code.UNKNOWN_CODE,
+)
 
 
 def _shown(value: object) -> str:

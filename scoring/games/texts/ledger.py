@@ -59,6 +59,7 @@ def payment_kind(kind: str) -> str:
         "bonus": _("Bonus"),
         "jackpot": _("The jackpot"),
         "leaving": _("Share of the pool on leaving"),
+        "caught": _("Beaten knock"),
     }[kind]
 
 
@@ -78,4 +79,5 @@ def payment_phrase(kind: str) -> str:
         "bonus": pgettext("inside a sentence", "bonus"),
         "jackpot": pgettext("inside a sentence", "the jackpot"),
         "leaving": pgettext("inside a sentence", "share of the pool on leaving"),
+        "caught": pgettext("inside a sentence", "beaten knock"),
     }[kind]

@@ -30,6 +30,7 @@ _SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
     Code.WINNER_HOLDS_CARDS: lambda: _("%(player)s went out, so they can’t hold cards."),
     Code.UNKNOWN_CARD: lambda: _("There is no card “%(detail)s”. Type A for an ace or 10 for a ten."),
     Code.ACE_COLOUR_NEEDED: lambda: _("Red and black aces count differently here: type AH or AS."),
+    Code.SUIT_NEEDED: lambda: _("This card’s suits count differently here. Add S, H, D or C."),
     Code.NO_CARDS: lambda: _("Enter %(player)s’s cards first."),
     Code.NEGATIVE_POINTS: lambda: _("Cards can’t be below zero."),
     Code.UNKNOWN_CODE: lambda: _("This table’s rules have no “%(detail)s”."),

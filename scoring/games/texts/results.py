@@ -42,6 +42,7 @@ def reason_words(reason: str, winners: int = 1) -> str:
         "hands": _("Lowest after the last hand"),
         "play_off": _("Won the play-off"),
         "ended": _("Lowest when the game ended"),
+        "way": _("Won outright"),
     }[reason]
 
 

@@ -1,11 +1,12 @@
 """A whole game told hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.amounts import Seat
+from scoring.engine.amounts import Points, Seat
+from scoring.engine.cards import Card
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_game_file
 from scoring.engine.codec.result import settlement_lines
@@ -13,10 +14,9 @@ from scoring.engine.events import Hand, Held
 from scoring.engine.outcome import places
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play
-from scoring.engine.scoring import doubts_about, explain_figure
+from scoring.engine.scoring import doubts_about, effect_on, explain_figure
 from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
-from scoring.engine.variant import Variant
 from scoring.games.texts import sentences
 from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
 from scoring.games.texts.marks import mark_name
@@ -80,7 +80,7 @@ def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]
     event = read_event(table, plain)
     if isinstance(event, Hand) and (record := step.record) is not None:
         for seat in (*record.dealt_in, *record.sat_out):
-            yield f"  {table.players[seat]}: {_what(table, event, seat)}; {_change(before, record, seat)}"
+            yield f"  {table.players[seat]}: {_what(table, event, record, seat)}; {_change(before, record, seat)}"
     yield from _payments(step.table or table, step)
     yield from ("  " + line for line in without_a_share(table, plain, step))
     for warning in doubts_about(table, step):
@@ -96,15 +96,23 @@ def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[s
             yield _("%(name)s didn’t answer the buy-in offer, so it expired.") % {"name": isolate(name)}
 
 
-def _what(table: Table, hand: Hand, seat: Seat) -> str:
+def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
     """Say what a player held and how it counted, or why there was nothing to hold."""
     if seat in hand.sits_out:
         return _("sat out")
-    held = hand.left[seat]
-    figure = None if held is None else explain_figure(table.variant, held, hand.kalooki)
-    how = explain(table.variant, figure, [mark for mark in hand.adjust if mark.seat == seat])
-    what = _("went out") if held is None else itemised(table.variant, held)
-    return f"{what} ({how})" if how else what
+    held, rules = hand.left[seat], table.variant
+    wild = rules.wild_rank(record.number, hand.wild)
+    effect = effect_on(rules, record.way, kalooki=hand.kalooki) if seat != record.winner else None
+    figure = None if held is None else explain_figure(rules, held, effect, wild)
+    how = explain(figure, [mark for mark in hand.adjust if mark.seat == seat])
+    what = itemised(rules.points_with(wild), held) if held is not None else _nothing_held(hand, seat)
+    what = f"{what} ({how})" if how else what
+    laid = hand.melds[seat] if hand.melds else None
+    return what if laid is None else _("melds %(points)s, %(left)s") % {"points": points(laid), "left": what}
+
+
+def _nothing_held(hand: Hand, seat: Seat) -> str:
+    return _("went out") if seat == hand.out else _("nothing left")
 
 
 def _change(before: State, record: HandRecord, seat: Seat) -> str:
@@ -119,12 +127,12 @@ def _change(before: State, record: HandRecord, seat: Seat) -> str:
     return _("was %(was)s, %(points)s, now %(now)s") % figures
 
 
-def itemised(rules: Variant, held: Held) -> str:
+def itemised(worth: Mapping[Card, Points], held: Held) -> str:
     """List every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
     if not isinstance(held, tuple):
         return written(held)
-    cards = [f"{card} {points(rules.card_points[card])}" for card in held]
-    return f"{' + '.join(cards)} = {points(sum(rules.card_points[card] for card in held))}"
+    cards = [f"{card} {points(worth[card])}" for card in held]
+    return f"{' + '.join(cards)} = {points(sum(map(worth.__getitem__, held)))}"
 
 
 def written(held: Held) -> str:
@@ -164,6 +172,11 @@ def _standing(table: Table, state: State, seat: Seat) -> str:
         "total": points(state.totals[seat]),
         "net": signed_money(state.nets[seat], table.currency or ""),
     }
+    if state.bonus and state.bonus[seat]:
+        figures["total"] = _("%(total)s (%(bonus)s at the end)") % {
+            "total": figures["total"],
+            "bonus": signed(state.bonus[seat]),
+        }
     if not table.variant.has_money:
         return _("%(name)s: total %(total)s") % figures
     return _("%(name)s: total %(total)s, money %(net)s") % figures

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.amounts import Points, Seat
+from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.events import Adjustment
 from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
@@ -45,9 +45,24 @@ def _scorers(record: HandRecord) -> list[Seat]:
 
 def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) -> str:
     losers = "; ".join(_points_of(table, record, seat) for seat in told)
-    who = went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
+    who = _ended(table, record)
     parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
     return "; ".join(parts) + "."
+
+
+def _ended(table: Table, record: HandRecord) -> str:
+    """Say who ended the hand and how, or who beat that, or that the stock ran out (rules 17.1 to 17.4)."""
+    winner = None if record.winner == NOBODY else isolate(table.players[record.winner])
+    if record.out == NOBODY:
+        if winner is None:
+            return _("No one went out")
+        return _("No one went out, and %(name)s held least") % {"name": winner}
+    name = isolate(table.players[record.out])
+    if record.winner != record.out:
+        return _("%(name)s knocked, and %(winner)s beat it") % {"name": name, "winner": winner}
+    if record.way is not None and record.way not in ("plain", "kalooki"):
+        return _("%(name)s went out: %(way)s") % {"name": name, "way": mark_name(record.way)}
+    return went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
@@ -96,10 +111,10 @@ def from_out(limit: Any, total: Points) -> Points:
 
 def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
     """Return one phrase where every loser pays the player who went out the same."""
-    owed = dict.fromkeys((seat for seat in record.dealt_in if seat != record.out), 0)
+    owed = dict.fromkeys((seat for seat in record.dealt_in if seat != record.winner), 0)
     for payment in step.payments:
         if (
-            payment.receiver == record.out
+            payment.receiver == record.winner
             and payment.payer in owed
             and payment.kind in ("call_up", "kalooki")
         ):
@@ -212,20 +227,26 @@ def _carried(*, several: bool) -> str:
     return _("%(names)s wins. The pool of %(pool)s is carried over to the next game.")
 
 
-def explain(rules: Variant, figure: Figure | None, adjustments: Sequence[Adjustment]) -> str:
-    """Cap, kalooki and marks in their order; empty where the cards alone are the figure."""
+def explain(figure: Figure | None, adjustments: Sequence[Adjustment]) -> str:
+    """Cap, way out and marks in their order; empty where the cards alone are the figure."""
     parts = []
     if figure is not None:
-        kalooki = figure.figure != figure.capped
+        is_changed = figure.figure != figure.capped
         if figure.capped != figure.counted:
             parts.append(
                 _("%(sum)s, at most %(cap)s") % {"sum": points(figure.counted), "cap": points(figure.capped)}
             )
-        if kalooki:
-            effect = rules.kalooki_effect
-            more = f"×{effect.n}" if effect.op == "times" else signed(effect.n)
+        if is_changed:
+            more = _effect(figure)
             parts.append(f"{points(figure.capped)} {more}" if figure.capped == figure.counted else more)
         elif adjustments and not parts:
             parts.append(points(figure.counted))
     parts += [f"{mark.reason or mark_name(mark.code or '')} {signed(mark.points)}" for mark in adjustments]
     return ", ".join(parts)
+
+
+def _effect(figure: Figure) -> str:
+    effect = figure.effect
+    if effect is None or effect.op == "set":
+        return f"→ {points(figure.figure)}"
+    return f"×{effect.n}" if effect.op == "times" else signed(effect.n)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.codec.text import read_text
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.rummy_settings import only_scored
 from scoring.engine.scorer import REFUSAL_FORMAT, score_document
 from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.catalog import KINDS
@@ -171,9 +172,17 @@ def _judged(document: Any) -> dict[str, Any]:
     """Return the result; a refusal ends the command with its event and reason."""
     answer = score_document(document)
     if answer["format"] != REFUSAL_FORMAT:
-        return answer
+        return _printable(document, answer)
     refusal = Refusal(Code(answer["code"]), answer["player"], answer["detail"])
     raise _refusal(f"{file_fault(document, refusal, answer['event'])} ({answer['code']})")
+
+
+def _printable(document: Mapping[str, Any], result: dict[str, Any]) -> dict[str, Any]:
+    """Return the result of a game that can be printed."""
+    unprinted = only_scored(document.get("overrides") or {})
+    if unprinted is not None:
+        raise _refusal(_("No sheet can show the rule “%(code)s” yet.") % {"code": unprinted})
+    return result
 
 
 def _refusal(words: str) -> CommandError:

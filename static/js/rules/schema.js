@@ -23,6 +23,8 @@ export const words = (text) => text.split(BETWEEN).filter(Boolean);
 /** A field that is absent where it is null. */
 export const field = (object, name) => (has(object, name) ? (object[name] ?? null) : null);
 
+const NEVER = ["one_of", []];
+
 // What the names of the checks in declarations.js mean; each takes what the declaration says besides, then a value.
 const KINDS = {
   whole: isWhole,
@@ -49,18 +51,19 @@ const KINDS = {
     value.length <= most &&
     value.every((each) => KINDS.between(0, null, each)) &&
     sum(value) === 100,
-  record: (checks, value) =>
+  rank: (value) => isText(value) && /^(?:10|[2-9TAJQK])$/i.test(value),
+  record: (checks, some, value) =>
     isObject(value) &&
-    Object.keys(value).length === Object.keys(checks).length &&
-    Object.entries(checks).every(([key, check]) => has(value, key) && allows(check, value[key])),
+    Object.keys(checks).every((key) => has(value, key)) &&
+    Object.entries(value).every(([key, each]) => allows(checks[key] ?? some[key] ?? NEVER, each)),
 };
 
 /** Whether a value is as a declared check wants it. */
 export const allows = ([kind, ...details], value) => KINDS[kind](...details, value);
 
 /** The keys of the objects that a declared check allows; none where they are not fixed. */
-export function keysOf([kind, inner]) {
-  if (kind === "record") return Object.keys(inner);
+export function keysOf([kind, inner, some]) {
+  if (kind === "record") return [...Object.keys(inner), ...Object.keys(some)];
   if (kind === "optional") return keysOf(inner);
   return kind === "either" ? inner.flatMap(keysOf) : [];
 }

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 ONLY_DRAWN = {"games/views/screens.py", "games/queries/table_views.py"}
 MOST_HANDLING = 15
 MOST_WORDING = 3
-MOST_JUDGING = 13
+MOST_JUDGING = 16
 
 
 def told() -> set[str]:

@@ -55,7 +55,7 @@ BY_COMPARING = (
     *_also(
         "oracle",
         ENGINE,
-        "_eliminate refuse_buy_in make_offers after_kalooki _capped _rest_shares _rank _club_part",
+        "eliminate refuse_buy_in make_offers after_kalooki _capped _rest_shares _rank _club_part",
     ),
     *_also("oracle", ENGINE, "_place_shares _hands_lost"),  # the rarest of them
     *_also("phone games", SCRIPTS, "whyNot figure rank points"),

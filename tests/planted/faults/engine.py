@@ -5,7 +5,7 @@ from tests.planted.fault import Fault
 ENGINE = (
     Fault(
         "engine",
-        "_eliminate",
+        "eliminate",
         "totals[seat] > most",
         "totals[seat] >= most",
         "Somebody exactly at the limit is out as soon as another player is.",
@@ -42,8 +42,8 @@ ENGINE = (
     Fault(
         "engine",
         "_rest_shares",
-        "state.totals[seat] < bar",
-        "state.totals[seat] <= bar",
+        "state.totals[side[0]] < bar",
+        "state.totals[side[0]] <= bar",
         "Who has just as many points as the bar takes a share of the pool.",
     ),
     Fault(
@@ -70,8 +70,8 @@ ENGINE = (
     Fault(
         "engine",
         "_hands_lost",
-        "state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - state.hands_won[seat]",
-        "state.scored - state.joined_at[seat] - state.hands_won[seat]",
+        "state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - won",
+        "state.scored - state.joined_at[seat] - won",
         "A hand that somebody sat out counts as lost when a tie is broken.",
     ),
     Fault(

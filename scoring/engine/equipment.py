@@ -1,0 +1,36 @@
+"""Packs, jokers and how many cards are dealt (chapter 2 of the rulebook)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """How many packs and jokers a table of `fewest` to `most` players uses (rule 2.1)."""
+
+    fewest: int
+    most: int
+    packs: int
+    jokers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How many cards each player gets: always the same, by players dealt in, or by hand (rule 2.2)."""
+
+    mode: Literal["fixed", "by_players", "by_hand"]
+    fixed: int = 0
+    by_players: Mapping[int, int] = field(default_factory=dict)
+    by_hand: tuple[int, ...] = ()
+
+    def cards(self, hand: int, dealt_in: int) -> int:
+        """Return the cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
+
+        A table that grew by joining beyond its list gets as many as the most it names (rule 16.4).
+        """
+        if self.mode == "fixed":
+            return self.fixed
+        if self.mode == "by_hand":
+            return self.by_hand[min(hand, len(self.by_hand)) - 1]
+        return self.by_players.get(dealt_in) or self.by_players[max(self.by_players)]

@@ -1,0 +1,93 @@
+"""The house rules of the rummy family beyond Kalooki; all of them off unless a game file sets them (chapter 17)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.engine.cards import SINGLE_CARDS, is_rank, read_rank
+from scoring.engine.rummy import EndBonus, Knock, Way, Wild
+from scoring.engine.schema import (
+    Record,
+    is_truth,
+    is_whole,
+    listing,
+    mapping,
+    one_of,
+    optional,
+    whole,
+)
+from scoring.engine.setting import Setting, part
+
+MOST_SIDES = 3
+MOST_SHOWN = 100  # points of a card that a page asks for
+
+
+def _wild(plain: Mapping[str, Any] | None) -> Wild | None:
+    if plain is None:
+        return None
+    ranks = plain["by_hand"]
+    return Wild(plain["value"], None if ranks is None else tuple(map(read_rank, ranks)))
+
+
+RUMMY: dict[str, Setting] = {
+    "ways": Setting(
+        mapping(
+            Record(
+                {
+                    "op": one_of("none", "add", "times", "set"),
+                    "n": is_whole,
+                    "out": is_whole,
+                    "stake": optional(whole(0)),
+                    "wins_game": is_truth,
+                }
+            )
+        ),
+        {},
+        lambda plain: {code: Way(**way) for code, way in plain.items()},
+        later=True,
+    ),
+    "best": Setting(optional(one_of("lowest", "highest")), None, later=True),
+    "flat": Setting(optional(whole(0)), None, later=True),
+    "knock": Setting(
+        optional(
+            Record(
+                {
+                    "own": one_of("each", "difference"),
+                    "tie": one_of("closer", "other"),
+                    "beaten": is_whole,
+                    "beaten_to": one_of("winner", "closer"),
+                    "caught": whole(0),
+                }
+            )
+        ),
+        None,
+        part(Knock),
+        later=True,
+    ),
+    "blocked": Setting(one_of("void", "count", "lowest"), "void", later=True),
+    "wild": Setting(
+        optional(Record(value=optional(is_whole), by_hand=optional(listing(is_rank)))),
+        None,
+        _wild,
+        later=True,
+    ),
+    "melds": Setting(is_truth, usual=False, later=True),
+    "teams": Setting(optional(whole(2, MOST_SIDES)), None, later=True),
+    "end_bonus": Setting(
+        optional(Record(winner=is_whole, each_hand=is_whole, shutout=one_of("none", "winner", "all"))),
+        None,
+        part(EndBonus),
+        later=True,
+    ),
+    "hand_times": Setting(mapping(whole(2)), {}, later=True),
+}
+"""Those that only game files may set: no page shows them or asks for them yet."""
+
+
+def only_scored(overrides: Mapping[str, Any]) -> str | None:
+    """Return the first of some valid overrides that game files may have and no page shows yet; None without one."""
+    if overrides.get("score_to") == "zero_sum":
+        return "score_to"
+    values = overrides.get("card_values") or {}
+    if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in values.items()):
+        return "card_values"
+    return next((name for name in overrides if name in RUMMY), None)

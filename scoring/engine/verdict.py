@@ -1,0 +1,71 @@
+"""Decide who has won a hand, and with which figures: the one who went out, unless beaten (chapter 17)."""
+
+from collections.abc import Sequence
+from math import prod
+from typing import NamedTuple
+
+from scoring.engine.amounts import NOBODY, Points, Seat
+from scoring.engine.events import Hand
+from scoring.engine.rummy import Way
+from scoring.engine.table import Table
+from scoring.engine.variant import Variant
+
+
+class Verdict(NamedTuple):
+    """Who won a hand (`NOBODY` in some blocked ones), and whether that beat the player who went out.
+
+    `figures` has each seat's before any effect; `way` is the code that applied, `times` multiplies the points.
+    """
+
+    winner: Seat
+    figures: list[Points]
+    playing: tuple[Seat, ...]
+    losers: tuple[Seat, ...]
+    way: str | None
+    times: int
+    beaten: bool = False
+
+    def way_out(self, variant: Variant) -> Way | None:
+        """Return the rule of the way that applied."""
+        return None if self.way is None else variant.ways[self.way]
+
+
+def judge(table: Table, hand: Hand, playing: tuple[Seat, ...], figures: list[Points]) -> Verdict:
+    """Return who won a hand that `playing` were dealt into, by the figures they held."""
+    variant = table.variant
+    times = prod(map(variant.hand_times.__getitem__, hand.times)) if hand.times else 1
+    way = way_used(variant, hand) if variant.ways else None
+    if hand.out != NOBODY and variant.knock is None:
+        losers = tuple([seat for seat in playing if seat != hand.out])
+        return Verdict(hand.out, figures, playing, losers, way, times)
+    winner = _hand_winner(table, hand, playing, figures)
+    if winner != NOBODY and (hand.out == NOBODY or variant.knock.own == "difference"):  # type: ignore[union-attr]
+        best = figures[winner]
+        figures = [figure - best if seat in playing else 0 for seat, figure in enumerate(figures)]
+    losers = () if winner == NOBODY else tuple([seat for seat in playing if seat != winner])
+    return Verdict(winner, figures, playing, losers, way, times, beaten=winner != hand.out != NOBODY)
+
+
+def way_used(variant: Variant, hand: Hand) -> str | None:
+    """Return the code of the way out: the one said, `kalooki` where it is one, or `plain` (rule 17.1)."""
+    if hand.way is not None or hand.out == NOBODY:
+        return hand.way
+    usual = "kalooki" if hand.kalooki else "plain"
+    return usual if usual in variant.ways else None
+
+
+def _hand_winner(table: Table, hand: Hand, playing: Sequence[Seat], figures: list[Points]) -> Seat:
+    """Return the closer, or who beat them; in a blocked hand the only one with the lowest figure (17.3, 17.4)."""
+    if hand.out == NOBODY:
+        lowest = min([figures[seat] for seat in playing])
+        best = [seat for seat in playing if figures[seat] == lowest]
+        return best[0] if table.variant.blocked == "lowest" and len(best) == 1 else NOBODY
+    if hand.left[hand.out] is None:
+        return hand.out
+    side, own = table.members(hand.out), figures[hand.out]
+    level = table.variant.knock is not None and table.variant.knock.tie == "other"
+    beat = [seat for seat in playing if seat not in side and figures[seat] < own + level]
+    if not beat:
+        return hand.out
+    lowest, seats = min([figures[seat] for seat in beat]), len(figures)
+    return min([seat for seat in beat if figures[seat] == lowest], key=lambda seat: (seat - hand.out) % seats)
