@@ -18,7 +18,7 @@ MOST = 19
 WITH_ENGINE = 37
 MOST_HANDLING = 32
 """Files of the whole request, but for the engine, the league, and texts."""
-MOST_IN_ALL = 63
+MOST_IN_ALL = 65
 """Files of the whole request, with its form, the log of the game, and the engine."""
 README = (HOUSE / "seasons/README.md").read_text(encoding="utf-8")
 NAMED = re.findall(r"`([a-z_/]+\.py)`", README.split("## A corrected hand")[1].split("\n## ")[0])
