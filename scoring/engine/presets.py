@@ -1,8 +1,10 @@
-"""The twelve variants, each by the settings that differ from the usual; RULEBOOK.md describes them."""
+"""The twelve variants of Kalooki by the settings that differ from the usual, and the other games of the family."""
 
 from typing import Any
 
+from scoring.engine.european_games import EUROPEAN_GAMES
 from scoring.engine.settings import SETTINGS, USUAL, card_values
+from scoring.engine.world_games import WORLD_GAMES
 
 NOT_PLAYED = {name: setting.usual for name, setting in SETTINGS.items() if setting.later}
 """Rules that no preset plays by, until a house wants them."""
@@ -134,5 +136,20 @@ _PRESETS: dict[str, dict[str, Any]] = {
         "end": {"mode": "hands", "n": 4},
     },
 }
-PRESETS = {key: USUAL | differing for key, differing in _PRESETS.items()}
+KALOOKI = {key: USUAL | differing for key, differing in _PRESETS.items()}
+"""The variants of Kalooki, each as one whole record."""
+
+
+def _over(record: dict[str, Any], differing: dict[str, Any]) -> dict[str, Any]:
+    """Return a record with others of its values, objects key by key (rule 13)."""
+    objects = {
+        name: record[name] | value
+        for name, value in differing.items()
+        if isinstance(value, dict) and isinstance(record[name], dict)
+    }
+    return record | differing | objects
+
+
+GAMES = EUROPEAN_GAMES | WORLD_GAMES
+PRESETS = KALOOKI | {key: _over(KALOOKI[base], differing) for key, (base, differing) in GAMES.items()}
 """Every variant as one whole record."""

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scoring.engine.presets import NOT_PLAYED, PRESETS
+from scoring.engine.house_rules import merge
+from scoring.engine.presets import GAMES, KALOOKI, NOT_PLAYED, PRESETS
 from tests.engine.makers import Plain, hand, score
 
 LAW = Path(__file__).parents[1] / "oracle" / "variants.json"
+FAMILY = LAW.with_name("family.json")
 CARDS = {  # rules 1.1 to 1.12: cards dealt in the first and in the last hand, and the hands there are
     "european": (13, 13, None), "kalooki-40": (13, 13, 1), "kalooki-51": (13, 13, 1), "north-american": (15, 15, 4),
     "south-african": (13, 13, 7), "bicycle": (15, 15, None), "jamaican": (10, 17, 9), "jamaican-9-16": (9, 16, 9),
@@ -28,10 +30,17 @@ def test_the_presets_are_the_law() -> None:
         key: {name: value for name, value in preset.items() if name in PRESETS["european"]}
         for key, preset in law().items()
     }
-    assert {key: preset | NOT_PLAYED for key, preset in without_words.items()} == PRESETS
+    assert {key: preset | NOT_PLAYED for key, preset in without_words.items()} == KALOOKI
 
 
-@pytest.mark.parametrize("key", PRESETS)
+def test_the_other_games_are_the_law() -> None:
+    written = json.loads(FAMILY.read_text(encoding="utf-8"))
+    assert set(written) == set(GAMES)
+    for key, game in written.items():
+        assert merge(KALOOKI[game["over"]], game["overrides"]) == PRESETS[key], key
+
+
+@pytest.mark.parametrize("key", KALOOKI)
 def test_a_game_of_the_variant_takes_its_time(key: str) -> None:
     first, last, hands = CARDS[key]
     found = score(*[hand("Ada", Ben=1, Cal=2)] * (hands or 3), variant=key)

@@ -28,6 +28,17 @@ LATER: dict[str, Any] = {
 for preset in PRESETS.values():
     preset.update(copy.deepcopy(LATER))
 
+FAMILY: dict[str, dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "family.json").read_text(encoding="utf-8")
+)
+for key, game in FAMILY.items():
+    PRESETS[key] = copy.deepcopy(PRESETS[game["over"]])
+    for name, value in game["overrides"].items():
+        if isinstance(value, dict) and isinstance(PRESETS[key][name], dict):
+            PRESETS[key][name].update(value)
+        else:
+            PRESETS[key][name] = value
+
 MOST = 12  # GAME_FILE.md
 CARD_NAMES = ["JOKER", "A_BLACK", "A_RED", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 

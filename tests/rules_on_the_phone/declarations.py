@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from scoring.engine.house_rules import CHECKS
-from scoring.engine.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
+from scoring.engine.presets import FIRST_HANDS, GAMES, KALOOKI, NOT_PLAYED
 from scoring.engine.schema import LARGEST_NUMBER, as_data
 from scoring.engine.table import MOST_SEATS
 from tests.house.source import ROOT
@@ -32,18 +32,36 @@ export const CHECKS = %s;
 /** What each preset plays by. */
 const PLAYED = %s;
 
-/** The built-in variants, one whole record each. */
-export const PRESETS = Object.fromEntries(
+const KALOOKI = Object.fromEntries(
   Object.entries(PLAYED).map(([key, played]) => [key, { ...played, ...NOT_PLAYED }]),
 );
+
+/** The other games, each by one of those and what differs. */
+const GAMES = %s;
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A record with others of its values, objects key by key. */
+function over(record, differing) {
+  const whole = { ...record };
+  for (const [name, value] of Object.entries(differing))
+    whole[name] = isObject(value) && isObject(record[name]) ? { ...record[name], ...value } : value;
+  return whole;
+}
+
+/** The built-in variants, one whole record each. */
+export const PRESETS = {
+  ...KALOOKI,
+  ...Object.fromEntries(Object.entries(GAMES).map(([key, [base, differing]]) => [key, over(KALOOKI[base], differing)])),
+};
 """
 
 
 def script() -> str:
-    """Return the module with every preset and check; a preset has in it what no preset plays."""
+    """Return the module with every preset and check; a variant has in it what no variant plays."""
     played = {
         key: {name: value for name, value in record.items() if name not in NOT_PLAYED}
-        for key, record in PRESETS.items()
+        for key, record in KALOOKI.items()
     }
     checks = {name: as_data(check) for name, check in CHECKS.items()}
     presets = "".join(f"  {json.dumps(key)}: {_record(record, '  ')},\n" for key, record in played.items())
@@ -54,6 +72,7 @@ def script() -> str:
         _record(NOT_PLAYED),
         _record(checks),
         f"{{\n{presets}}}",
+        _record(GAMES),
     )
 
 

@@ -1,18 +1,21 @@
-"""Show the variants as cards to pick from: name, two lines, how many cards are dealt."""
+"""Show the games as cards to pick from: name, two lines, how many cards are dealt."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.house_rules import preset
-from scoring.engine.presets import PRESETS
+from scoring.engine.presets import GAMES, KALOOKI
 from scoring.engine.variant import Variant
 from scoring.games.queries.variants import PhoneVariant
 from scoring.games.texts.agreements import agreements
+from scoring.games.texts.rummy_games import RUMMY_GAMES, known_as
 from scoring.games.texts.variants import variant_lines, variant_name
 from scoring.web.texts.names import join_names
 
 _MOST_NAMED = 4
+_MOST_LOCAL = 4
 _SUITS = ("spades", "hearts", "clubs", "diamonds")
 _FIRST = ("european", "kalooki-40", "jamaican", "bicycle", "south-african")
 
@@ -38,8 +41,11 @@ class VariantCard(NamedTuple):
 
     @classmethod
     def of(cls, key: str, place: int = 0) -> "VariantCard":
-        """Return the card of a preset."""
-        return cls(key, variant_name(key), *variant_lines(key), _SUITS[place % 4], _cards_dealt(preset(key)))
+        """Return the card of a preset; a game of another name tells first where it is played."""
+        lines = variant_lines(key)
+        if key in RUMMY_GAMES:
+            lines = known_as(key), " ".join(lines)
+        return cls(key, variant_name(key), *lines, _SUITS[place % 4], _cards_dealt(preset(key)))
 
 
 def _cards_dealt(rules: Variant) -> str:
@@ -55,6 +61,21 @@ def variant_card(played: PhoneVariant) -> VariantCard:
 
 
 def variant_cards() -> list[VariantCard]:
-    """Return the cards of all presets, the usual ones first."""
-    keys = [*_FIRST, *(key for key in PRESETS if key not in _FIRST)]
+    """Return the cards of all variants of Kalooki, the usual ones first."""
+    return cards_of([*_FIRST, *(key for key in KALOOKI if key not in _FIRST)])
+
+
+def other_cards() -> list[VariantCard]:
+    """Return the cards of all other games of the family, by name."""
+    return cards_of(sorted(GAMES, key=lambda key: variant_name(key).casefold()))
+
+
+def local_cards(countries: Iterable[str]) -> list[VariantCard]:
+    """Return the cards of games that are played in some countries, those of the first country first."""
+    found = [key for country in countries for key in GAMES if country in RUMMY_GAMES[key].countries]
+    return cards_of(list(dict.fromkeys(found))[:_MOST_LOCAL])
+
+
+def cards_of(keys: list[str]) -> list[VariantCard]:
+    """Return the cards of some presets, in this order."""
     return [VariantCard.of(key, place) for place, key in enumerate(keys)]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.engine.scoring import MarkCode, marks_in_play
 from scoring.engine.variant import Variant
@@ -22,6 +23,40 @@ def mark_name(code: str) -> str:
         "middle_drop": _("Middle drop"),
         "wrong_show": _("Wrong show"),
         "kitty_fee": _("Kitty fee"),
+        "not_laid": _("Never laid down"),
+        "not_opened": _("Never opened"),
+        "acmadi": _("Never opened"),
+        "went_out": _("Went out"),
+        "out": _("Went out"),
+        "bitti": _("Went out"),
+        "okeyle_bitti": _("Went out with the okey"),
+        "ceza": _("Penalty"),
+        "kaybetti": _("Lost the hand"),
+        "lost": _("Lost the hand"),
+        "hand": _("Out in one turn"),
+        "out_at_once": _("Out in one turn"),
+        "down_and_out": _("Out in one turn"),
+        "rami_sec": _("Out in one turn"),
+        "rami_sec_first": _("Out before anyone laid"),
+        "closes_at_0": _("Closed with nothing left"),
+        "clean_close": _("Closed with nothing left"),
+        "colour": _("Closed in one colour"),
+        "cut": _("Exact cut"),
+        "blind": _("Blind"),
+        "unused_chip": _("Unused chip"),
+        "caught": _("Caught"),
+        "folded": _("Folded"),
+        "out_of_turn": _("Out of turn"),
+        "fed_the_winner": _("Fed the winner"),
+        "took_discard_unopened": _("Took the discard without opening"),
+        "blind_no_joker": _("Blind without a joker"),
+        "playable_joker": _("Joker could have been played"),
+        "nhi": pgettext("place of a hand", "Second"),
+        "ba": pgettext("place of a hand", "Third"),
+        "bet": pgettext("place of a hand", "Fourth"),
+        "mom": _("No meld"),
+        "u": _("Ù: five from each"),
+        "den": _("Pays for all"),
     }
     return names.get(code) or code.replace("_", " ").capitalize()
 

@@ -1,12 +1,18 @@
 """Variants by name, what each is in two lines, and what its special way of going out is called."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
+from scoring.engine.house_rules import preset
 from scoring.engine.variant import Variant
+from scoring.games.texts.rummy_games import RUMMY_GAMES
+from scoring.web.texts.amounts import points
 
 
 def variant_name(key: str) -> str:
+    """Return the name of a game; those of other countries are in their own languages."""
+    if key in RUMMY_GAMES:
+        return RUMMY_GAMES[key].names[0]
     names = {
         "european": _("European"),
         "kalooki-40": _("Kalooki 40"),
@@ -61,7 +67,37 @@ def variant_lines(key: str) -> tuple[str, str]:
             _("The last player in takes the pool."),
         ),
     }
-    return lines.get(key, ("", ""))
+    return lines.get(key) or _rummy_lines(key)
+
+
+def _rummy_lines(key: str) -> tuple[str, str]:
+    """Return the same of another rummy game, by its rules; that it is played in many ways stands last."""
+    if key not in RUMMY_GAMES:
+        return "", ""
+    rules = preset(key)
+    if RUMMY_GAMES[key].thin:
+        return _who_scores(rules), _("Played in many ways: check the rules before you start.")
+    return _who_scores(rules), _who_wins(rules)
+
+
+def _who_scores(rules: Variant) -> str:
+    """Say who scores, and when the game ends."""
+    if rules.limit is not None:
+        words = _("Losers score the cards they hold; at %(n)s you’re out.")
+        return words % {"n": points(rules.limit.highest_in_range + 1)}
+    if rules.end.mode == "target":
+        words = _("The winner of a hand scores everyone’s cards, up to %(n)s.")
+        return words % {"n": points(rules.end.n or 0)}
+    if rules.end.mode == "host_ends":
+        return _("Play as many hands as you like.")
+    hands = rules.end.n or 0
+    return ngettext("Losers score, for %(n)d hand.", "Losers score, for %(n)d hands.", hands) % {"n": hands}
+
+
+def _who_wins(rules: Variant) -> str:
+    if rules.limit is not None:
+        return _("The last player in wins.")
+    return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
 
 
 def kalooki_word(rules: Variant) -> str:

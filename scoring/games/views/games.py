@@ -14,17 +14,30 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.access import require_reader
 from scoring.games.actions.games import start_game
+from scoring.games.forms.find_game import FindGameForm
 from scoring.games.forms.games import NewGameForm, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.saved_variants import VariantNameForm
 from scoring.games.forms.stakes import posted_stakes
-from scoring.games.forms.variants import VariantCard, variant_card, variant_cards
+from scoring.games.forms.variants import (
+    VariantCard,
+    local_cards,
+    other_cards,
+    variant_card,
+    variant_cards,
+)
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
 from scoring.games.queries.game_log import find_entry
 from scoring.games.queries.table_views import board
-from scoring.games.queries.usual_tables import last_currency, next_players, usual_names, usual_tables
+from scoring.games.queries.usual_tables import (
+    UsualTable,
+    last_currency,
+    next_players,
+    usual_names,
+    usual_tables,
+)
 from scoring.games.queries.variants import find_rules_name, get_variant, own_variants, phone_variant
 from scoring.games.signals import game_dealt
 from scoring.games.texts.refusals import refusal_message
@@ -33,6 +46,7 @@ from scoring.games.views.recording import posted_id
 from scoring.games.views.save_variant import save_variant
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.texts.countries import reader_countries
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
 from scoring.web.views.limits import TOO_MANY_GAMES, may_start_game
@@ -97,12 +111,21 @@ def new_game(request: HttpRequest) -> HttpResponse:
     if base is None:
         device = device_hash(request)
         own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
-        context = {"own": own, "variants": variant_cards(), "groups": usual_tables(device)}
-        return reply(request, "games/pick", context)
+        return _pick(request, own, usual_tables(device))
     if request.method == "POST":
         return _draw(request, base) if "draw" in request.POST else _deal(request, base)
     begins = f"{reverse('new_offline')}?{request.GET.urlencode()}"
     return _show_form(request, base, new_game_form(base, initial=base.fields), begins=begins)
+
+
+def _pick(request: HttpRequest, own: list[VariantCard], groups: list[UsualTable]) -> HttpResponse:
+    """Show the games to choose from, or those that a search finds."""
+    form = FindGameForm(request.GET)
+    if form.asks:
+        return reply(request, "games/pick", {"form": form, "found": form.found()})
+    countries = reader_countries(request.headers.get("Accept-Language", ""))
+    lists = {"local": local_cards(countries), "variants": variant_cards(), "others": other_cards()}
+    return reply(request, "games/pick", {"form": form, "own": own, "groups": groups, **lists})
 
 
 def get_base_rules(request: HttpRequest) -> BaseRules | None:

@@ -21,7 +21,7 @@ from scoring.games.actions.phones import (
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.saved_variants import VariantForm
 from scoring.games.forms.stakes import posted_stakes
-from scoring.games.forms.variants import VariantCard, variant_card, variant_cards
+from scoring.games.forms.variants import VariantCard, other_cards, variant_card, variant_cards
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.table_views import board
 from scoring.games.queries.variants import (
@@ -32,8 +32,10 @@ from scoring.games.queries.variants import (
     phone_variant,
 )
 from scoring.games.texts.agreements import agreements, side_by_side
+from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.texts.names import join_names
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other
 
@@ -46,6 +48,7 @@ def variants(request: HttpRequest) -> HttpResponse:
     context = {
         "own": own,
         "variants": variant_cards(),
+        "others": other_cards(),
         "gone": gone,
         "gone_name": deleted_variant_name(device, gone),
         "full": len(own) >= MOST_KEPT and "full" in request.GET,
@@ -67,6 +70,8 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
     words = agreements(shown.base, shown.rules, shown.currency)
     changed = sum(rule.changed for rule in words)
     context = {"played": shown, "card": variant_card(shown), "words": words, "changed": changed}
+    if shown.key in RUMMY_GAMES:
+        context["sources"] = join_names(RUMMY_GAMES[shown.key].sources)
     return reply(request, "games/rules/variant", context)
 
 
@@ -148,7 +153,7 @@ def restore_own(request: HttpRequest, variant_id: UUID) -> HttpResponse:
 def compare_variants(request: HttpRequest) -> HttpResponse:
     """Show two variants side by side: where they differ, or with `?all` every rule."""
     own = own_variants(device_hash(request))
-    offered = [VariantCard.own(one) for one in own] + variant_cards()
+    offered = [VariantCard.own(one) for one in own] + variant_cards() + other_cards()
     keys = [request.GET.get("first") or offered[0].key, request.GET.get("second") or "european"]
     if keys[0] == keys[1] and "second" not in request.GET:
         keys[1] = "kalooki-40"

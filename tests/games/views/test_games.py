@@ -35,6 +35,30 @@ def test_every_variant_is_offered_and_has_a_form() -> None:
     assert Client().get(f"{NEW}?variant=whist").status_code == 404
 
 
+def test_the_games_played_where_the_reader_is_come_first() -> None:
+    words = Client(headers={"accept-language": "pl"}).get(NEW).content.decode()
+    assert words.index("Remik") < words.index("European") < words.index("Other rummy games")
+    assert "Played where you are" not in Client().get(NEW).content.decode()
+
+
+def test_a_game_is_found_by_its_name_and_says_where_its_rules_are_from() -> None:
+    words = Client().get(NEW, {"q": "zoliky"}).content.decode()
+    assert "1 game fits." in words
+    assert "/games/new/?variant=zolik" in words
+    assert "European" not in words
+    assert "Choose the closest game" in Client().get(NEW, {"q": "bridge"}).content.decode()
+    assert "klububoudu.cz" in Client().get("/rules/zolik/").content.decode()
+
+
+def test_another_rummy_game_is_begun_and_played() -> None:
+    client = Client()
+    fields = {"entry_id": str(uuid.uuid4()), "names": "Ana, Bojan, Ceca", "dealer": "1", "currency": ""}
+    assert client.post(f"{NEW}?variant=remi-51", fields).status_code == 303
+    game = Game.objects.get()
+    play(game, hand("Ana", Bojan="K JOKER 3", Ceca="A 9"))
+    assert "33" in client.get(address("table", game)).content.decode()
+
+
 def test_a_game_is_dealt_and_this_phone_holds_its_pen() -> None:
     client = Client()
     answer = deal(client)

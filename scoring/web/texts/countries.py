@@ -1,0 +1,29 @@
+"""Countries by name, and those that a reader's browser speaks of."""
+
+from babel import Locale
+from babel.core import get_global
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+from scoring.web.texts.amounts import reader_locale
+
+
+def country_name(code: str) -> str:
+    """Return a country's name in the reader's language."""
+    return str(Locale.parse(reader_locale()).territories.get(code, code))
+
+
+def reader_countries(accepted: str) -> list[str]:
+    """Return the countries of the languages in an Accept-Language header, the preferred first.
+
+    A language without a country stands for the one where most people speak it; English alone says nothing.
+    """
+    tags = [tag for tag, _weight in parse_accept_lang_header(accepted)]
+    return list(dict.fromkeys(country for tag in tags if (country := _country_of(tag))))
+
+
+def _country_of(tag: str) -> str:
+    parts = tag.split("-")
+    named = next((part.upper() for part in parts[1:] if len(part) == 2), "")
+    if named or parts[0] == "en":
+        return named
+    return str(get_global("likely_subtags").get(parts[0], "")).rpartition("_")[2]
