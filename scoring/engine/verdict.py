@@ -67,5 +67,6 @@ def _hand_winner(table: Table, hand: Hand, playing: Sequence[Seat], figures: lis
     beat = [seat for seat in playing if seat not in side and figures[seat] < own + level]
     if not beat:
         return hand.out
-    lowest, seats = min([figures[seat] for seat in beat]), len(figures)
-    return min([seat for seat in beat if figures[seat] == lowest], key=lambda seat: (seat - hand.out) % seats)
+    lowest, around = min([figures[seat] for seat in beat]), table.clockwise
+    after = around[around.index(hand.out) :] + around
+    return next(seat for seat in after if seat in beat and figures[seat] == lowest)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scoring.engine.amounts import NOBODY
 from scoring.engine.codec.events import write_held
 from scoring.engine.events import Adjustment, BuyIn, Decline, End, Event, Hand, Join, Leave, Void
 from scoring.engine.table import Table
@@ -30,7 +31,8 @@ def _write_end(table: Table, end: End) -> dict[str, Any]:
 
 
 def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
-    plain: dict[str, Any] = {"type": "hand", "out": table.players[hand.out], "left": {}}
+    out = None if hand.out == NOBODY else table.players[hand.out]
+    plain: dict[str, Any] = {"type": "hand", "out": out, "left": {}}
     if hand.kalooki:
         plain["kalooki"] = True
     for name, held in zip(table.players, hand.left, strict=True):
@@ -43,7 +45,18 @@ def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
             plain[field] = [{"player": table.players[mark.seat], "code": mark.code} for mark in marks]
     if hand.sits_out:
         plain["sits_out"] = [table.players[seat] for seat in hand.sits_out]
-    return plain
+    return plain | _write_family(table, hand)
+
+
+def _write_family(table: Table, hand: Hand) -> dict[str, Any]:
+    melds = zip(table.players, hand.melds, strict=False)
+    said = {
+        "way": hand.way,
+        "wild": hand.wild,
+        "times": list(hand.times),
+        "melds": {name: points for name, points in melds if points is not None},
+    }
+    return {field: value for field, value in said.items() if value}
 
 
 def _write_adjustment(table: Table, mark: Adjustment) -> dict[str, Any]:

@@ -34,9 +34,17 @@ def card(token: object, name: str) -> Card:
     raise FaultError("unknown_card", name)
 
 
-def value(one: Card, values: dict[str, int], name: str) -> int:
-    """What a card counts in this variant."""
+def value(one: Card, variant: dict[str, Any], name: str, wild: str | None) -> int:
+    """What a card counts in this variant; `wild` is the wild rank of the hand."""
+    values: dict[str, int] = variant["card_values"]
     rank, suit = one
+    if rank != "JOKER" and rank == wild and variant["wild"]["value"] is not None:
+        return int(variant["wild"]["value"])
+    if suit is not None and rank + suit in values:
+        return values[rank + suit]
+    # "A rank with a single value always needs its suit, even if all four have one and are equal"
+    if suit is None and any(rank + other in values for other in "SHDC"):
+        raise FaultError("suit_needed", name)
     if rank != "A":
         return values[rank]
     if suit in ("S", "C"):
@@ -55,7 +63,7 @@ def capped(figure: int, variant: dict[str, Any]) -> int:
     return figure if cap is None else min(cap, figure)
 
 
-def held(what: object, variant: dict[str, Any], name: str) -> tuple[int, list[Card]]:
+def held(what: object, variant: dict[str, Any], name: str, wild: str | None = None) -> tuple[int, list[Card]]:
     """A value in `left`: the figure after steps 1 and 2, and the cards if there were any."""
     if isinstance(what, dict):
         code = what.get("fixed")
@@ -76,18 +84,18 @@ def held(what: object, variant: dict[str, Any], name: str) -> tuple[int, list[Ca
     if not tokens:
         raise FaultError("no_cards", name)
     cards = [card(token, name) for token in tokens]
-    total = sum(value(one, variant["card_values"], name) for one in cards)
+    total = sum(value(one, variant, name, wild) for one in cards)
     return capped(total, variant), cards
 
 
 def warnings(
-    hands: dict[str, list[Card]], dealt: int, packs: int, jokers: int, calls: int
+    hands: dict[str, list[Card]], dealt: int | None, packs: int, jokers: int, calls: int
 ) -> list[dict[str, Any]]:
-    """What cannot quite be true of the cards of one hand."""
+    """What cannot quite be true of the cards of one hand; `dealt` is None where one may take any number."""
     found: list[dict[str, Any]] = []
     for name, cards in hands.items():
         # "each call of a discard, up to `calls`, allows two more"
-        if len(cards) > dealt + 2 * calls:
+        if dealt is not None and len(cards) > dealt + 2 * calls:
             found.append({"code": "more_cards_than_dealt", "player": name})
     everything = [one for cards in hands.values() for one in cards]
     if sum(1 for one in everything if one[0] == "JOKER") > jokers:

@@ -11,6 +11,31 @@ def equally(amount: int, names: list[str]) -> dict[str, int]:
     return shares
 
 
+def by_side(table: Table, amount: int, names: list[str]) -> dict[str, int]:
+    """Split an amount among the sides of some players, and each part among the members."""
+    sides = table.sides(names)
+    parts = equally(amount, [side[0] for side in sides])
+    return {name: part for side in sides for name, part in equally(parts[side[0]], side).items()}
+
+
+def bonus(table: Table) -> dict[str, int]:
+    """Points at the end of the game, added to the totals; empty where the rules give none."""
+    rule = table.variant["end_bonus"]
+    if rule is None:
+        return {}
+    losers = [name for name in table.players if name not in table.winners]
+    shutout = bool(losers) and not any(table.won[one] for name in losers for one in table.side(name))
+    winner = rule["winner"] * (2 if shutout and rule["shutout"] in ("winner", "all") else 1)
+    each = rule["each_hand"] * (2 if shutout and rule["shutout"] == "all" else 1)
+    given = {}
+    for name in table.players:
+        hands = sum(table.won[one] for one in table.side(name))
+        given[name] = each * hands + (winner if name in table.winners else 0)
+    for name, points in given.items():
+        table.total[name] += points
+    return given
+
+
 def better(table: Table, one: int, other: int) -> bool:
     """Say whether one total is better than the other."""
     return one != other and table.best({"one": one, "other": other}) == ["one"]
@@ -23,14 +48,16 @@ def differences(table: Table) -> None:
         return
     totals = {name: table.total[name] for name in table.winners}
     mark = totals[table.best(totals)[0]]
-    for name in table.players:
-        if name in table.winners or not better(table, mark, table.total[name]):
+    for side in table.sides(table.players):
+        total = table.total[side[0]]
+        if side[0] in table.winners or not better(table, mark, total):
             continue
-        amount = value["amount"] * abs(table.total[name] - mark)
-        table.line(name, "difference", None, -amount)
-        if value["to"] == "winner":
-            for winner, share in equally(amount, table.winners).items():
-                table.line(winner, "difference", None, share)
+        # "a side pays once for its total, split among its members; each such payment is split …"
+        for name, amount in equally(value["amount"] * abs(total - mark), side).items():
+            table.line(name, "difference", None, -amount)
+            if value["to"] == "winner":
+                for winner, share in by_side(table, amount, table.winners).items():
+                    table.line(winner, "difference", None, share)
 
 
 def carried(table: Table) -> bool:
@@ -40,7 +67,7 @@ def carried(table: Table) -> bool:
         return False  # "an agreed split is always paid"
     if table.how == "carry":
         return True
-    return on == "always" or (on == "tie" and table.how == "winner" and len(table.winners) >= 2)
+    return on == "always" or (on == "tie" and table.how == "winner" and len(table.sides(table.winners)) >= 2)
 
 
 def club(table: Table) -> None:
@@ -58,10 +85,10 @@ def payout(table: Table) -> dict[str, int]:
         paid = table.how
     elif table.pool() < 0:
         # "what is missing is then owed by the winners in equal parts, odd units in seat order"
-        paid = {name: -amount for name, amount in equally(-table.pool(), table.winners).items()}
+        paid = {name: -amount for name, amount in by_side(table, -table.pool(), table.winners).items()}
     elif table.how == "share":
         # "pays all still in equally, whatever `pool.shares` or `places` say"
-        paid = equally(table.pool(), table.winners)
+        paid = by_side(table, table.pool(), table.winners)
     elif table.how == "split":
         paid = weighted(table)
     elif table.variant["places"] is not None:
@@ -73,6 +100,8 @@ def payout(table: Table) -> dict[str, int]:
 
 def weighted(table: Table) -> dict[str, int]:
     """An automatic split: equally, or by the buy-ins that each has left."""
+    if table.variant["teams"] is not None:
+        return by_side(table, table.pool(), table.winners)
     most = table.variant["buy_in"]["max"]
     weight = dict.fromkeys(table.winners, 1)
     if table.variant["auto_split"]["by"] == "buy_ins_left":
@@ -92,15 +121,17 @@ def placed(table: Table) -> dict[str, int]:
     percent = percent + [0] * len(table.players)
     # "those who went home are passed over, and those behind them move up"
     place = places(table)
-    stayed = [name for name in table.players if table.state[name] != "left" or name in table.winners]
-    paid = {}
+    sides = [side[0] for side in table.sides(table.players)]
+    stayed = [name for name in sides if table.state[name] != "left" or name in table.winners]
+    paid: dict[str, int] = {}
     for name in stayed:
         if name in table.winners:
             continue
         ahead = sum(1 for other in stayed if place[other] < place[name])
         level = sum(1 for other in stayed if place[other] == place[name])
-        paid[name] = pool * sum(percent[ahead : ahead + level]) // (100 * level) // unit * unit
-    return paid | equally(pool - sum(paid.values()), table.winners)
+        share = pool * sum(percent[ahead : ahead + level]) // (100 * level) // unit * unit
+        paid |= equally(share, table.side(name))
+    return paid | by_side(table, pool - sum(paid.values()), table.winners)
 
 
 def winner_and_rest(table: Table) -> dict[str, int]:
@@ -110,20 +141,20 @@ def winner_and_rest(table: Table) -> dict[str, int]:
     number = str(table.began)
     percent = rule["shares"].get(number, rule["shares"].get("default"))[1]
     rest = pool * percent // 100 // unit * unit
-    others = [name for name in table.still_in() if name not in table.winners]
+    others = table.sides([name for name in table.still_in() if name not in table.winners])
     qualified = [
-        name for name in others if rule["rest_under"] is None or table.total[name] < rule["rest_under"]
+        side for side in others if rule["rest_under"] is None or table.total[side[0]] < rule["rest_under"]
     ]
     if rule["rest_split"] == "among_qualified":
         slots = len(qualified)
     else:
         # "by the number of all who did not win, in or out"
-        slots = len(table.players) - len(table.winners)
+        slots = len(table.sides(table.players)) - len(table.sides(table.winners))
     paid = dict.fromkeys(table.players, 0)
-    for name in qualified:
-        paid[name] = rest // slots // unit * unit
+    for side in qualified:
+        paid |= equally(rest // slots // unit * unit, side)
     # "All that is left goes to the winner"
-    for name, share in equally(pool - sum(paid.values()), table.winners).items():
+    for name, share in by_side(table, pool - sum(paid.values()), table.winners).items():
         paid[name] += share
     return paid
 
@@ -142,4 +173,5 @@ def places(table: Table) -> dict[str, int]:
             return table.gone_after[one] > table.gone_after[other]
         return better(table, table.total[one], table.total[other])
 
-    return {name: 1 + sum(1 for other in table.players if beats(other, name)) for name in table.players}
+    sides = [side[0] for side in table.sides(table.players)]
+    return {name: 1 + sum(1 for other in sides if beats(other, name)) for name in table.players}

@@ -29,7 +29,9 @@ def _token(rng: random.Random, table: Table) -> str:
     spelled = rng.choice(["10", "T", "t"]) if rank == "10" else rank
     if rng.random() < 0.3:
         spelled = spelled.lower()
-    needs_suit = rank == "A" and values["A_RED"] != values["A_BLACK"]
+    needs_suit = (rank == "A" and values["A_RED"] != values["A_BLACK"]) or any(
+        rank + suit in values for suit in "SHDC"
+    )
     if needs_suit or rng.random() < 0.7:
         spelled += rng.choice(SIGNS)
     return spelled
@@ -91,9 +93,44 @@ def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     else:
         left = {name: _held(rng, table) for name in losers}
     event: dict[str, Any] = {"type": "hand", "out": out, "left": left}
-    if rng.random() < 0.4:
+    event |= _of_the_family(rng, table, event, dealt)
+    if rng.random() < 0.4 and event["out"] is not None and "way" not in event:
         event["kalooki"] = rng.random() < 0.6
     return event | ({"sits_out": away} if away else {}) | _extras(rng, table, dealt, style)
+
+
+def _of_the_family(
+    rng: random.Random, table: Table, event: dict[str, Any], dealt: list[str]
+) -> dict[str, Any]:
+    """What a hand says by the rules of family.md; now and then where the house has none."""
+    rules, said = table.variant, dict[str, Any]()
+    if rules["blocked"] != "void" and rng.random() < 0.3:
+        said["out"] = None
+    said["left"] = _left_with_the_closer(rng, table, event | said, dealt)
+    if rules["ways"] and said.get("out", "") is not None and rng.random() < 0.6:
+        said["way"] = rng.choice([*rules["ways"], *rules["ways"], None, "nope"])
+    if rules["hand_times"] and rng.random() < 0.5:
+        said["times"] = [rng.choice(list(rules["hand_times"])) for _ in range(rng.choice([0, 1, 1, 2]))]
+    if rules["melds"] and rng.random() < 0.9:
+        said["melds"] = {name: rng.choice([0, 5, 40, 120, -30]) for name in dealt if rng.random() < 0.8}
+    if rules["wild"] and rng.random() < 0.7:
+        said["wild"] = rng.choice([*RANKS, "t", "q", None])
+    if rng.random() < 0.01:
+        said[rng.choice(["way", "times", "melds", "wild"])] = rng.choice(RUBBISH)
+    return said
+
+
+def _left_with_the_closer(
+    rng: random.Random, table: Table, event: dict[str, Any], dealt: list[str]
+) -> dict[str, Any]:
+    rules, left = table.variant, dict(event["left"])
+    if event["out"] is None:
+        left |= {name: _held(rng, table) for name in dealt if name not in left}
+    elif rules["knock"] and rng.random() < 0.6:
+        left[event["out"]] = rng.choice([0, 1, 5, 10, 30, _held(rng, table)])
+    if rules["flat"] is not None:
+        left = {name: held for name, held in left.items() if rng.random() < 0.7}
+    return left
 
 
 def _away(rng: random.Random, table: Table) -> list[str]:
@@ -359,14 +396,14 @@ def _bad_left(rng: random.Random, document: Document) -> Any:
         return document
     left = chosen["left"]
     change = rng.randrange(6)
-    if change == 0:
+    if change == 0 and chosen["out"] is not None:
         left[chosen["out"]] = rng.choice([0, "K", 12])
     elif change == 1:
-        left.pop(rng.choice(list(left)))
+        left.pop(rng.choice([*left, ""]), None)
     elif change == 2:
         left[rng.choice([*document["players"], "Nobody", ""])] = 5
     else:
-        left[rng.choice(list(left))] = rng.choice(HAND_VALUES)
+        left[rng.choice([*left, *document["players"]])] = rng.choice(HAND_VALUES)
     return document
 
 

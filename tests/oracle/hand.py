@@ -5,14 +5,14 @@ from typing import Any
 
 from tests.oracle import cards
 from tests.oracle.fault import FaultError
-from tests.oracle.variant import whole
+from tests.oracle.variant import is_rank, whole
 
 
 @dataclass
 class Hand:
     """A hand as the table recorded it, every name and code known to be good."""
 
-    out: str
+    out: str | None
     kalooki: bool
     figures: dict[str, int] = field(default_factory=dict)
     held: dict[str, list[cards.Card]] = field(default_factory=dict)
@@ -21,6 +21,10 @@ class Hand:
     fines: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     bonuses: list[tuple[str, str]] = field(default_factory=list)
     sits_out: list[str] = field(default_factory=list)
+    way: str | None = None
+    times: list[str] = field(default_factory=list)
+    melds: dict[str, int] = field(default_factory=dict)
+    winner: str | None = None
 
 
 def named(where: dict[Any, Any], field_name: str, players: list[str]) -> str:
@@ -76,7 +80,7 @@ def _coded(code: object, name: str, table: dict[str, Any]) -> Any:
     return table[code]
 
 
-def _may_hold(name: object, out: str, players: list[str], dealt: list[str]) -> None:
+def _may_hold(name: object, out: str | None, players: list[str], dealt: list[str]) -> None:
     if not isinstance(name, str):
         raise FaultError("bad_value")
     if name not in players:
@@ -87,22 +91,32 @@ def _may_hold(name: object, out: str, players: list[str], dealt: list[str]) -> N
         raise FaultError("player_not_in_hand", name)
 
 
+def _flat(variant: dict[str, Any], name: str) -> int:
+    if variant["flat"] is None:
+        raise FaultError("missing_player", name)
+    return int(variant["flat"])
+
+
 def _left(
-    event: dict[Any, Any], hand: Hand, players: list[str], dealt: list[str], variant: dict[str, Any]
+    event: dict[Any, Any],
+    hand: Hand,
+    players: list[str],
+    dealt: list[str],
+    variant: dict[str, Any],
+    wild: str | None,
 ) -> None:
     left = event.get("left")
     if left is None:
         raise FaultError("missing_field")
     if not isinstance(left, dict):
         raise FaultError("bad_value")
-    for name in left:
-        _may_hold(name, hand.out, players, dealt)
+    for name in [one for one in left if left[one] is not None or one not in players]:  # null is absent
+        _may_hold(name, None if variant["knock"] else hand.out, players, dealt)
     for name in dealt:
-        if name == hand.out:
-            continue
-        if name not in left or left[name] is None:
-            raise FaultError("missing_player", name)
-        hand.figures[name], hand.held[name] = cards.held(left[name], variant, name)
+        if left.get(name) is not None:
+            hand.figures[name], hand.held[name] = cards.held(left[name], variant, name, wild)
+        elif name != hand.out:
+            hand.figures[name] = _flat(variant, name)
 
 
 def sitting_out(event: dict[Any, Any], players: list[str], variant: dict[str, Any]) -> list[str]:
@@ -120,18 +134,30 @@ def sitting_out(event: dict[Any, Any], players: list[str], variant: dict[str, An
     return list(names)
 
 
-def read(event: dict[Any, Any], players: list[str], dealt: list[str], variant: dict[str, Any]) -> Hand:
-    """Read the event; `dealt` are those who are dealt into this hand."""
+def _closer(
+    event: dict[Any, Any], players: list[str], dealt: list[str], variant: dict[str, Any]
+) -> str | None:
+    # decision 38: only an `out` that is null and written out is a blocked hand
+    if variant["blocked"] != "void" and "out" in event and event["out"] is None:
+        return None
     out = named(event, "out", players)
     if out not in dealt:
         raise FaultError("player_not_in_hand", out)
+    return out
+
+
+def read(
+    event: dict[Any, Any], players: list[str], dealt: list[str], variant: dict[str, Any], number: int
+) -> Hand:
+    """Read the event of hand `number`; `dealt` are those who are dealt into it."""
+    out = _closer(event, players, dealt, variant)
     kalooki = event.get("kalooki")
     if kalooki is None:
         kalooki = False  # "(default false)"
-    if not isinstance(kalooki, bool):
+    if not isinstance(kalooki, bool) or (kalooki and out is None):
         raise FaultError("bad_value")
     hand = Hand(out, kalooki)
-    _left(event, hand, players, dealt, variant)
+    _left(event, hand, players, dealt, variant, wild_rank(event, variant, number))
     for item in _listed(event, "adjust"):
         name = named(item, "player", players)
         if name not in dealt:
@@ -143,7 +169,63 @@ def read(event: dict[Any, Any], players: list[str], dealt: list[str], variant: d
             raise FaultError("player_not_in_hand", name)
         hand.kitty.append((name, _coded(item.get("code"), name, variant["kitty_events"])))
     _side_stakes(event, hand, players, dealt, variant)
+    _family(event, hand, players, dealt, variant)
     return hand
+
+
+def wild_rank(event: dict[Any, Any], variant: dict[str, Any], number: int) -> str | None:
+    """The wild rank of the hand: from `by_hand`, whose last entry repeats, or what the event says."""
+    if variant["wild"] is None:
+        return None
+    ranks = variant["wild"]["by_hand"]
+    rank = event.get("wild") if ranks is None else ranks[min(number, len(ranks)) - 1]
+    if rank is None:
+        return None
+    if not is_rank(rank):
+        raise FaultError("bad_value")
+    return "10" if rank in ("T", "t") else str(rank).upper()
+
+
+def _family(
+    event: dict[Any, Any], hand: Hand, players: list[str], dealt: list[str], variant: dict[str, Any]
+) -> None:
+    """The fields of family.md, each "read only where their parameter is on"."""
+    hand.way = _way(event, hand, variant)
+    times = event.get("times") if variant["hand_times"] else None
+    if times is not None:
+        if not isinstance(times, list) or not all(isinstance(code, str) for code in times):
+            raise FaultError("bad_value")
+        if any(code not in variant["hand_times"] for code in times):
+            raise FaultError("unknown_code")
+        hand.times = times
+    melds = event.get("melds") if variant["melds"] else None
+    if melds is not None:
+        _melds(melds, hand, players, dealt)
+
+
+def _way(event: dict[Any, Any], hand: Hand, variant: dict[str, Any]) -> str | None:
+    way = event.get("way") if variant["ways"] else None
+    if way is None:
+        usual = "kalooki" if hand.kalooki else "plain"
+        return usual if hand.out is not None and usual in variant["ways"] else None
+    if not isinstance(way, str) or hand.kalooki or hand.out is None:
+        raise FaultError("bad_value")
+    if way not in variant["ways"]:
+        raise FaultError("unknown_code")
+    return way
+
+
+def _melds(melds: object, hand: Hand, players: list[str], dealt: list[str]) -> None:
+    if not isinstance(melds, dict):
+        raise FaultError("bad_value")
+    for name, points in melds.items():
+        if name not in players:
+            raise FaultError("unknown_player", name)
+        if not whole(points):
+            raise FaultError("bad_value", name)
+        if name not in dealt:
+            raise FaultError("player_not_in_hand", name)
+        hand.melds[name] = points
 
 
 def _side_stakes(

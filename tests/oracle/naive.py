@@ -43,7 +43,9 @@ def result(table: Table) -> dict[str, Any]:
     over = table.over is not None
     payout: dict[str, int] = {}
     places: dict[str, int] = {}
+    given: dict[str, int] = {}
     if over:
+        given = ending.bonus(table)
         ending.differences(table)
         places = ending.places(table)
         if not ending.carried(table):
@@ -71,6 +73,7 @@ def result(table: Table) -> dict[str, Any]:
         "settlement": settlement.payments(balances(table)) if over else [],
         "warnings": table.warnings,
         **extra,
+        **({"bonus": given} if given else {}),
     }
 
 

@@ -265,6 +265,90 @@ MAKERS: dict[str, Callable[[random.Random, Preset, int], Any]] = {
 }
 
 
+def _card_points(rng: random.Random, preset: Preset, number: int) -> Any:
+    values = _card_values(rng, preset, number)
+    singles = rng.sample(["QS", "3H", "AD", "10C", "KS", "2D"], rng.choice([0, 1, 1, 2]))
+    return values | {card: rng.choice([0, 40, 500, 1000]) for card in singles}
+
+
+def _ways(rng: random.Random, preset: Preset, number: int) -> Any:
+    codes = rng.sample(["gin", "hand", "plain", "kalooki", "ערך"], rng.choice([1, 2, 3]))
+    return {code: _way(rng) for code in codes}
+
+
+def _way(rng: random.Random) -> dict[str, Any]:
+    whole = {
+        "op": rng.choice(["none", "add", "times", "set"]),
+        "n": rng.choice([0, 2, 2, 3, 25, 60, -10]),
+        "out": rng.choice([0, 0, 25, -40]),
+        "stake": rng.choice([None, None, 0, 7, 30]),
+        "wins_game": rng.random() < 0.1,
+    }
+    return {key: value for key, value in whole.items() if rng.random() < 0.7}
+
+
+def _knock(rng: random.Random, preset: Preset, number: int) -> Any:
+    whole = {
+        "own": rng.choice(["each", "difference"]),
+        "tie": rng.choice(["closer", "other"]),
+        "beaten": rng.choice([0, 10, 25, -5]),
+        "beaten_to": rng.choice(["winner", "closer"]),
+        "caught": rng.choice([0, 0, 7, 100]),
+    }
+    return rng.choice([None, _some(rng, whole), _some(rng, whole)])
+
+
+def _wild(rng: random.Random, preset: Preset, number: int) -> Any:
+    ranks = [None, ["3", "T", "q"], ["2"], ["A", "5"]]
+    return {"value": rng.choice([None, 20, 0, 25]), "by_hand": rng.choice(ranks)}
+
+
+def _end_bonus(rng: random.Random, preset: Preset, number: int) -> Any:
+    shutout = rng.choice(["none", "winner", "all"])
+    return {"winner": rng.choice([0, 100, -20]), "each_hand": rng.choice([0, 25, 10]), "shutout": shutout}
+
+
+FAMILY: dict[str, Callable[[random.Random, Preset, int], Any]] = {
+    "ways": _ways,
+    "best": lambda rng, preset, number: rng.choice([None, "lowest", "highest"]),
+    "flat": lambda rng, preset, number: rng.choice([None, 0, 40, 202]),
+    "knock": _knock,
+    "blocked": lambda rng, preset, number: rng.choice(["void", "count", "lowest", "lowest"]),
+    "wild": _wild,
+    "melds": lambda rng, preset, number: rng.random() < 0.5,
+    "teams": lambda rng, preset, number: rng.choice(
+        [None, 2, 3] if number in (4, 6, 8, 12) else [None, None, 2]
+    ),
+    "end_bonus": _end_bonus,
+    "hand_times": lambda rng, preset, number: {"okey": 2, "spades": 3},
+    "card_values": _card_points,
+    "score_to": lambda rng, preset, number: rng.choice(["losers", "winner", "zero_sum"]),
+}
+
+
+def _of_the_family(rng: random.Random, preset: Preset, number: int, changed: dict[str, Any]) -> None:
+    """Rules of family.md; most of the time without what they exclude."""
+    likely = rng.choice([0.15, 0.3, 0.5])
+    for key, maker in FAMILY.items():
+        if rng.random() < likely:
+            changed[key] = maker(rng, preset, number)
+    if rng.random() < 0.1:
+        return
+    if changed.get("teams") is not None:
+        if number % changed["teams"]:
+            changed["teams"] = None
+        else:
+            changed["buy_in"] = {"max": 0}
+            changed["joining"] = changed["sitting_out"] = None
+    limit = changed["limit"] if "limit" in changed else preset["limit"]
+    score_to = changed.get("score_to", preset["score_to"])
+    end: Any = changed.get("end", preset["end"])
+    if limit is not None and (score_to == "zero_sum" or changed.get("melds")):
+        changed["limit"] = changed["auto_split"] = None
+        if end["mode"] == "last_in":
+            changed["end"] = {"mode": "hands", "n": rng.choice([1, 3, 5])}
+
+
 def silent(changed: dict[str, Any]) -> bool:
     """Say whether the law leaves open if these overrides are in bounds, so that nobody need agree."""
     end = changed.get("end")
@@ -304,6 +388,8 @@ def random_overrides(rng: random.Random, preset: Preset, number: int, style: str
         if key not in changed and (needed or rng.random() < density):
             changed[key] = maker(rng, preset, number)
     _made_to_fit(rng, preset, changed)
+    if rng.random() < 0.5:
+        _of_the_family(rng, preset, number, changed)
     deal: Any = changed.get("deal", preset["deal"])
     if deal["mode"] == "by_players" and str(number) not in deal["cards"]:
         changed["deal"] = {"mode": "fixed", "cards": 13}

@@ -35,17 +35,18 @@ def fines(table: Any, this: hand.Hand) -> None:
             table.pay(name, "fine", number, fine["amount"], fund=fine["to"])
         elif fine["to"] == "pool":
             table.pay(name, "fine", number, fine["amount"])
-        elif name != this.out:
+        elif this.winner is not None and name != this.winner:
             # "a fine of the one who went out that would go to himself is not paid"
-            table.pay(name, "fine", number, fine["amount"], this.out)
+            table.pay(name, "fine", number, fine["amount"], this.winner)
 
 
 def jackpot(table: Any, this: hand.Hand, dealt: list[str]) -> None:
     """Every loser pays into it; then whoever did what takes it takes all."""
     number, rule = table.next_hand, table.variant["jackpot"]
-    for name in [one for one in dealt if one != this.out]:
+    for name in [one for one in dealt if one != this.winner and this.winner is not None]:
         table.pay(name, "jackpot", number, rule["each_hand"], fund="jackpot")
-    by_kalooki = rule["taken_by"] == "kalooki" and this.kalooki
+    is_kalooki = (this.kalooki or this.way == "kalooki") and this.winner == this.out
+    by_kalooki = rule["taken_by"] == "kalooki" and is_kalooki
     takers = [
         name
         for name in dealt
@@ -94,6 +95,7 @@ def to_divide(table: Any) -> int:
 
     ahead = copy.deepcopy(table)
     ahead.finish("ended", ahead.to_play())
+    ending.bonus(ahead)
     ending.differences(ahead)
     ending.club(ahead)
     return int(ahead.pool())

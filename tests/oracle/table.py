@@ -9,7 +9,7 @@ from tests.oracle import cards, hand, side_money, variant
 from tests.oracle.fault import FaultError
 
 
-def _players(document: dict[Any, Any], seats: list[int]) -> list[str]:
+def _players(document: dict[Any, Any], seats: list[int], sides: int | None) -> list[str]:
     names = document.get("players")
     if names is None:
         raise FaultError("missing_field")
@@ -20,11 +20,18 @@ def _players(document: dict[Any, Any], seats: list[int]) -> list[str]:
     for name in names:
         if names.count(name) > 1:
             raise FaultError("duplicate_player", name)
-    if len(names) < seats[0]:
-        raise FaultError("too_few_players")
-    if len(names) > seats[1]:
-        raise FaultError("too_many_players")
+    _crowd(len(names), seats, sides)
     return list(names)
+
+
+def _crowd(number: int, seats: list[int], sides: int | None) -> None:
+    if number < seats[0]:
+        raise FaultError("too_few_players")
+    if number > seats[1]:
+        raise FaultError("too_many_players")
+    # as the law has it: "must be a multiple of the sides (`too_few_players`)"
+    if sides is not None and number % sides:
+        raise FaultError("too_few_players")
 
 
 def _labels(document: dict[Any, Any]) -> None:
@@ -47,7 +54,7 @@ class Table:
         if not isinstance(document, dict) or document.get("format") != "kalooki-game/1":
             raise FaultError("bad_format")
         self.variant = variant.of_document(document)
-        self.players = _players(document, self.variant["players"])
+        self.players = _players(document, self.variant["players"], self.variant["teams"])
         _labels(document)
         self.began = number = len(self.players)
         variant.check_for(self.variant, number)
@@ -134,9 +141,37 @@ class Table:
             return [name for name in self.still_in() if name in self.play_off]
         return self.still_in()
 
+    def side(self, name: str) -> list[str]:
+        """The side of a player: "seat i is on side i mod n"; without sides each is one."""
+        sides = self.variant["teams"]
+        if sides is None:
+            return [name]
+        return [
+            other
+            for seat, other in enumerate(self.players)
+            if seat % sides == self.players.index(name) % sides
+        ]
+
+    def sides(self, names: list[str]) -> list[list[str]]:
+        """The sides of some players, in the order of their first seats."""
+        found: list[list[str]] = []
+        for name in self.players:
+            if name in names and self.side(name) not in found:
+                found.append(self.side(name))
+        return found
+
+    def highest(self) -> bool:
+        """Decision 23: what is best where nothing is said."""
+        rules = self.variant
+        if rules["best"] is not None:
+            return bool(rules["best"] == "highest")
+        return bool(
+            rules["score_to"] in ("winner", "zero_sum") or rules["melds"] or rules["end"]["mode"] == "target"
+        )
+
     def best(self, figures: dict[str, int]) -> list[str]:
         """As the law has it: "The *best* total is the lowest; the highest where …"."""
-        highest = self.variant["score_to"] == "winner" or self.variant["end"]["mode"] == "target"
+        highest = self.highest()
         mark = max(figures.values()) if highest else min(figures.values())
         return [name for name in figures if figures[name] == mark]
 
@@ -175,7 +210,17 @@ class Table:
                 "bonuses": self.variant["bonus_stakes"] == {},
                 "sits_out": self.variant["sitting_out"] is None,
             }
-            known = {"type", "out", "kalooki", "left", "adjust", "kitty", "fines", "bonuses", "sits_out"}
+            wild = self.variant["wild"]
+            off |= {
+                "way": self.variant["ways"] == {},
+                "times": self.variant["hand_times"] == {},
+                "melds": not self.variant["melds"],
+                "wild": wild is None or wild["by_hand"] is not None,
+            }
+            known = {
+                "type", "out", "kalooki", "left", "adjust", "kitty", "fines", "bonuses", "sits_out",
+                "way", "times", "melds", "wild",
+            }  # fmt: skip
             return {name for name in known if not off.get(name, False)}
         if kind == "end":
             return {"type", "pool", "agreed"} if isinstance(event.get("pool"), dict) else {"type", "pool"}
@@ -222,38 +267,57 @@ class Table:
             raise FaultError("offers_open")  # first, as it says what to do
         away = self.sitting_out(event)
         dealt = [name for name in self.to_play() if name not in away]
-        this = hand.read(event, self.players, dealt, self.variant)
+        this = hand.read(event, self.players, dealt, self.variant, self.next_hand)
         self.close_offers()
         self.warn(this, len(dealt), index)
-        figures = self.figures(this)
-        points = self.points(this, figures, dealt)
-        record: dict[str, Any] = {
-            "hand": self.next_hand,
-            "outcome": "kalooki" if this.kalooki else "out",
-            "out": this.out,
-            "cards_dealt": self.cards_dealt(len(dealt)),
-            "points": points,
-        }
+        held = {name: this.figures.get(name, 0) for name in dealt}
+        this.winner = self.who_won(this, held)
+        figures = self.figures(this, held)
+        points = self.points(this, figures)
+        record = self.record(this, points, len(dealt))
         if away:
             record["sits_out"] = away
         self.hands.append(record)
         for name in away:
             self.sat_out[name] += 1
             points[name] = self.variant["sitting_out"]["points"]
-        for name in dealt:
-            if name == this.out:
-                self.won[name] += 1
-            else:
-                self.lost[name] += 1
+        self.count_wins(this.winner, dealt)
         self.hand_stakes(this, figures)
         self.last_hand = self.next_hand
         self.next_hand += 1
         self.scored += 1
         self.counted += 1
+        # "With `wins_game` the game is over after this hand, before every other ending"
+        at_once = this.way is not None and self.variant["ways"][this.way]["wins_game"]
+        wins = this.out if at_once and this.winner == this.out else None
         if self.play_off is not None:
-            self.after_play_off(record, points, dealt)
+            self.after_play_off(record, points, dealt, wins)
         else:
-            self.after_hand(record, points, dealt, this.out)
+            self.after_hand(record, points, dealt, this.winner, wins)
+
+    def record(self, this: hand.Hand, points: dict[str, int], dealt: int) -> dict[str, Any]:
+        """What the result says of the hand, before totals."""
+        outcome = "kalooki" if this.kalooki or this.way == "kalooki" else "out"
+        record: dict[str, Any] = {
+            "hand": self.next_hand,
+            "outcome": "blocked" if this.out is None else outcome,
+            "out": this.out,
+            "cards_dealt": self.cards_dealt(dealt),
+            "points": points,
+        }
+        if this.way is not None:
+            record["way"] = this.way
+        if self.variant["knock"] is not None or this.out is None:
+            record["won"] = this.winner
+        return record
+
+    def count_wins(self, winner: str | None, dealt: list[str]) -> None:
+        """Who has won the hand, and who lost it: not the partners of the hand winner."""
+        for name in dealt:
+            if name == winner:
+                self.won[name] += 1
+            if winner is None or winner not in self.side(name):
+                self.lost[name] += 1
 
     def warn(self, this: hand.Hand, dealt: int, index: int) -> None:
         """Note what cannot quite be true of the cards."""
@@ -261,55 +325,146 @@ class Table:
         rows = self.variant["equipment"]
         row = next(r for r in rows if r["players"][0] <= number <= r["players"][1])
         found = cards.warnings(
-            this.held, self.cards_dealt(dealt), row["packs"], row["jokers"], self.variant["calls"]
+            this.held,
+            None if self.variant["melds"] else self.cards_dealt(dealt),
+            row["packs"],
+            row["jokers"],
+            self.variant["calls"],
         )
         self.warnings += [{"event": index, **warning} for warning in found]
 
-    def figures(self, this: hand.Hand) -> dict[str, int]:
-        """Step 3: `kalooki_effect` is applied to each loser's figure."""
-        effect = self.variant["kalooki_effect"]
-        result = {}
-        for name, figure in this.figures.items():
-            result[name] = figure
-            if this.kalooki and effect["op"] == "add":
-                result[name] = figure + effect["n"]
-            if this.kalooki and effect["op"] == "times":
-                result[name] = figure * effect["n"]
+    def who_won(self, this: hand.Hand, held: dict[str, int]) -> str | None:
+        """The hand winner: "the player in `out` unless `knock` or `blocked` finds another"."""
+        if this.out is None:
+            lowest = [name for name in held if held[name] == min(held.values())]
+            return lowest[0] if self.variant["blocked"] == "lowest" and len(lowest) == 1 else None
+        if self.variant["knock"] is None or this.out not in this.figures:
+            return this.out
+        seat = self.players.index(this.out)
+        others = [
+            name
+            for name in self.players[seat + 1 :] + self.players[:seat]
+            if name in held and name not in self.side(this.out)
+        ]
+        best = min(others, key=lambda name: held[name])  # "several: the first clockwise from the closer"
+        own = held[this.out]
+        is_beaten = held[best] < own or (held[best] == own and self.variant["knock"]["tie"] == "other")
+        return best if is_beaten else this.out
+
+    def figures(self, this: hand.Hand, held: dict[str, int]) -> dict[str, int]:
+        """Difference, then what the way out does to each loser's figure."""
+        knock, winner = self.variant["knock"], this.winner
+        if winner is None:
+            return held  # "in a hand that nobody has won nobody is" a loser
+        off = held[winner] if this.out is None or (knock and knock["own"] == "difference") else 0
+        result = {name: figure - off for name, figure in held.items()}
+        effect: dict[str, Any] = self.variant["kalooki_effect"] if this.kalooki else {"op": "none"}
+        if this.way is not None:
+            effect = self.variant["ways"][this.way]
+        for name in result:
+            if name == winner:
+                continue
+            if effect["op"] == "add":
+                result[name] += effect["n"]
+            if effect["op"] == "times":
+                result[name] *= effect["n"]
+            if effect["op"] == "set":
+                result[name] = effect["n"]
         return result
 
-    def points(self, this: hand.Hand, figures: dict[str, int], dealt: list[str]) -> dict[str, int]:
-        """Steps 4 and 5: who scores, and the adjustments."""
-        points = dict.fromkeys(dealt, 0)
-        if self.variant["score_to"] == "losers":
-            points.update(figures)
-        else:
-            points[this.out] = sum(figures.values())
-        points = {name: points[name] for name in dealt}
+    def points(self, this: hand.Hand, figures: dict[str, int]) -> dict[str, int]:
+        """Who scores, points of the way and for being beaten, times, and the adjustments."""
+        points = self.shared_out(this, figures)
+        is_beaten = this.winner != this.out and this.out is not None
+        if this.way is not None and not is_beaten:
+            assert this.winner
+            points[this.winner] += self.variant["ways"][this.way]["out"]
+        if is_beaten:
+            assert this.winner
+            assert this.out
+            knock = self.variant["knock"]
+            points[this.winner if knock["beaten_to"] == "winner" else this.out] += knock["beaten"]
+            if (
+                knock["beaten_to"] == "winner"
+                and self.variant["score_to"] == "zero_sum"
+                and not self.variant["melds"]
+            ):
+                points[this.out] -= knock["beaten"]
+        points = {name: more * self.times(this) for name, more in points.items()}
         for name, more in this.adjustments:
             points[name] += more
         return points
 
+    def shared_out(self, this: hand.Hand, figures: dict[str, int]) -> dict[str, int]:
+        """Who scores the figures, by `melds` or `score_to`."""
+        others = {name: 0 if name == this.winner else figure for name, figure in figures.items()}
+        if self.variant["melds"]:
+            return {name: this.melds.get(name, 0) - figure for name, figure in others.items()}
+        if self.variant["score_to"] == "losers":
+            return dict(figures)
+        points = dict.fromkeys(figures, 0)
+        if this.winner is None:
+            return points
+        if self.variant["score_to"] == "zero_sum":
+            points = {name: -figure for name, figure in others.items()}
+        points[this.winner] = sum(others.values())
+        return points
+
+    def times(self, this: hand.Hand) -> int:
+        """The product of the codes, one that stands twice counted twice."""
+        return math.prod(self.variant["hand_times"][code] for code in this.times)
+
     def hand_stakes(self, this: hand.Hand, figures: dict[str, int]) -> None:
         """Step 7."""
-        stakes, number = self.variant["stakes"], self.next_hand
-        value = self.variant["point_value"]
+        number, value = self.next_hand, self.variant["point_value"]
         for name, figure in figures.items():
-            if not this.kalooki or self.variant["kalooki_pays"] == "in_addition":
-                self.pay(name, "call_up", number, stakes["call_up"], this.out)
-            if this.kalooki:
-                self.pay(name, "kalooki", number, stakes["kalooki"], this.out)
+            # "partners of the hand winner nothing"
+            if this.winner is None or name in self.side(this.winner):
+                continue
+            for kind, amount in self.stakes_of(this, name):
+                self.pay_side(name, kind, number, amount, this.winner)
             if value["when"] == "each_hand":
-                receiver = this.out if value["to"] == "winner" else None
-                self.pay(name, "points", number, value["amount"] * figure, receiver)
+                amount = value["amount"] * figure * self.times(this)
+                if value["to"] == "winner":
+                    self.pay_side(name, "points", number, amount, this.winner)
+                else:
+                    self.pay(name, "points", number, amount)
         for name, amount in this.kitty:
             self.pay(name, "kitty", number, amount)
-        dealt = [name for name in self.to_play() if name == this.out or name in this.figures]
-        side_money.after_hand(self, this, dealt)
+        side_money.after_hand(self, this, list(figures))
 
-    def after_hand(self, record: dict[str, Any], points: dict[str, int], dealt: list[str], out: str) -> None:
+    def stakes_of(self, this: hand.Hand, name: str) -> list[tuple[str, int]]:
+        """What a loser owes the hand winner: kinds and amounts."""
+        stakes = self.variant["stakes"]
+        if name == this.out:
+            return [("caught", self.variant["knock"]["caught"])]
+        if this.way is not None:
+            stake = self.variant["ways"][this.way]["stake"]
+            return [("call_up", stakes["call_up"] if stake is None else stake)]
+        if not this.kalooki:
+            return [("call_up", stakes["call_up"])]
+        usual = [("call_up", stakes["call_up"])] if self.variant["kalooki_pays"] == "in_addition" else []
+        return [*usual, ("kalooki", stakes["kalooki"])]
+
+    def pay_side(self, name: str, kind: str, number: int, amount: int, winner: str) -> None:
+        """Pay the side of a player; "odd units one each in seat order"."""
+        side = self.side(winner)
+        for place, member in enumerate(side):
+            part = amount // len(side) + (1 if place < amount % len(side) else 0)
+            self.pay(name, kind, number, part, member)
+
+    def after_hand(
+        self,
+        record: dict[str, Any],
+        points: dict[str, int],
+        dealt: list[str],
+        winner: str | None,
+        wins: str | None,
+    ) -> None:
         """Steps 6 and 8 to 11."""
         for name, more in points.items():
-            self.total[name] += more
+            for member in self.side(name):
+                self.total[member] += more
         record["scored"] = {name: self.total[name] for name in points}
         gone = [name for name in self.still_in() if self.beyond(self.total[name])]
         for name in gone:
@@ -318,7 +473,10 @@ class Table:
         record["gone"] = gone
         self.make_offers(gone, len(dealt))
         record["offers"] = list(self.offers)
-        self.is_it_over(gone, out)
+        if wins is not None:
+            self.finish("way", [wins])
+        else:
+            self.is_it_over(gone, winner)
 
     def beyond(self, total: int) -> bool:
         """Step 8: "a player whose total `exceeds` (or `reaches`) the limit is out"."""
@@ -448,9 +606,12 @@ class Table:
         """Rule 16.5: "his equal share among those still in, himself included"."""
         # "during a play-off those who play it count"
         if self.variant["leaving"]["pool"] == "share" and name in self.to_play():
-            share = self.pool() // len(self.to_play())
+            share = self.pool() // len(self.sides(self.to_play()))
             share -= share % self.variant["rounding"]["unit"]
-            self.line(name, "leaving", None if self.next_hand == 1 else self.next_hand - 1, share)
+            side = self.side(name)
+            for place, member in enumerate(side):
+                part = share // len(side) + (1 if place < share % len(side) else 0)
+                self.line(member, "leaving", None if self.next_hand == 1 else self.next_hand - 1, part)
 
     def play_leave(self, event: dict[Any, Any]) -> None:
         """As the law has it: "Goes home: out of the game, stakes stay in the pool"."""
@@ -461,9 +622,10 @@ class Table:
         if self.offers and self.still_in() == [name]:
             raise FaultError("offers_open", name)
         self.leavers_share(name)
-        self.state[name] = "left"
-        self.gone_after[name] = self.scored
-        if self.play_off is not None and len(self.to_play()) == 1:
+        for member in self.side(name):
+            self.state[member] = "left"
+            self.gone_after[member] = self.scored
+        if self.play_off is not None and len(self.sides(self.to_play())) == 1:
             # if all but one of the tied leave, he wins
             self.finish("play_off", self.to_play())
         elif self.play_off is None:
@@ -504,50 +666,62 @@ class Table:
         end = self.variant["end"]
         if not in_range:
             assert gone
-            assert out
-            if self.variant["all_out"] == "lowest_total":
+            if self.variant["all_out"] == "lowest_total" or out is None:
                 self.finish("all_out", self.best({name: self.total[name] for name in gone}))
             else:
                 self.finish("all_out", [out])
         elif end["mode"] == "target" and any(total >= end["n"] for total in totals.values()):
-            self.finish("target", self.best(totals))
-        elif len(in_range) == 1 and not self.offers:
+            self.reach_target(self.best(totals))
+        elif len(self.sides(in_range)) == 1 and not self.offers:
             # without a limit only leaving brings this about: "with or without a limit"
             self.finish("last_in", in_range)
         elif not void and self.all_near(in_range):
             self.how = "split"
             self.finish("split", in_range)
         elif end["mode"] == "hands" and self.counted >= end["n"]:
-            self.break_tie(self.best(totals))
+            self.break_tie(self.best(totals), "hands")
+
+    def reach_target(self, best: list[str]) -> None:
+        """As the law has it: with `lowest` "ties by `tie`", else tied totals share."""
+        if self.highest():
+            self.finish("target", best)
+        else:
+            self.break_tie(best, "target")
 
     def all_near(self, in_range: list[str]) -> bool:
         """As GAME_FILE.md has it: few enough, two at least, no offer open, and all of them near the limit."""
         rule, limit = self.variant["auto_split"], self.variant["limit"]
-        if rule is None or self.offers or len(in_range) < 2 or len(in_range) > rule["players"]:
+        number = len(self.sides(in_range))
+        if rule is None or self.offers or number < 2 or number > rule["players"]:
             return False
         return all(self.total[name] >= limit["points"] - rule["within"] for name in in_range)
 
-    def break_tie(self, tied: list[str]) -> None:
+    def break_tie(self, tied: list[str], reason: str) -> None:
         """As the law has it: "Ties by `tie`"."""
         how = self.variant["tie"]
-        if len(tied) > 1 and how == "fewest_hands_lost":
+        if len(self.sides(tied)) > 1 and how == "fewest_hands_lost":
             fewest = min(self.lost[name] for name in tied)
             tied = [name for name in tied if self.lost[name] == fewest]
-        if len(tied) > 1 and how == "play_off":
+        if len(self.sides(tied)) > 1 and how == "play_off":
             self.play_off = tied
         else:
-            self.finish("hands", tied)
+            self.finish(reason, tied)
 
-    def after_play_off(self, record: dict[str, Any], points: dict[str, int], dealt: list[str]) -> None:
+    def after_play_off(
+        self, record: dict[str, Any], points: dict[str, int], dealt: list[str], wins: str | None
+    ) -> None:
         """As the law has it: "Its points decide, the best wins, again while tied"."""
         record["scored"] = {name: self.total[name] for name in dealt}
-        best = self.best(points)
+        if wins is not None:
+            self.finish("way", [wins])
+            return
+        best = self.best({name: sum(points.get(one, 0) for one in self.side(name)) for name in points})
         self.play_off = best
-        if len(best) == 1:
+        if len(self.sides(best)) == 1:
             self.finish("play_off", best)
 
     def finish(self, reason: str, winners: list[str]) -> None:
         """The game is over; "offers still open lapse when the game ends"."""
         self.over = reason
-        self.winners = [name for name in self.players if name in winners]
+        self.winners = [name for name in self.players if set(self.side(name)) & set(winners)]
         self.offers = {}

@@ -24,7 +24,20 @@ LATER: dict[str, Any] = {
     "joining": None,
     "leaving": {"pool": "forfeit"},
     "sitting_out": None,
+    # those of family.md
+    "ways": {},
+    "best": None,
+    "flat": None,
+    "knock": None,
+    "blocked": "void",
+    "wild": None,
+    "melds": False,
+    "teams": None,
+    "end_bonus": None,
+    "hand_times": {},
 }
+KNOCK: dict[str, Any] = {"own": "each", "tie": "other", "beaten": 0, "beaten_to": "winner", "caught": 0}
+WAY: dict[str, Any] = {"op": "none", "n": 0, "out": 0, "stake": None, "wins_game": False}
 for preset in PRESETS.values():
     preset.update(copy.deepcopy(LATER))
 
@@ -42,12 +55,14 @@ for key, game in FAMILY.items():
 MOST = 12  # GAME_FILE.md
 CARD_NAMES = ["JOKER", "A_BLACK", "A_RED", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 
-# "`adjustments`, `fixed_scores` and `kitty_events` take any key"
-TAKES_ANY_KEY = {"adjustments", "fixed_scores", "kitty_events", "fines", "bonus_stakes"}
+SINGLE_CARDS = {rank + suit for rank in ["A", *CARD_NAMES[3:]] for suit in "SHDC"}
 
 KNOWN_KEYS = {
     "deal": {"mode", "cards"},
-    "card_values": set(CARD_NAMES),
+    "card_values": {*CARD_NAMES, *SINGLE_CARDS},
+    "knock": set(KNOCK),
+    "wild": {"value", "by_hand"},
+    "end_bonus": {"winner", "each_hand", "shutout"},
     "kalooki_effect": {"op", "n"},
     "end": {"mode", "n"},
     "limit": {"points", "rule"},
@@ -67,7 +82,8 @@ KNOWN_KEYS = {
 }
 
 CHOICES = {
-    "score_to": {"losers", "winner"},
+    "score_to": {"losers", "winner", "zero_sum"},
+    "blocked": {"void", "count", "lowest"},
     "kalooki_when": {
         "all_cards_in_one_turn",
         "first_player_to_lay_goes_out_that_turn",
@@ -99,6 +115,15 @@ def one_of(value: object, choices: set[str]) -> bool:
     return isinstance(value, str) and value in choices
 
 
+def _known(key: str, value: dict[Any, Any]) -> None:
+    if key == "ways":
+        for way in value.values():
+            if isinstance(way, dict) and not set(way) <= set(WAY):
+                raise FaultError("unknown_override")
+    if key in KNOWN_KEYS and not set(value) <= KNOWN_KEYS[key]:
+        raise FaultError("unknown_override")
+
+
 def merged(name: str, overrides: dict[Any, Any]) -> dict[str, Any]:
     """Merge the overrides over the preset, one level deep."""
     variant = copy.deepcopy(PRESETS[name])
@@ -109,10 +134,7 @@ def merged(name: str, overrides: dict[Any, Any]) -> dict[str, Any]:
             # "anything else replaces"
             variant[key] = value
             continue
-        if key not in TAKES_ANY_KEY:
-            for inner in value:
-                if key in KNOWN_KEYS and inner not in KNOWN_KEYS[key]:
-                    raise FaultError("unknown_override")
+        _known(key, value)
         # "an object merges key by key"
         old = variant[key] if isinstance(variant[key], dict) else {}
         variant[key] = {**old, **value}
@@ -246,6 +268,52 @@ def _jackpot(value: Any) -> bool:
     return all(whole(amount, 0) for amount in amounts) and isinstance(value["taken_by"], str)
 
 
+def _card_values(value: dict[Any, Any]) -> bool:
+    return set(value) >= set(CARD_NAMES) and all(whole(n, 0, 1000) for n in value.values())
+
+
+def _ways(value: dict[Any, Any]) -> bool:
+    """Decision 11: a way may be incomplete; null is `bad_value` for every key but `stake`."""
+    return all(
+        isinstance(way, dict)
+        and one_of(way.get("op", "none"), {"none", "add", "times", "set"})
+        and whole(way.get("n", 0))
+        and whole(way.get("out", 0))
+        and whole_or_none(way.get("stake"), 0)
+        and isinstance(way.get("wins_game", False), bool)
+        for way in value.values()
+    )
+
+
+def _knock(value: dict[Any, Any]) -> bool:
+    given = KNOCK | value
+    return (
+        one_of(given["own"], {"each", "difference"})
+        and one_of(given["tie"], {"closer", "other"})
+        and whole(given["beaten"])
+        and one_of(given["beaten_to"], {"winner", "closer"})
+        and whole(given["caught"], 0)
+    )
+
+
+def _wild(value: dict[Any, Any]) -> bool:
+    ranks = value["by_hand"]
+    if not whole_or_none(value["value"]):
+        return False
+    return ranks is None or (isinstance(ranks, list) and len(ranks) > 0 and all(map(is_rank, ranks)))
+
+
+def is_rank(value: object) -> bool:
+    """Decision 44: "written as in `left` (`T`, any case)"."""
+    ranks = {"A", "K", "Q", "J", "T", "10", "9", "8", "7", "6", "5", "4", "3", "2", "a", "k", "q", "j", "t"}
+    return isinstance(value, str) and value in ranks
+
+
+def _end_bonus(value: dict[Any, Any]) -> bool:
+    points = whole(value["winner"]) and whole(value["each_hand"])
+    return points and one_of(value["shutout"], {"none", "winner", "all"})
+
+
 # rules.md 3.2, for those parameters that are not objects
 PLAIN: dict[str, Callable[[Any], bool]] = {
     "players": _seats,
@@ -255,12 +323,21 @@ PLAIN: dict[str, Callable[[Any], bool]] = {
     "hand_cap": lambda value: whole_or_none(value, 1),
     "calls": lambda value: whole(value, 0),
     "agreed_split": lambda value: isinstance(value, bool),
+    "best": lambda value: value is None or one_of(value, {"lowest", "highest"}),
+    "flat": lambda value: whole_or_none(value, 0),
+    "melds": lambda value: isinstance(value, bool),
+    "teams": lambda value: value is None or whole(value, 2, 3),
 }
 
 # rules.md 3.2, for those that are; when they are asked, every key is there
 OBJECTS: dict[str, Callable[[Any], bool]] = {
     "deal": _deal,
-    "card_values": lambda value: all(whole(n, 0, 1000) for n in value.values()),
+    "card_values": _card_values,
+    "ways": _ways,
+    "knock": _knock,
+    "wild": _wild,
+    "end_bonus": _end_bonus,
+    "hand_times": lambda value: _codes(value, 2),
     "fixed_scores": lambda value: _codes(value, None),
     "kalooki_effect": lambda value: one_of(value["op"], {"none", "add", "times"}) and whole(value["n"]),
     "adjustments": lambda value: _codes(value, None),
@@ -290,7 +367,10 @@ OBJECTS: dict[str, Callable[[Any], bool]] = {
 }
 
 # those that are objects or null
-MAY_BE_NULL = {"limit", "places", "auto_split", "jackpot", "joining", "sitting_out"}
+MAY_BE_NULL = {
+    "limit", "places", "auto_split", "jackpot", "joining", "sitting_out", "knock", "wild", "end_bonus",
+}  # fmt: skip
+MAY_LACK_KEYS = {"card_values", "knock"}
 
 
 def check(variant: dict[str, Any]) -> None:
@@ -304,7 +384,8 @@ def check(variant: dict[str, Any]) -> None:
             good = True
         else:
             # "an incomplete … value is `bad_value`"
-            whole_object = isinstance(value, dict) and set(value) >= KNOWN_KEYS.get(key, set())
+            needed = set() if key in MAY_LACK_KEYS else KNOWN_KEYS.get(key, set())
+            whole_object = isinstance(value, dict) and set(value) >= needed
             good = whole_object and OBJECTS[key](value)
         if not good:
             raise FaultError("bad_value")
@@ -331,6 +412,10 @@ def check_for(variant: dict[str, Any], number: int) -> None:
 def check_together(variant: dict[str, Any]) -> None:
     """Refuse a parameter that builds on another one which is not there."""
     split, jackpot = variant["auto_split"], variant["jackpot"]
+    if variant["limit"] is not None and (variant["score_to"] == "zero_sum" or variant["melds"]):
+        raise FaultError("bad_value")
+    if variant["teams"] is not None and (variant["buy_in"]["max"] != 0 or variant["joining"] is not None):
+        raise FaultError("bad_value")
     if split is not None and variant["limit"] is None:
         raise FaultError("bad_value")
     if split is not None and split["by"] == "buy_ins_left" and variant["buy_in"]["max"] is None:
@@ -357,4 +442,7 @@ def of_document(document: dict[Any, Any]) -> dict[str, Any]:
         raise FaultError("bad_value")
     variant = merged(name, overrides)
     check(variant)
+    if variant["knock"] is not None:
+        variant["knock"] = KNOCK | variant["knock"]
+    variant["ways"] = {code: WAY | way for code, way in variant["ways"].items()}
     return variant
