@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+from django.core.management import call_command
+
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = sorted((ROOT / "tests" / "examples").glob("*.json"))
 GAME: dict[str, Any] = {
@@ -41,6 +44,38 @@ def test_a_good_file_is_exit_0(tmp_path: Path) -> None:
     done = score(str(tmp_path / "game.json"))
     assert done.returncode == 0
     assert answers(done)[0]["hands"][0]["points"] == {"Ada": 0, "Ben": 25}  # type: ignore[index]
+
+
+def test_answers_keep_their_order_however_many_work_on_them() -> None:
+    games = [GAME | {"title": str(n), "players": [f"P{n}", "Ben"]} for n in range(60)]
+    given = "\n".join(json.dumps(game | {"events": []}) for game in games).encode()
+    alone, shared = score("--lines", given=given), score("--lines", "--jobs", "3", given=given)
+    assert shared.stdout == alone.stdout
+    assert [next(iter(answer["players"])) for answer in answers(shared)] == [f"P{n}" for n in range(60)]  # type: ignore[call-overload]
+    assert score("--lines", "--jobs", "0").returncode == 2
+
+
+def test_a_good_game_is_scored_without_django(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(GAME))
+    asked = f"""
+import runpy, sys
+sys.argv = ["manage.py", "score", {str(tmp_path / "game.json")!r}]
+try:
+    runpy.run_path("manage.py", run_name="__main__")
+except SystemExit as stop:
+    assert stop.code == 0
+assert "django" not in sys.modules
+"""
+    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_django_runs_the_same_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(GAME | {"players": []}))
+    with pytest.raises(SystemExit) as stop:
+        call_command("score", str(tmp_path / "game.json"))
+    assert stop.value.code == 2
+    assert json.loads(capsys.readouterr().out)["code"] == "too_few_players"
 
 
 NO_GAMES = [

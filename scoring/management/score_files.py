@@ -1,0 +1,148 @@
+"""Score game files from a shell: JSON in, results or refusals out. It runs without Django, which takes longer to load.
+
+Only what puts a refusal or a whole game into words is of Django, and comes when the first one is needed.
+"""
+
+import argparse
+import gc
+import io
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from multiprocessing import Pool
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from scoring.engine.codec.text import read_text
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.scorer import REFUSAL_FORMAT, refusal_document, score_document
+from scoring.management.written_game import Written
+
+HELP = "Score game files: one line of JSON each. Exit code 2 when one was refused."
+_REFUSED = 2
+_AT_ONCE = 16  # games that a process takes in one go
+_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode  # an answer never holds itself
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("files", nargs="*", metavar="FILE", help="game files (kalooki-game/1)")
+    parser.add_argument("--lines", action="store_true", help="read one game file per line of standard input")
+    parser.add_argument("--explain", action="store_true", help="explain each game hand by hand")
+    parser.add_argument(
+        "--jobs", type=_at_least_one, default=1, metavar="N", help="use N processes; the order stays"
+    )
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Run the command with the words behind its name, and exit."""
+    parser = argparse.ArgumentParser(prog="manage.py score", description=HELP)
+    add_arguments(parser)
+    options = parser.parse_args(arguments)
+    if options.lines == bool(options.files):
+        parser.print_help()
+        sys.exit(_REFUSED)
+    run(options.files, lines=options.lines, explain=options.explain, jobs=options.jobs)
+
+
+def run(files: Sequence[str], *, lines: bool, explain: bool = False, jobs: int = 1) -> None:
+    """Answer every game in its order, and exit with 2 where one was refused."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # any name prints anywhere
+    gc.freeze()  # what was loaded to start with need not be looked through again and again
+    gc.set_threshold(200_000)  # and nothing of a game is circular, so that little is ever found
+    answer: Callable[[Written], tuple[str, bool]] = _explain if explain else _score
+    written = _lines() if lines else _files(files)
+    with ExitStack() as stack:
+        if jobs > 1:
+            answers: Iterable[tuple[str, bool]] = stack.enter_context(Pool(jobs)).imap(
+                answer, written, _AT_ONCE
+            )
+        else:
+            answers = map(answer, written)
+        try:
+            refused = _print(answers)
+        except BrokenPipeError:  # the reader has seen enough
+            sys.stdout = None  # or the interpreter would flush it once more
+            sys.exit(0)
+    sys.exit(_REFUSED if refused else 0)
+
+
+def _lines() -> Iterator[Written]:
+    for number, line in enumerate(sys.stdin.buffer, start=1):
+        yield Written(line.rstrip(), line=number)
+
+
+def _files(files: Iterable[str]) -> Iterator[Written]:
+    """Yield each file; an unreadable one is refused on its line like any other text."""
+    for file in files:
+        try:
+            yield Written(Path(file).read_bytes(), file)
+        except OSError as fault:
+            sys.stderr.write(f"{file}: {fault.strerror}\n")
+            yield Written(b"", file, fault=f"{fault.strerror}.")
+
+
+def _print(answers: Iterable[tuple[str, bool]]) -> bool:
+    """Write each answer as soon as it is there; return whether any was a refusal."""
+    any_refused, write, flush = False, sys.stdout.write, sys.stdout.flush
+    for answer, refused in answers:
+        write(f"{answer}\n")
+        flush()
+        any_refused |= refused
+    return any_refused
+
+
+def _score(written: Written) -> tuple[str, bool]:
+    answer, _document = _answered(written)
+    return _encode(answer), answer["format"] == REFUSAL_FORMAT
+
+
+def _explain(written: Written) -> tuple[str, bool]:
+    """Return the game in words, up to its fault if it has one."""
+    answer, document = _answered(written)
+    told = [] if answer.get("event", 0) is None else _words().retell(document)
+    if answer["format"] != REFUSAL_FORMAT:
+        return "\n".join(told), False
+    return "\n".join([*told, f"{answer['message']} ({answer['code']})"]), True
+
+
+def _answered(written: Written) -> tuple[dict[str, Any], object]:
+    """Return the result or the refusal, and its document."""
+    if written.fault:
+        return _unreadable(written, None), None
+    try:
+        document = read_text(written.content)
+        answer = score_document(document)
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as fault:
+        return _unreadable(written, fault), None
+    if answer["format"] == REFUSAL_FORMAT:
+        refusal = Refusal(Code(answer["code"]), answer["player"], answer.pop("detail"))
+        answer["message"] = _words().refused(written, document, refusal, answer["event"])
+    return answer, document
+
+
+def _unreadable(written: Written, fault: Exception | None) -> dict[str, Any]:
+    """Return the refusal of what is not JSON."""
+    answer = refusal_document(Refusal(Code.BAD_FORMAT), None)
+    del answer["detail"]
+    return answer | {"message": _words().unreadable(written, fault)}
+
+
+def _words() -> ModuleType:
+    from django.conf import settings  # noqa: PLC0415 - see above
+
+    if not settings.configured:  # not run by Django itself
+        settings.configure(USE_I18N=False, LANGUAGE_CODE="en")
+    from scoring.management import score_words  # noqa: PLC0415 - see above
+
+    return score_words
