@@ -3,7 +3,7 @@ BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,engine league ledger house steps printing/charts backup) $(wildcard $(foreach layer,forms texts tags models queries,tests/*/$(layer)))
 
-.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons guide catalogues declarations lock
+.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons guide catalogues declarations standard lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -97,6 +97,10 @@ catalogues: ## the words of sheets in other languages, after a change of what th
 declarations: ## presets and checks of rules as phones have them, after a change in scoring/engine/
 	$(PREPARE) test
 	@$(BIN)/python -m tests.rules_on_the_phone.declarations
+
+standard: ## schemas and golden games of docs/game-file, after a change of the rules
+	$(PREPARE) test
+	@$(BIN)/python -m tests.standard
 
 lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
