@@ -74,9 +74,10 @@ def _break_tie(table: Table, state: State, tied: tuple[Seat, ...], reason: Reaso
 
 
 def _hands_lost(table: Table, state: State, seat: Seat) -> int:
-    """Count the hands a player was dealt into and did not win, nor a partner (rules 11.4, 16.6 and 17.8)."""
+    """Count the hands a player was dealt into and did not win; of a side all that none of it won (11.4, 16.6, 17.8)."""
     won = sum([state.hands_won[member] for member in table.members(seat)])
-    return state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - won
+    away = state.sitting_out_count[seat] if table.variant.teams is None else 0
+    return state.scored - state.joined_at[seat] - away - won
 
 
 def _wins_game(table: Table, record: HandRecord) -> bool:

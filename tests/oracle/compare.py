@@ -176,21 +176,21 @@ def shrunk(document: Any, scorer: Scorer, wanted: str) -> Any:
     return document
 
 
-def documents(seed: int, number: int) -> Iterator[tuple[str, Any]]:
+def documents(seed: int, number: int, *, family: bool = True) -> Iterator[tuple[str, Any]]:
     """Seeded documents with their names: two games in three, the others faulty."""
     for index in range(number):
         name = f"{seed}:{index}"
         rng = random.Random(name)
         if index % 3 == 2:
-            yield name, games.faulty_document(rng)
+            yield name, games.faulty_document(rng, family=family)
         else:
-            yield name, games.random_document(rng)
+            yield name, games.random_document(rng, family=family)
 
 
-def usual_documents(number: int) -> Iterator[tuple[str, Any]]:
-    """Half of them the same in every run, half those of the day."""
-    yield from documents(1, number - number // 2)
-    yield from documents(TODAY, number // 2)
+def usual_documents(number: int, *, family: bool = True) -> Iterator[tuple[str, Any]]:
+    """Half of them the same in every run, half those of the day; without rules of family.md where pages play."""
+    yield from documents(1, number - number // 2, family=family)
+    yield from documents(TODAY, number // 2, family=family)
 
 
 def main() -> int:

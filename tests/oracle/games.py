@@ -222,7 +222,7 @@ def _agreed(rng: random.Random, table: Table) -> dict[str, Any]:
     return {"pool": amounts, "agreed": agreed}
 
 
-def _opening(rng: random.Random, style: str) -> Document:
+def _opening(rng: random.Random, style: str, *, family: bool) -> Document:
     """A document without events, for a variant that fits its number of players."""
     name = rng.choice(list(PRESETS))
     number = rng.choice([3, 4, 5, 6, 8] if style == "elimination" else [2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 12])
@@ -234,7 +234,7 @@ def _opening(rng: random.Random, style: str) -> Document:
         "variant": name,
         "players": rng.sample(NAMES, number),
     }
-    changed = overrides.random_overrides(rng, PRESETS[name], number, style)
+    changed = overrides.random_overrides(rng, PRESETS[name], number, style, family=family)
     if changed or rng.random() < 0.1:
         document["overrides"] = changed
     if rng.random() < 0.3:
@@ -246,11 +246,11 @@ def _opening(rng: random.Random, style: str) -> Document:
     return document
 
 
-def played(rng: random.Random) -> tuple[Document, Table]:
+def played(rng: random.Random, *, family: bool = True) -> tuple[Document, Table]:
     """A legal document and the table after it."""
     style = rng.choice(["any", "any", "any", "level", "elimination", "elimination"])
     while True:
-        document = _opening(rng, style)
+        document = _opening(rng, style, family=family)
         try:
             table = Table(copy.deepcopy(document))
         except FaultError:
@@ -273,9 +273,9 @@ def played(rng: random.Random) -> tuple[Document, Table]:
     return document, table
 
 
-def random_document(rng: random.Random) -> Document:
+def random_document(rng: random.Random, *, family: bool = True) -> Document:
     """A document that is mostly legal; now and then its last event is not."""
-    document, table = played(rng)
+    document, table = played(rng, family=family)
     chance = rng.random()
     if table.over:
         if chance < 0.1:
@@ -456,7 +456,7 @@ FAULTS: list[Callable[[random.Random, Document], Any]] = [
 ]  # fmt: skip
 
 
-def faulty_document(rng: random.Random) -> Any:
+def faulty_document(rng: random.Random, *, family: bool = True) -> Any:
     """A good document with one fault planted, which may turn out to be none."""
-    document, _ = played(rng)
+    document, _ = played(rng, family=family)
     return rng.choice(FAULTS)(rng, copy.deepcopy(document))

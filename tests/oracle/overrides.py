@@ -376,8 +376,10 @@ def _styled(rng: random.Random, preset: Preset, number: int, style: str) -> dict
     return {}
 
 
-def random_overrides(rng: random.Random, preset: Preset, number: int, style: str) -> dict[str, Any]:
-    """Some house rules that fit this number of players."""
+def random_overrides(
+    rng: random.Random, preset: Preset, number: int, style: str, *, family: bool = True
+) -> dict[str, Any]:
+    """Some house rules that fit this number of players; without those of family.md where pages play them."""
     density = rng.choice([0.0, 0.1, 0.25, 0.6])
     changed: dict[str, Any] = {}
     low, high = preset["players"]
@@ -388,7 +390,7 @@ def random_overrides(rng: random.Random, preset: Preset, number: int, style: str
         if key not in changed and (needed or rng.random() < density):
             changed[key] = maker(rng, preset, number)
     _made_to_fit(rng, preset, changed)
-    if rng.random() < 0.5:
+    if family and rng.random() < 0.5:
         _of_the_family(rng, preset, number, changed)
     deal: Any = changed.get("deal", preset["deal"])
     if deal["mode"] == "by_players" and str(number) not in deal["cards"]:

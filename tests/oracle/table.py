@@ -313,9 +313,10 @@ class Table:
 
     def count_wins(self, winner: str | None, dealt: list[str]) -> None:
         """Who has won the hand, and who lost it: not the partners of the hand winner."""
-        for name in dealt:
-            if name == winner:
-                self.won[name] += 1
+        if winner is not None:
+            self.won[winner] += 1
+        # decision 52: a side has lost every hand that none of its members won
+        for name in dealt if self.variant["teams"] is None else self.players:
             if winner is None or winner not in self.side(name):
                 self.lost[name] += 1
 

@@ -23,7 +23,7 @@ PRINTED = 4
 def random_games(seed: int, count: int) -> list[SheetGame]:
     """Games that are scored and not refused."""
     dice = random.Random(seed)
-    files = [played(dice)[0] for _n in range(count)]
+    files = [played(dice, family=False)[0] for _n in range(count)]
     scored = [(file, score_document(file)) for file in files]
     return [SheetGame(file, result) for file, result in scored if "status" in result]
 

@@ -23,7 +23,7 @@ def portable(value: Any) -> Any:
 
 def drawn(number: int) -> Iterator[tuple[str, Any]]:
     """Random games and faulty files, by name."""
-    for name, document in usual_documents(number):
+    for name, document in usual_documents(number, family=False):
         yield name, portable(document)
 
 

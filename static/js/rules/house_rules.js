@@ -2,7 +2,7 @@
 
 import { CHECKS, NOT_PLAYED, PRESETS } from "./declarations.js";
 import { Refusal, isRefusal } from "./refusals.js";
-import { allows, has, isObject, isText, keysOf } from "./schema.js";
+import { allows, has, innerKeysOf, isObject, isText, keysOf } from "./schema.js";
 import { variantOf } from "./variant.js";
 
 /** Overrides over a whole record, one level deep: an object merges key by key, anything else replaces. */
@@ -10,12 +10,20 @@ export function merge(parameters, overrides) {
   const merged = { ...parameters };
   for (const [name, value] of Object.entries(overrides)) {
     if (!has(CHECKS, name)) return new Refusal("unknown_override", null, name);
-    const known = keysOf(CHECKS[name]);
-    const unknown = isObject(value) && known.length && Object.keys(value).find((key) => !known.includes(key));
+    const unknown = isObject(value) ? unknownKey(CHECKS[name], value) : null;
     if (isText(unknown)) return new Refusal("unknown_override", null, `${name}.${unknown}`);
     merged[name] = isObject(value) && isObject(merged[name]) ? { ...merged[name], ...value } : value;
   }
   return merged;
+}
+
+/** The first key that the objects of a parameter cannot have. */
+function unknownKey(check, value) {
+  const [known, inner] = [keysOf(check), innerKeysOf(check)];
+  if (known.length) return Object.keys(value).find((key) => !known.includes(key));
+  const parts = inner.length ? Object.entries(value).filter(([, part]) => isObject(part)) : [];
+  const paths = parts.flatMap(([key, part]) => Object.keys(part).map((each) => `${key}.${each}`));
+  return paths.find((path) => !inner.includes(path.split(".").at(-1)));
 }
 
 /**

@@ -61,6 +61,10 @@ const KINDS = {
 /** Whether a value is as a declared check wants it. */
 export const allows = ([kind, ...details], value) => KINDS[kind](...details, value);
 
+/** The keys of the objects inside an object with any keys; none where they all have to be there. */
+export const innerKeysOf = ([kind, inner]) =>
+  kind === "mapping" && inner[0] === "record" ? Object.keys(inner[2]) : [];
+
 /** The keys of the objects that a declared check allows; none where they are not fixed. */
 export function keysOf([kind, inner, some]) {
   if (kind === "record") return [...Object.keys(inner), ...Object.keys(some)];

@@ -70,7 +70,7 @@ ENGINE = (
     Fault(
         "engine",
         "_hands_lost",
-        "state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - won",
+        "state.scored - state.joined_at[seat] - away - won",
         "state.scored - state.joined_at[seat] - won",
         "A hand that somebody sat out counts as lost when a tie is broken.",
     ),
