@@ -100,12 +100,47 @@ function say(words, place = document.getElementById("says")) {
       place.textContent = words;
     }, 60);
   });
+  readAloud(words);
+}
+
+// Read aloud what is said, where this phone is asked to; off by default
+
+const ALOUD = "kalooki-aloud";
+const isReadAloud = () => remembered(ALOUD) === "on" && "speechSynthesis" in window;
+
+/** A card tapped soon after another is heard in its place, so that the voice keeps up with the fingers. */
+function readAloud(words) {
+  if (!isReadAloud()) return;
+  speechSynthesis.cancel();
+  const told = new SpeechSynthesisUtterance(words.trim());
+  told.lang = document.documentElement.lang;
+  speechSynthesis.speak(told);
+}
+
+function showAloud() {
+  for (const box of document.querySelectorAll("[data-aloud-switch]")) {
+    box.hidden = !("speechSynthesis" in window);
+    box.querySelector("input").checked = isReadAloud();
+  }
+}
+
+document.addEventListener("change", (event) => {
+  const box = event.target.closest("[data-aloud-switch]");
+  if (!box) return;
+  remember(ALOUD, event.target.checked ? "on" : null);
+  if (event.target.checked) readAloud(box.textContent);
+  else speechSynthesis.cancel();
+});
+
+/** A region hears the first words only if it was there before them. */
+function listen() {
+  if (!document.querySelector("[role=status]")) document.getElementById("says")?.setAttribute("role", "status");
 }
 
 /** What happened is read out where it stands, once: not again whenever the page looks for what others wrote. */
 function announce() {
   const sentence = document.querySelector("[data-says]:not([data-told])");
-  if (!sentence) return;
+  if (!sentence) return listen();
   sentence.dataset.told = "";
   sentence.style.minBlockSize = `${sentence.offsetHeight}px`; // nothing below it moves while it is empty
   say(sentence.textContent, sentence);
@@ -204,6 +239,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   }
   movePegs();
   stayAwake();
+  showAloud();
 });
 
 /** Without a connection, or where the server cannot save, the page says so, once. */
@@ -272,6 +308,15 @@ document.addEventListener("keydown", (event) => {
     document.querySelector("[data-enter]")?.click();
 });
 
+/** Ctrl+Z, or ⌘Z, presses *Undo* wherever the reader stands; in a field it takes back what was typed there. */
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const button = document.querySelector("[data-undo]");
+  if (!button || event.repeat || event.target.closest("input:not([type=checkbox]), textarea, select")) return;
+  event.preventDefault();
+  button.click();
+});
+
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -281,6 +326,7 @@ announce();
 showOffer();
 for (const peg of document.querySelectorAll("[data-peg]")) stood[peg.dataset.peg] = peg.dataset.at;
 stayAwake();
+showAloud();
 
 // Looking for what others wrote closes nothing and moves nobody.
 

@@ -8,7 +8,7 @@ import pytest
 from tests.house.messages import messages
 from tests.house.source import ROOT
 
-GUIDES = ("host", "club", "rules")
+GUIDES = ("host", "club", "rules", "accessibility")
 ITALIC = re.compile(r"(?<![*\w])\*([^*]+)\*(?![*\w])")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 WORD = re.compile(r"[^\W\d_]{2}")

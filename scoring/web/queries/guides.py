@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 
 FOLDER = settings.BASE_DIR / "docs" / "guide"
-NAMES = ("host", "club", "rules", "administration")
+NAMES = ("host", "club", "rules", "accessibility", "administration")
 """The guides by their file names, in the order in which Help lists them."""
 
 SECTION = 2

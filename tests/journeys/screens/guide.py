@@ -7,5 +7,6 @@ GUIDE: dict[str, Step] = {
     "help, a first game": to("/help/host/"),
     "help, a season": to("/help/club/"),
     "help, all rules": to("/help/rules/"),
+    "help, accessibility": to("/help/accessibility/"),
     "help, a site of one’s own": to("/help/administration/"),
 }
