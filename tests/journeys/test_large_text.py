@@ -1,4 +1,4 @@
-"""A hand at the text sizes of people who see badly: every key stays on the glass, and every name can be read."""
+"""Text sizes of people who see badly: every key stays on the glass, and names and menus can be read."""
 
 import pytest
 from playwright.sync_api import expect
@@ -18,6 +18,12 @@ LOST = """(keys) => [...document.querySelectorAll(keys)]
     return !inside || !key.contains(seen) || (key.matches('button') && Math.min(right - left, bottom - top) < 44);
   })
   .map((key) => key.getAttribute("aria-label") ?? key.textContent.trim())"""
+OUTSIDE = """(entries) => entries
+  .filter((entry) => {
+    const { left, right } = entry.getBoundingClientRect();
+    return left < 0 || right > innerWidth || entry.scrollWidth > entry.clientWidth;
+  })
+  .map((entry) => entry.textContent.trim())"""
 LINES = "(h1) => Math.round(h1.getBoundingClientRect().height / parseFloat(getComputedStyle(h1).lineHeight))"
 
 
@@ -49,3 +55,15 @@ def test_every_key_is_on_the_glass(
         tap(page, name, "K")
     page.get_by_role("button", name="Type a sum").click()
     assert page.evaluate(LOST, KEYS) == []
+
+
+@pytest.mark.parametrize("text", LARGE)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_entry_of_the_menu_is_whole(open_phone: OpenPhone, text: str, size: tuple[int, int]) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    enlarge(page, LARGE[text])
+    start(page, "European", "Ada, Ben, Cal")
+    page.get_by_label("More").click()
+    entries = page.locator(".menu > div > *")
+    expect(entries.first).to_be_visible()
+    assert entries.evaluate_all(OUTSIDE) == []
