@@ -59,10 +59,9 @@ def next_night(nights: Sequence[Night], today: date) -> Night | None:
     return next(iter(opened + planned), None)
 
 
-def current_night(club: Club, today: date) -> Night | None:
-    """Return the next night of the latest current season, with its season; two queries."""
-    running = Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
-    return next_night(season_nights(running), today) if running else None
+def running_season(club: Club) -> Season | None:
+    """Return the latest current season; one query."""
+    return Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
 
 
 def apart_requests(season: Season) -> list[Apart]:

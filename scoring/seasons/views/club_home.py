@@ -7,15 +7,21 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from scoring.clubs.access import get_club
-from scoring.clubs.policy import Action
+from scoring.clubs.access import ClubAccess, get_club
+from scoring.clubs.policy import Action, Page
 from scoring.clubs.queries.clubs import count_members, sorted_roles
 from scoring.clubs.queries.members import club_events
 from scoring.clubs.texts.club_history import event_sentence
 from scoring.clubs.views.club_pages import show_club
+from scoring.seasons.models import Season
+from scoring.seasons.queries.club_overview import head_count, unsettled_nights
 from scoring.seasons.queries.night_log import logged_results, referenced_entry
-from scoring.seasons.queries.seasons import current_night
+from scoring.seasons.queries.season_tables import TableRow, members_of, season_table
+from scoring.seasons.queries.seasons import next_night, running_season, season_divisions, season_nights
+from scoring.seasons.texts.season_tables import names_for
 from scoring.web.actions import note_use
+
+_LEADERS = 5
 
 
 @require_safe
@@ -26,9 +32,32 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "heads": count_members(access.club),
         "mine": sorted_roles(list(access.actor.roles[club_id])),
         "is_member": bool(access.actor.members),
-        "soon": current_night(access.club, timezone.localdate()),
     }
+    season = running_season(access.club)
+    if season:
+        context |= _season_context(access, season)
     return show_club(request, "clubs/club", access, **context)
+
+
+def _season_context(access: ClubAccess, season: Season) -> dict[str, Any]:
+    """Return the next night with its answers, what is left to settle, and the leaders."""
+    soon = next_night(season_nights(season), timezone.localdate())
+    return {
+        "season": season,
+        "soon": soon,
+        "answers": head_count(soon) if soon else None,
+        "unsettled": unsettled_nights(season) if access.may[Action.RESULTS] else [],
+        "leaders": _leaders(access, season) if access.may[Page.STANDINGS] else [],
+    }
+
+
+def _leaders(access: ClubAccess, season: Season) -> list[tuple[TableRow, str]]:
+    """Return the first rows of the highest division, with names."""
+    divisions = season_divisions(season)
+    rows = season_table(divisions[0]).rows[:_LEADERS] if divisions else []
+    members = members_of(season.club_id, [row.member_id for row in rows])
+    names = names_for(members, inside=access.is_insider)
+    return [(row, names[str(row.member_id)]) for row in rows]
 
 
 @require_safe

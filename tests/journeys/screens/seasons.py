@@ -91,6 +91,7 @@ SEASONS: dict[str, Step] = {
     "ratings": lambda tour: tour.page.goto(f"{tour.club}records/ratings/"),
     "personal page": a_member,
     "seasons": running_the_season,
+    "club in season": of_club(""),
     "next season": of_club("seasons/new/"),
     "season": of_season(""),
     "season, settings": of_season("settings/"),
