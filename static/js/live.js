@@ -224,6 +224,15 @@ document.addEventListener("change", (event) => {
 /** Whether a request only looked for what others wrote; see watch.js. */
 const looks = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 
+/** A hand that was opened before htmx was there is filled as soon as it is. */
+document.addEventListener(
+  "htmx:after:process",
+  () => {
+    for (const hand of document.querySelectorAll("details.hand[open]")) window.htmx.trigger(hand, "toggle");
+  },
+  { once: true },
+);
+
 /** Whether a hand was opened to see what is in it: nothing new happened, and nobody is moved. */
 const opens = (event) => event.detail?.ctx?.sourceEvent?.type === "toggle";
 

@@ -35,6 +35,14 @@ def test_an_opened_hand_shows_cards_points_totals_and_stakes(phone: Page) -> Non
     expect(line.locator("summary")).to_be_focused()
 
 
+def test_a_hand_opened_as_soon_as_it_is_seen_is_filled_too(phone: Page) -> None:
+    start(phone, "European", "Ada, Ben, Cal", hand("Cal", kalooki=True, Ada="JOKER K", Ben="9"))
+    line = phone.locator("details.hand")
+    line.locator("summary").evaluate("(summary) => summary.click()")  # before any touch has fetched htmx
+    line.locator("summary").focus()
+    expect(line.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("Joker K")
+
+
 def test_it_is_asked_for_once(phone: Page) -> None:
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))
