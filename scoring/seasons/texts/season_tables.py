@@ -18,7 +18,8 @@ def names_for(members: Mapping[str, Member], *, inside: bool) -> dict[str, str]:
 
 
 def _name(member: Member, *, inside: bool) -> str:
-    if member.erased or not shown_name(member):
+    # An erased member's name is "Player" and a number, as in the history and the treasury, and never public.
+    if not shown_name(member):
         return _("Someone")
     return shown_name(member) if inside or member.is_public else _("A member")
 

@@ -7,10 +7,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import Club, Member
 from scoring.clubs.policy import Page
 from scoring.seasons.models import Entrant, Night, NightTable, Rating, Result, Season, Standing
-from tests.clubs.clubs import at, with_role
+from tests.clubs.clubs import acting_for, at, with_role
 from tests.seasons.makers import close_night, make_season, member, play_table
 from tests.shared_rows import built_once
 
@@ -65,6 +66,22 @@ def test_every_place_explains_itself(season: Season) -> None:
 
 def test_an_earlier_night_can_be_looked_at_again(season: Season) -> None:
     assert "After night 1 of 4" in shown(season, "standings", season.pk, query="?after=1")
+
+
+def test_an_erased_member_has_the_name_that_the_club_gave(season: Season) -> None:
+    called = erase_member(acting_for(season.club), member(season, "Ben"))
+    assert re.search(rf"2 – same place {called} .*? 2 150 3", shown(season, "standings", season.pk))
+    assert called in shown(season, "cross_table", season.pk)
+    assert called in shown(season, "night_report", season.pk, 1)
+    assert called in shown(season, "club")
+
+
+def test_strangers_read_no_name_of_an_erased_member(season: Season) -> None:
+    open_to_all(season.club)
+    called = erase_member(acting_for(season.club), member(season, "Ben"))
+    page = Client().get(at("standings", season.club, season.pk)).content.decode()
+    assert "A member" in page
+    assert called not in page
 
 
 def test_night_by_night_marks_who_did_not_play_himself(season: Season) -> None:
