@@ -76,6 +76,23 @@ def test_an_erased_member_has_the_name_that_the_club_gave(season: Season) -> Non
     assert called in shown(season, "club")
 
 
+@pytest.mark.parametrize("name", ["standings", "season", "season_people", "season_settings"])
+def test_tabs_lead_to_the_parts_of_a_season(season: Season, name: str) -> None:
+    page = with_role(season.club, "secretary").get(at(name, season.club, season.pk)).content.decode()
+    for part in ("standings", "season", "season_people", "season_settings"):
+        assert f'class="chip" href="{at(part, season.club, season.pk)}"' in page
+    assert re.search(rf'href="{at(name, season.club, season.pk)}"\s+aria-current="page"', page)
+
+
+def test_tabs_show_members_and_strangers_only_what_they_may_open(season: Season) -> None:
+    open_to_all(season.club)
+    address = at("standings", season.club, season.pk)
+    member_page = with_role(season.club, "member").get(address).content.decode()
+    assert at("season_people", season.club, season.pk) not in member_page
+    assert f'class="chip" href="{at("season", season.club, season.pk)}"' in member_page
+    assert 'class="chip"' not in Client().get(address).content.decode()
+
+
 def test_strangers_read_no_name_of_an_erased_member(season: Season) -> None:
     open_to_all(season.club)
     called = erase_member(acting_for(season.club), member(season, "Ben"))
