@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from scoring.engine.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
+from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import inner_keys_of, keys_of
 from scoring.engine.settings import SETTINGS, build
@@ -76,7 +76,8 @@ def preset(key: str) -> Variant:
 
 
 def _variant(key: str, parameters: Mapping[str, Any]) -> Variant:
-    return Variant(**build(parameters, CHECKS), first_hand=FIRST_HANDS.get(key, 1))
+    first_hand = FIRST_HANDS.get(key, 1)
+    return Variant(**build(parameters, CHECKS), first_hand=first_hand, is_kalooki=key not in GAMES)
 
 
 def override(key: str, overrides: Mapping[str, Any]) -> Variant | Refusal:

@@ -72,7 +72,10 @@ class SittingOut:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One table's rules, whole; the parameters of the rulebook's chapter 13."""
+    """One table's rules, whole; the parameters of the rulebook's chapter 13.
+
+    `is_kalooki` is not so for the other games of the family, whose players know no such word.
+    """
 
     fewest_players: int
     most_players: int
@@ -122,6 +125,7 @@ class Variant:
     end_bonus: EndBonus | None
     hand_times: Mapping[str, int]
     first_hand: int = 1
+    is_kalooki: bool = True
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
     suits_needed: Mapping[Card, Code] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)

@@ -100,7 +100,9 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
 
 def _version_text(form: HandForm, row: PlayerInput) -> str:
     if form.out == row.seat:
-        held = _("went out with a Kalooki") if form.kalooki else _("went out")
+        held = _("went out")
+        if form.kalooki:
+            held = _("went out with a Kalooki") if form.rules.is_kalooki else _("went out in one turn")
     else:
         held = _held_text(row)
     return ", ".join([held, *_mark_texts(row)])

@@ -30,6 +30,7 @@ from scoring.games.forms.stakes import (
 )
 from scoring.games.queries.table_views import Board
 from scoring.games.texts.settings.table import SETTINGS
+from scoring.games.texts.variants import usual_title
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.texts.amounts import money
 
@@ -194,7 +195,7 @@ class NewGameForm(forms.Form):
         clean = self.cleaned_data
         names, first = clean["names"], clean["dealer"] - 1
         return {
-            "title": clean["title"].strip() or _("A game of Kalooki"),
+            "title": clean["title"].strip() or usual_title(self.house.base),
             "variant": self.house.base,
             "overrides": self.overrides,
             # The first in seat order deals the first hand (rule 2.3).

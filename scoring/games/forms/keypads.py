@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.variant import Variant
 from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.variants import kalooki_meaning, kalooki_phrase, kalooki_word
+from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_phrase, kalooki_word
 
 _SUM_KEYS = (*"123+456−789", "erase", "0")
 
@@ -48,6 +48,7 @@ class Keypad(NamedTuple):
     fixed: list[FixedKey]
     json: str
     words: str
+    has_kalooki: bool
     kalooki: str
     kalooki_phrase: str
     effect: str
@@ -68,6 +69,7 @@ def keypad_for(rules: Variant, currency: str) -> Keypad:
         ),
         json=json.dumps(_script_rules(rules)),
         words=json.dumps(_script_words()),
+        has_kalooki=has_kalooki(rules),
         kalooki=kalooki_word(rules),
         kalooki_phrase=kalooki_phrase(rules),
         effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),

@@ -10,7 +10,7 @@ from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Joining, Limit, SittingOut, Variant
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.variants import kalooki_meaning, kalooki_word
+from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_word
 from scoring.web.texts.amounts import money, points, signed
 
 _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
@@ -51,8 +51,9 @@ def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str
     if rules.score_to == "winner":
         scores = _("The winner of the hand scores everyone’s cards.")
     yield "score_to", _("Who scores"), scores
-    costs = kalooki_costs(rules, currency)
-    yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
+    if has_kalooki(rules):
+        costs = kalooki_costs(rules, currency)
+        yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
     if rules.hand_cap:
         words = ngettext("%(n)d point at most.", "%(n)d points at most.", rules.hand_cap)
         yield "hand_cap", _("Most in a hand"), words % {"n": rules.hand_cap}

@@ -102,7 +102,13 @@ def _who(compared: Comparison) -> Iterator[str]:
     else:
         yield _("%(new)s went out instead of %(old)s.") % {"new": after.out, "old": before.out}
     if before and after and before.kalooki != after.kalooki:
-        yield _("It was a Kalooki.") if after.kalooki else _("It wasn’t a Kalooki.")
+        yield _special(after)
+
+
+def _special(after: HandStory) -> str:
+    if after.rules.is_kalooki:
+        return _("It was a Kalooki.") if after.kalooki else _("It wasn’t a Kalooki.")
+    return _("It was in one turn.") if after.kalooki else _("It wasn’t in one turn.")
 
 
 def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) -> str:

@@ -81,6 +81,8 @@ def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
     figures = {"name": isolate(name)}
     if not kalooki:
         return _("%(name)s went out") % figures
+    if not rules.is_kalooki:
+        return _("%(name)s went out in one turn") % figures
     if rules.kalooki_when == "all_cards_in_one_turn":
         return _("%(name)s went out with a Kalooki") % figures
     return _("%(name)s bent the table") % figures

@@ -3,6 +3,15 @@
 from django.utils.translation import gettext as _
 
 from scoring.games.queries.table_views import Board
+from scoring.games.texts.variants import has_kalooki
+
+
+def _who(now: Board) -> str:
+    if not has_kalooki(now.rules):
+        return _("Choose who went out.")
+    if not now.rules.is_kalooki:
+        return _("Choose who went out, and switch on “Out in one turn” if it was so.")
+    return _("Choose who went out, and switch on Kalooki if it was one.")
 
 
 def tour_sentences(now: Board) -> list[str]:
@@ -11,7 +20,7 @@ def tour_sentences(now: Board) -> list[str]:
     share = _("Share the game from the menu, and everyone can follow it on their own phone.")
     return [
         _("Tap “Record hand %(n)d” when someone goes out.") % {"n": now.hand_number},
-        _("Choose who went out, and switch on Kalooki if it was one."),
+        _who(now),
         _("Tap the cards everyone else has left, and the points add up by themselves."),
         _("If something is wrong, undo it here, or open the hand and correct it."),
         money if now.has_money else share,

@@ -100,13 +100,29 @@ def _who_wins(rules: Variant) -> str:
     return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
 
 
+def usual_title(key: str) -> str:
+    """Name a game that nobody has named."""
+    if key in RUMMY_GAMES:
+        return _("A game of %(variant)s") % {"variant": variant_name(key)}
+    return _("A game of Kalooki")
+
+
+def has_kalooki(rules: Variant) -> bool:
+    """Return whether going out in the special way is worth a switch: in Kalooki, or where it changes anything."""
+    return rules.is_kalooki or rules.kalooki_effect.op != "none" or rules.stakes.kalooki > 0
+
+
 def kalooki_word(rules: Variant) -> str:
     """Name the switch for going out in the special way."""
+    if not rules.is_kalooki:
+        return _("Out in one turn")
     return _("Kalooki") if rules.kalooki_when == "all_cards_in_one_turn" else _("Bent the table")
 
 
 def kalooki_phrase(rules: Variant) -> str:
     """Name the special way inside a sentence."""
+    if not rules.is_kalooki:
+        return pgettext("inside a sentence", "out in one turn")
     if rules.kalooki_when == "all_cards_in_one_turn":
         return pgettext("inside a sentence", "Kalooki")
     return pgettext("inside a sentence", "bent the table")
@@ -114,6 +130,8 @@ def kalooki_phrase(rules: Variant) -> str:
 
 def kalooki_stake(rules: Variant) -> str:
     """Say what a loser pays for the special way; the amount is to be filled in."""
+    if not rules.is_kalooki:
+        return _("%(amount)s for going out in one turn")
     if rules.kalooki_when == "all_cards_in_one_turn":
         return _("%(amount)s a Kalooki")
     return _("%(amount)s for bending the table")

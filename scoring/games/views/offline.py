@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.engine.table import MOST_SEATS
@@ -21,6 +20,7 @@ from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.scoreboard import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
+from scoring.games.texts.variants import usual_title
 from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
 from scoring.games.views.recording import Recording
 from scoring.web.views.http import reply
@@ -48,7 +48,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
     overrides = overrides_for(base.key, base.overrides, currency)
-    game = draft_game(base.key, overrides, title=_("A game of Kalooki"), currency=currency)
+    game = draft_game(base.key, overrides, title=usual_title(base.key), currency=currency)
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))

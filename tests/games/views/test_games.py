@@ -50,13 +50,28 @@ def test_a_game_is_found_by_its_name_and_says_where_its_rules_are_from() -> None
     assert "klububoudu.cz" in Client().get("/rules/zolik/").content.decode()
 
 
-def test_another_rummy_game_is_begun_and_played() -> None:
-    client = Client()
+def begun(client: Client, variant: str) -> Game:
     fields = {"entry_id": str(uuid.uuid4()), "names": "Ana, Bojan, Ceca", "dealer": "1", "currency": ""}
-    assert client.post(f"{NEW}?variant=remi-51", fields).status_code == 303
-    game = Game.objects.get()
-    play(game, hand("Ana", Bojan="K JOKER 3", Ceca="A 9"))
-    assert "33" in client.get(address("table", game)).content.decode()
+    assert client.post(f"{NEW}?variant={variant}", fields).status_code == 303
+    return Game.objects.get()
+
+
+def test_another_rummy_game_is_played_without_the_word_kalooki() -> None:
+    client = Client()
+    game = begun(client, "remi-51")
+    assert game.title == "A game of Remi"
+    assert 'aria-label="Out in one turn"' in client.get(f"{address('record_hand', game)}").content.decode()
+    play(game, hand("Ana", Bojan="K JOKER 3", Ceca="A 9", kalooki=True))
+    words = client.get(address("table", game)).content.decode()
+    assert "Out in one turn</span>" in words
+    assert "66" in words  # twice what Bojan held
+    assert "Kalooki</span>" not in words
+
+
+def test_a_switch_that_changes_nothing_is_not_shown() -> None:
+    client = Client()
+    words = client.get(address("record_hand", begun(client, "zolik"))).content.decode()
+    assert '<label class="switch" hidden>' in words
 
 
 def test_a_game_is_dealt_and_this_phone_holds_its_pen() -> None:
