@@ -6,12 +6,13 @@ from scoring.games.queries.table_views import Board
 from scoring.games.texts.variants import has_kalooki
 
 
-def _who(now: Board) -> str:
+def _switch(now: Board) -> list[str]:
+    """Say what the switch beside the names is for, where there is one."""
     if not has_kalooki(now.rules):
-        return _("Choose who went out.")
-    if not now.rules.is_kalooki:
-        return _("Choose who went out, and switch on “Out in one turn” if it was so.")
-    return _("Choose who went out, and switch on Kalooki if it was one.")
+        return []
+    if now.rules.is_kalooki:
+        return [_("Switch on Kalooki if it was one.")]
+    return [_("Switch on “Out in one turn” if all cards were laid at once.")]
 
 
 def tour_sentences(now: Board) -> list[str]:
@@ -19,8 +20,8 @@ def tour_sentences(now: Board) -> list[str]:
     money = _("The money adds up by itself too: who is up now, and who pays whom at the end.")
     share = _("Share the game from the menu, and everyone can follow it on their own phone.")
     return [
-        _("Tap “Record hand %(n)d” when someone goes out.") % {"n": now.hand_number},
-        _who(now),
+        _("When someone goes out, tap their name here, or “Record hand %(n)d”.") % {"n": now.hand_number},
+        *_switch(now),
         _("Tap the cards everyone else has left, and the points add up by themselves."),
         _("If something is wrong, undo it here, or open the hand and correct it."),
         money if now.has_money else share,

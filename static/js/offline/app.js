@@ -81,9 +81,11 @@ export function open(path, fields = []) {
 /** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */
 export function beginHere() {
   const place = document.getElementById("offline");
-  const path = window.location.pathname.replace(/^\/games\/[^/]+\//, "");
+  const { pathname, search } = window.location;
+  const path = pathname.replace(/^\/games\/[^/]+\//, "");
+  const fields = [...new URLSearchParams(search)]; // who went out, where a player was tapped
   if (path in SCREENS) history.replaceState(null, "", place.dataset.table);
-  return begin(place, path);
+  return begin(place, path, fields);
 }
 
 /** Everything is sent: the server's own table again. */

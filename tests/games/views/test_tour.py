@@ -49,8 +49,8 @@ def read(client: Client, game: Game, sentences: object, **headers: str) -> str:
 def test_a_first_table_explains_a_hand_in_five_sentences(game: Game) -> None:
     shown = page(scorer(), game).partition('id="tour"')[2].partition("</ol>")[0]
     assert shown.count("<li") == 5
-    assert "Tap “Record hand 1” when someone goes out." in shown
-    assert re.findall(r'<li class="next">(\w+)', shown) == ["Tap"]
+    assert "When someone goes out, tap their name here, or “Record hand 1”." in shown
+    assert re.findall(r'<li class="next">(\w+)', shown) == ["When"]
 
 
 @pytest.mark.parametrize(
