@@ -117,6 +117,13 @@ const drafts = {
   },
 };
 
+/** Whether this phone types sums in this game: who adds up at the table does so for every hand. */
+const sums = {
+  place: () => `kalooki-sums:${location.pathname.split("/")[2]}`,
+  wanted: () => remembered(sums.place()) === "on",
+  want: (on) => remember(sums.place(), on ? "on" : null),
+};
+
 /** A hand that waits on the check screen is a draft, too. */
 function keepChecked() {
   const form = document.querySelector("#preview[data-draft], #compare[data-draft]");
@@ -353,13 +360,18 @@ class CardKeypad extends HTMLElement {
     put(this.at("[data-of]"), this.placeOf(group));
     this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
     this.nameKeys();
-    const cards = cardsIn(this.text(group));
-    const isCode = this.text(group).toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
-    this.mode(this.text(group) === "" || cards || isCode ? "cards" : "sum");
+    this.mode(this.isOfCards(group) ? "cards" : "sum");
     const next = this.losers[this.losers.indexOf(group) + 1];
     this.form.querySelector("[data-go] .main span").textContent = next ? next.dataset.next : this.words.check;
     this.drawMarks();
     this.changed();
+  }
+
+  /** Whether cards are laid here, or a sum is typed; where nothing stands yet, as the last time in this game. */
+  isOfCards(group) {
+    const text = this.text(group);
+    if (text === "") return !(sums.wanted() && this.losers.includes(group));
+    return cardsIn(text) !== null || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
   }
 
   /** "2 of 3", the way through the losers. */
@@ -563,7 +575,7 @@ class CardKeypad extends HTMLElement {
     else if (button.closest(".tray"))
       this.takeBack([...button.closest(".tray").children].indexOf(button.closest("li")));
     else if ("tab" in data) this.show(this.losers[[...button.parentElement.children].indexOf(button)]);
-    else if (data.mode) this.turn(data.mode);
+    else if (data.mode) this.prefer(data.mode);
     else if (data.chip) this.mark(data.chip);
     else if (data.count) this.count(data.count, Number(data.by));
     else if ("more" in data || "done" in data) this.toggleMore();
@@ -612,6 +624,12 @@ class CardKeypad extends HTMLElement {
     this.mode(kind);
     if (kind === "sum") this.field(this.now).focus({ preventScroll: true });
     this.changed();
+  }
+
+  /** The next loser, and the next hand, is entered the same way. */
+  prefer(kind) {
+    sums.want(kind === "sum");
+    this.turn(kind);
   }
 
   asSum(text) {
@@ -757,7 +775,7 @@ class CardKeypad extends HTMLElement {
     if (key === "backspace") this.erase();
     else if (key === "l") this.form.elements.kalooki.click();
     else if (key === "m") this.form.querySelector("[data-tools] [data-more]").click();
-    else if (key === "s") this.turn(this.kind === "sum" ? "cards" : "sum");
+    else if (key === "s") this.prefer(this.kind === "sum" ? "cards" : "sum");
     else if (key === "f") this.nextFixed();
     else if (key === "+" && this.kind === "cards") this.addOn();
     else return false;
