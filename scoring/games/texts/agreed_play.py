@@ -58,7 +58,8 @@ def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str
         words = ngettext("%(n)d point at most.", "%(n)d points at most.", rules.hand_cap)
         yield "hand_cap", _("Most in a hand"), words % {"n": rules.hand_cap}
     drops = (f"{mark_name(code)} {points(n)}" for code, n in rules.fixed_scores.items())
-    yield "fixed_scores", _("Drops"), ", ".join(drops)
+    name = _("Drops") if any("drop" in code for code in rules.fixed_scores) else _("Fixed points")
+    yield "fixed_scores", name, ", ".join(drops)
     marks = (f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items() if n)
     yield "adjustments", _("Penalties and bonuses"), ", ".join(marks)
 
