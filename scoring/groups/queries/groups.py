@@ -58,10 +58,11 @@ def kept_group(device_hash: str, group_id: UUID | None) -> Group | None:
 
 
 def matching_games(device_hash: str, book: Book) -> list[tuple[Game, Match]]:
-    """Return games of this phone in no group with two or more people of this one, the latest first; one query."""
+    """Return played games of this phone in no group with two or more people of this one, latest first; one query."""
     # Never another phone's games: that someone plays there is not for the group to see.
     keys = phone_keys(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
-    games = Game.objects.filter(keys__in=keys).only("title", "start", "created").order_by("-created")
+    played = Game.objects.filter(keys__in=keys, version__gt=0)  # a table that only sat down is no evening
+    games = played.only("title", "start", "created").order_by("-created")
     matches = ((game, _match(book, _player_names(game))) for game in games[:GAMES_SEARCHED])
     # One common name is chance: there is an Ada in every group.
     return [(game, match) for game, match in matches if len(match.people) > 1][:MOST_PROPOSED]

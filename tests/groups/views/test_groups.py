@@ -74,11 +74,20 @@ def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> 
     assert balances(group) == {"Ada": 500, "Ben": -1000, "Cal": 500}
 
 
+def test_a_game_in_which_nothing_was_recorded_is_not_offered(group: Group) -> None:
+    put_in(group, finished_game("Ada", "Ben", "Cal"))
+    game_of_the_scorer("Ada", "Ben", title="Only sat down")
+    finished_game("Ada", "Ben", title="Played")
+    page = see(group, "book")
+    assert "Played" in page
+    assert "Only sat down" not in page
+
+
 def test_dealt_again_it_goes_in_by_itself_and_strangers_are_asked_for(group: Group) -> None:
     last = put_in(group, finished_game("Ada", "Ben", "Cal"))
     scorer().post(address("deal_again", last), {"entry_id": str(uuid.uuid4())})
     assert Game.objects.filter(group=group).count() == 2
-    game_of_the_scorer("Ada", "Ben", "Zoë", title="With a stranger")
+    finished_game("Ada", "Ben", "Zoë", title="With a stranger")
     page = see(group, "book")
     assert "new: Zoë" in page
     assert "Match players" in page
