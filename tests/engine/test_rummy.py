@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from scoring.engine import score_document
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.rummy_settings import only_scored
 from tests.engine.makers import Plain, document
 
@@ -365,6 +367,13 @@ def test_a_single_card_needs_its_suit(
 def test_a_joker_and_other_ranks_stay_as_they_are() -> None:  # rule 17.6
     values = {"JOKER": 15, "QS": 1000, "AH": 5}
     assert points(hand(ADA, {BEN: "JOKER 5 QS QH", CAL: "AH AS"}), card_values=values) == [0, 1030, 16]
+
+
+def test_melds_of_nobody_are_no_melds() -> None:  # rule 17.7
+    read = read_game_file(document(players=(ADA, BEN)) | {"overrides": HANDS | {"melds": True}, "events": []})
+    assert isinstance(read, GameFile)
+    said = hand(ADA, {BEN: 5})
+    assert read_event(read.table, said | {"melds": {}}) == read_event(read.table, said)
 
 
 def test_melds_count_less_what_is_left() -> None:  # rule 17.7

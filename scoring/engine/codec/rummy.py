@@ -47,8 +47,8 @@ def _read_times(table: Table, codes: object) -> tuple[str, ...] | Refusal:
 
 
 def _read_melds(table: Table, amounts: object) -> tuple[Points | None, ...] | Refusal:
-    """Read the points of melds by seat; None for a player who is not named."""
-    if amounts is None:
+    """Read the points of melds by seat, None for a player who is not named; empty where nobody is."""
+    if amounts is None or amounts == {}:
         return ()
     if not isinstance(amounts, dict):
         return Refusal(Code.BAD_VALUE, detail="melds")

@@ -56,7 +56,7 @@ def unsettled_nights(season: Season) -> list[UnsettledNight]:
         club=season.club_id, night__season=season, night__status=Night.Status.CLOSED
     ).exclude(kind=NightTable.Kind.WALK_OVER)
     has_result = Exists(Result.objects.filter(club=season.club_id, table=OuterRef("pk")))
-    unconfirmed = Q(confirmed=None) & has_result if season.confirms else Q(pk=None)
+    unconfirmed = Q(has_result, confirmed=None) if season.confirms else Q(pk=None)
     nights = tables.values_list("night_id", "night__number").annotate(
         missing=Count("pk", filter=~has_result), unconfirmed=Count("pk", filter=unconfirmed)
     )
