@@ -1,6 +1,9 @@
 """A calendar file that every calendar reads: what has a meaning in it is escaped, and no line is too long."""
 
 import datetime as dt
+from typing import Any
+
+import pytest
 
 from scoring.seasons.calendar_file import calendar_text
 from scoring.seasons.models import Night
@@ -8,10 +11,10 @@ from scoring.seasons.models import Night
 NOW = dt.datetime(2026, 3, 1, tzinfo=dt.UTC)
 
 
-def lines(**told: str) -> list[str]:
+def lines(**told: Any) -> list[str]:
     """A calendar of one night, line by line."""
     club = told.pop("club", "Spring")
-    night = Night(number=1, date=NOW.date(), begins=dt.time(19), updated=NOW, **told)
+    night = Night(**{"number": 1, "date": NOW.date(), "begins": dt.time(19), "updated": NOW} | told)
     return calendar_text(club, [night], NOW).split("\r\n")
 
 
@@ -33,3 +36,31 @@ def test_a_long_line_goes_on_in_the_next_whatever_its_letters() -> None:
     found = lines(note=words)
     assert max(len(line.encode()) for line in found) <= 75
     assert f"DESCRIPTION:{words}" in "\r\n".join(found).replace("\r\n ", "")
+
+
+@pytest.mark.parametrize(
+    ("zone", "day", "begins", "start", "end"),
+    [
+        ("America/Jamaica", "2026-10-28", "19:30", "20261029T003000Z", "20261029T043000Z"),
+        ("Europe/Berlin", "2026-01-15", "19:30", "20260115T183000Z", "20260115T223000Z"),
+        ("Europe/Berlin", "2026-07-15", "19:30", "20260715T173000Z", "20260715T213000Z"),
+        (
+            "Europe/Berlin",
+            "2026-10-24",
+            "23:30",
+            "20261024T213000Z",
+            "20261025T013000Z",
+        ),  # the clock goes back
+    ],
+)
+def test_a_night_has_its_hour_in_utc_and_the_calendar_its_zone(
+    settings: Any, zone: str, day: str, begins: str, start: str, end: str
+) -> None:
+    settings.TIME_ZONE = zone
+    found = lines(date=dt.date.fromisoformat(day), begins=dt.time.fromisoformat(begins))
+    assert {f"X-WR-TIMEZONE:{zone}", f"DTSTART:{start}", f"DTEND:{end}"} <= set(found)
+
+
+def test_a_night_without_an_hour_takes_its_day_in_every_zone(settings: Any) -> None:
+    settings.TIME_ZONE = "Pacific/Auckland"
+    assert "DTSTART;VALUE=DATE:20260301" in lines(begins=None)
