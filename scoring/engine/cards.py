@@ -16,6 +16,8 @@ CardValues: TypeAlias = tuple[tuple[str, Points], ...]
 JOKER = "JOKER"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
+MOST_FOR_A_CARD = 1000
+"""The most points that one card can count, a wild one too."""
 RED_SUITS = "HD"
 SINGLE_CARDS = tuple([rank + suit for rank in RANKS for suit in SUITS])
 _SUIT_SIGNS = {

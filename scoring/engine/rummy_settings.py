@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.engine.cards import SINGLE_CARDS, is_rank, read_rank
+from scoring.engine.cards import MOST_FOR_A_CARD, SINGLE_CARDS, is_rank, read_rank
 from scoring.engine.rummy import EndBonus, Knock, Way, Wild
 from scoring.engine.schema import (
     Record,
@@ -65,7 +65,7 @@ RUMMY: dict[str, Setting] = {
     ),
     "blocked": Setting(one_of("void", "count", "lowest"), "void", later=True),
     "wild": Setting(
-        optional(Record(value=optional(is_whole), by_hand=optional(listing(is_rank)))),
+        optional(Record(value=optional(whole(0, MOST_FOR_A_CARD)), by_hand=optional(listing(is_rank)))),
         None,
         _wild,
         later=True,

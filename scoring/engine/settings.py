@@ -6,7 +6,7 @@ Its words stand under the same name in `games/texts/settings`. Chapter 13 of the
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scoring.engine.cards import SINGLE_CARDS
+from scoring.engine.cards import MOST_FOR_A_CARD, SINGLE_CARDS
 from scoring.engine.equipment import Deal, Equipment
 from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import (
@@ -68,7 +68,6 @@ def card_values(joker: int, black_ace: int, red_ace: int) -> dict[str, int]:
     return {"JOKER": joker, "A_BLACK": black_ace, "A_RED": red_ace, "K": 10, "Q": 10, "J": 10, **pips}
 
 
-MOST_FOR_A_CARD = 1000
 _CARDS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
 _CARD = whole(0, MOST_FOR_A_CARD)
 _COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))

@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from types import ModuleType
@@ -60,7 +61,7 @@ def run(files: Sequence[str], *, lines: bool, explain: bool = False, jobs: int =
         sys.stdout.reconfigure(errors="backslashreplace")  # any name prints anywhere
     gc.freeze()  # what was loaded to start with need not be looked through again and again
     gc.set_threshold(200_000)  # and nothing of a game is circular, so that little is ever found
-    answer: Callable[[Written], tuple[str, bool]] = _explain if explain else _score
+    answer = partial(answer_safely, _explain if explain else _score)
     written = _lines() if lines else _files(files)
     with ExitStack() as stack:
         if jobs > 1:
@@ -102,6 +103,15 @@ def _print(answers: Iterable[tuple[str, bool]]) -> bool:
     return any_refused
 
 
+def answer_safely(answer: Callable[[Written], tuple[str, bool]], written: Written) -> tuple[str, bool]:
+    """Return the answer to a game; where the program fails over it, a refusal, so that all others are answered."""
+    try:
+        return answer(written)
+    except Exception as fault:  # noqa: BLE001 - whatever a game holds, it must not end the stream
+        told = _words().unforeseen_fault(fault)
+        return answer(written._replace(fault=told, code=Code.BAD_VALUE))
+
+
 def _score(written: Written) -> tuple[str, bool]:
     answer, _document = _answered(written)
     return _encode(answer), answer["format"] == REFUSAL_FORMAT
@@ -132,8 +142,8 @@ def _answered(written: Written) -> tuple[dict[str, Any], object]:
 
 
 def _unreadable(written: Written, fault: Exception | None) -> dict[str, Any]:
-    """Return the refusal of what is not JSON."""
-    answer = refusal_document(Refusal(Code.BAD_FORMAT), None)
+    """Return the refusal of what is not JSON, or can't be answered."""
+    answer = refusal_document(Refusal(written.code), None)
     del answer["detail"]
     return answer | {"message": _words().unreadable(written, fault)}
 

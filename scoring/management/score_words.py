@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.refusals import Refusal
 from scoring.games.texts import retelling
-from scoring.games.texts.file_faults import file_fault, syntax_fault
+from scoring.games.texts.file_faults import file_fault, syntax_fault, unforeseen_fault
 from scoring.management.written_game import Written
 
 
@@ -32,7 +32,7 @@ def _why(written: Written, fault: Exception | None) -> str:
         return written.fault
     if isinstance(fault, UnicodeDecodeError):
         return _("Byte %(n)s is not UTF-8. Save the file as UTF-8.") % {"n": fault.start + 1}
-    return _("Too many brackets are open at once.")
+    return unforeseen_fault(fault)
 
 
 def _where(written: Written) -> str:

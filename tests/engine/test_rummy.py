@@ -115,6 +115,11 @@ def test_a_beaten_closer_wins_nothing_by_a_way() -> None:  # rule 17.1
     assert (found["status"], list(found["hands"][0]["points"].values())) == ("playing", [10, 15, 21])
 
 
+@pytest.mark.parametrize("value", [-1, 1001, 10**12])
+def test_a_wild_card_counts_no_more_than_any_other(value: int) -> None:  # rule 17.5
+    assert refused(wild={"value": value, "by_hand": None}) == (None, "bad_value", None)
+
+
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
@@ -124,6 +129,7 @@ def test_a_beaten_closer_wins_nothing_by_a_way() -> None:  # rule 17.1
         ({"times": ["x"]}, (0, "unknown_code", None)),
         ({"times": "okey"}, (0, "bad_value", None)),
         ({"times": [2]}, (0, "bad_value", None)),
+        ({"times": ["okey"] * 13}, (0, "bad_value", None)),
         ({"melds": {BEN: 2.5}}, (0, "bad_value", BEN)),
         ({"melds": [5]}, (0, "bad_value", None)),
         ({"melds": {"Zoe": 5}}, (0, "unknown_player", "Zoe")),

@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from scoring.management import score_files
+from scoring.management.written_game import Written
+
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = sorted((ROOT / "tests" / "examples").glob("*.json"))
 GAME: dict[str, Any] = {
@@ -169,7 +172,7 @@ FAMILY_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"events": [{"melds": {"Ben": 2.5}}]}, "Ben’s melds: 2.5 is not a whole number."),
     ({"events": [{"melds": {"Ben": -(10**13)}}]}, "Ben’s melds: That number is too large."),
     ({"events": [{"wild": 3}]}, "“wild” must be a rank such as “7” or “K”, not 3."),
-    ({"events": [{"times": 3}]}, "“times” must be a list of codes of these rules, not 3."),
+    ({"events": [{"times": 3}]}, "“times” must be a list of at most 12 codes of these rules, not 3."),
     ({"events": [{"left": {"Ben": "Q"}}]}, "Ben’s cards: This card’s suits count differently here."),
 ]
 
@@ -255,6 +258,35 @@ def test_no_line_silences_those_after_it() -> None:
     first, *found = answers(score("--lines", given="\n".join(lines).encode()))
     assert [answer.get("code") for answer in (first, *found)] == [None, *["bad_value", None] * len(FAR)]
     assert [(answer["event"], answer["player"]) for answer in found[::2]] == [(0, "Ben")] * len(FAR)
+
+
+def test_the_first_of_two_faults_is_told() -> None:
+    wrong = GAME | {"overrides": {"limit": 5}, "players": 5}
+    (refused,) = answers(score("--lines", given=json.dumps(wrong).encode()))
+    assert (refused["code"], refused["event"]) == ("bad_value", None)
+    assert str(refused["message"]).startswith("Line 1: “limit” (")
+
+
+@pytest.mark.parametrize("more", [[], ["--explain"]])
+def test_the_largest_product_of_a_hand_is_still_a_number(more: list[str]) -> None:
+    rules = {"hand_times": {"x": 10**12}, "ways": {"w": {"op": "times", "n": 10**12}}}
+    hand = {"type": "hand", "out": "Ada", "left": {"Ben": 10**12}, "way": "w"}
+    hands = [hand | {"times": ["x"] * often} for often in (12, 13, 400)]
+    lines = [json.dumps(GAME | {"overrides": rules, "events": [one]}) for one in hands]
+    told = score("--lines", *more, given="\n".join(lines).encode())
+    assert (told.returncode, told.stdout.count(b"bad_value"), told.stderr) == (2, 2, b"")
+    assert b"1" + b"0" * 168 in told.stdout.replace(b",", b"")
+
+
+def test_a_game_that_our_program_fails_over_is_refused_too() -> None:
+    def answer(written: Written) -> tuple[str, bool]:
+        if not written.fault:
+            raise KeyError(written.line)
+        return f"{written.code} {written.fault}", True
+
+    told, refused = score_files.answer_safely(answer, Written(b"{}", line=2))
+    assert refused
+    assert told == "bad_value Kalooki can’t work this out (KeyError). Report it, and add the file."
 
 
 def test_no_line_is_too_deep_to_be_answered() -> None:

@@ -60,7 +60,10 @@ def test_rules_that_no_sheet_shows_are_refused_by_name(folder: Path) -> None:
         assert name in refused(write(folder, GAME | {"overrides": rules, "events": played}))
 
 
-@pytest.mark.parametrize("content", ["no json", "[]", '{"variant": 5}', '"a"'])
+TWO_FAULTS = json.dumps(GAME | {"players": 5, "overrides": {"limit": 5}})
+
+
+@pytest.mark.parametrize("content", ["no json", "[]", '{"variant": 5}', '"a"', TWO_FAULTS])
 def test_what_is_no_game_is_refused(folder: Path, content: str) -> None:
     (folder / "odd.json").write_text(content, encoding="utf-8")
     assert refused("odd.json")

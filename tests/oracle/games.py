@@ -110,7 +110,7 @@ def _of_the_family(
     if rules["ways"] and said.get("out", "") is not None and rng.random() < 0.6:
         said["way"] = rng.choice([*rules["ways"], *rules["ways"], None, "nope"])
     if rules["hand_times"] and rng.random() < 0.5:
-        said["times"] = [rng.choice(list(rules["hand_times"])) for _ in range(rng.choice([0, 1, 1, 2]))]
+        said["times"] = [rng.choice(list(rules["hand_times"])) for _ in range(rng.choice([0, 1, 1, 2, 12]))]
     if rules["melds"] and rng.random() < 0.9:
         said["melds"] = {name: rng.choice([0, 5, 40, 120, -30]) for name in dealt if rng.random() < 0.8}
     if rules["wild"] and rng.random() < 0.7:

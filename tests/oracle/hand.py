@@ -193,7 +193,7 @@ def _family(
     hand.way = _way(event, hand, variant)
     times = event.get("times") if variant["hand_times"] else None
     if times is not None:
-        if not isinstance(times, list) or not all(isinstance(code, str) for code in times):
+        if not isinstance(times, list) or len(times) > 12 or not all(isinstance(code, str) for code in times):
             raise FaultError("bad_value")
         if any(code not in variant["hand_times"] for code in times):
             raise FaultError("unknown_code")

@@ -300,7 +300,7 @@ def _knock(rng: random.Random, preset: Preset, number: int) -> Any:
 
 def _wild(rng: random.Random, preset: Preset, number: int) -> Any:
     ranks = [None, ["3", "T", "q"], ["2"], ["A", "5"]]
-    return {"value": rng.choice([None, 20, 0, 25]), "by_hand": rng.choice(ranks)}
+    return {"value": rng.choice([None, 20, 0, 25, 1000]), "by_hand": rng.choice(ranks)}
 
 
 def _end_bonus(rng: random.Random, preset: Preset, number: int) -> Any:

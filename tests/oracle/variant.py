@@ -298,7 +298,7 @@ def _knock(value: dict[Any, Any]) -> bool:
 
 def _wild(value: dict[Any, Any]) -> bool:
     ranks = value["by_hand"]
-    if not whole_or_none(value["value"]):
+    if value["value"] is not None and not whole(value["value"], 0, 1000):  # decision 64
         return False
     return ranks is None or (isinstance(ranks, list) and len(ranks) > 0 and all(map(is_rank, ranks)))
 

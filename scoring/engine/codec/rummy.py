@@ -10,6 +10,9 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import is_text, is_whole
 from scoring.engine.table import Table
 
+MOST_TIMES = 12
+"""Codes of one hand: enough for every game, and no product is too long to print."""
+
 
 def read_rummy_fields(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
     """Return the hand with these fields; those of rules that are off are ignored."""
@@ -40,7 +43,7 @@ def _read_way(table: Table, code: object, hand: Hand) -> str | Refusal | None:
 def _read_times(table: Table, codes: object) -> tuple[str, ...] | Refusal:
     if codes is None:
         return ()
-    if not isinstance(codes, list) or not all(map(is_text, codes)):
+    if not isinstance(codes, list) or len(codes) > MOST_TIMES or not all(map(is_text, codes)):
         return Refusal(Code.BAD_VALUE, detail="times")
     unknown = next((code for code in codes if code not in table.variant.hand_times), None)
     return tuple(codes) if unknown is None else Refusal(Code.UNKNOWN_CODE, detail=unknown)

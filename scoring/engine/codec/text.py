@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple, NoReturn
 
-_LONGEST = 20  # digits; whatever has more is refused, so that it need not be worked out
+_LONGEST = 16  # digits; whatever has more is refused, so that it need not be worked out
 _CONSTANT = re.compile(r'"(?:\\.|[^"\\])*"|(NaN|-?Infinity)', re.DOTALL)
 
 

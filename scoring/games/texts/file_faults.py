@@ -30,6 +30,14 @@ def file_fault(document: object, refusal: Refusal, event: int | None) -> str:
     return _("Event %(n)s: %(fault)s") % {"n": event + 1, "fault": _event_fault(plain, refusal)}
 
 
+def unforeseen_fault(fault: Exception) -> str:
+    """Say that our program failed over a file, and how."""
+    if isinstance(fault, RecursionError):
+        return _("Too many brackets are open at once.")
+    words = _("Kalooki can’t work this out (%(fault)s). Report it, and add the file.")
+    return words % {"fault": type(fault).__name__}
+
+
 def syntax_fault(fault: json.JSONDecodeError) -> str:
     """Say why a text is no JSON; its line and column stand before it."""
     if not fault.doc.strip():
@@ -65,9 +73,10 @@ def _document_fault(document: object, refusal: Refusal) -> str:
         return _wrong_crowd(document)
     if refusal.code is not Code.BAD_VALUE:
         return _plain_fault(refusal)
-    if refusal.detail in CHECKS and isinstance(document["players"], list):
-        return _wrong_setting(refusal.detail, (document.get("overrides") or {}).get(refusal.detail))
-    return _ABOUT[refusal.detail or ""]() % {"value": _shown(document.get(refusal.detail))}
+    name = refusal.detail or ""
+    if name in CHECKS and (name not in _ABOUT or isinstance(document[name], list)):
+        return _wrong_setting(name, (document.get("overrides") or {}).get(name))
+    return _ABOUT[name]() % {"value": _shown(document.get(name))}
 
 
 _ABOUT: dict[str, Callable[[], str]] = {
@@ -145,7 +154,7 @@ _FIELDS: dict[str, Callable[[], str]] = {
     "sits_out": lambda: _("“%(field)s” must be a list of names, each once, not %(value)s."),
     "agreed": lambda: _("“%(field)s” must be a list of names, not %(value)s."),
     "way": lambda: _("“%(field)s” must be one of these rules’ ways to go out, not %(value)s."),
-    "times": lambda: _("“%(field)s” must be a list of codes of these rules, not %(value)s."),
+    "times": lambda: _("“%(field)s” must be a list of at most 12 codes of these rules, not %(value)s."),
     "melds": lambda: _("“%(field)s” must say by name what each player’s melds count, not %(value)s."),
     "wild": lambda: _("“%(field)s” must be a rank such as “7” or “K”, not %(value)s."),
     "list": lambda: _("“%(field)s” must be a list of objects, each with a “player”, not %(value)s."),

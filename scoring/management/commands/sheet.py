@@ -18,7 +18,7 @@ from scoring.engine.rummy_settings import only_scored
 from scoring.engine.scorer import REFUSAL_FORMAT, score_document
 from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.catalog import KINDS
-from scoring.games.texts.file_faults import file_fault, syntax_fault
+from scoring.games.texts.file_faults import file_fault, syntax_fault, unforeseen_fault
 from scoring.groups.sheets.game_accounts import accounts_over_time
 from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument, SheetGame
@@ -63,6 +63,10 @@ class Command(BaseCommand):
                 _write(_output(options), pdf(*_documents(options)))
             except RenderingUnavailable as missing:
                 raise CommandError(str(missing)) from missing
+            except CommandError:
+                raise
+            except Exception as fault:  # whatever stands in a file, no one has to read a traceback
+                raise _refusal(f"{unforeseen_fault(fault)} ({Code.BAD_VALUE.value})") from fault
 
 
 def _documents(options: Mapping[str, Any]) -> Iterator[SheetDocument]:
