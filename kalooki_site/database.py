@@ -1,17 +1,19 @@
 """The database and how it writes, so that an acknowledged hand survives a power cut."""
 
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from django.db import DatabaseError, connection, connections
+from django.db import DatabaseError, Error, connection, connections
 
 Version = tuple[int, int, int]
 PATIENCE = 5  # seconds for which a hand waits for a database that another program holds, or for a connection
 LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
 TO_SAY_SO = 2  # seconds more, for the server to tell that it ended one
 LONGEST_PAUSE = 60  # seconds between two statements of a page that holds rows
+MIGRATING = 0x6B616C6F6F6B69  # PostgreSQL's number for our lock: the word kalooki
 
 
 class Durability(NamedTuple):
@@ -87,6 +89,23 @@ def limit_pages(options: dict[str, Any]) -> None:
     options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())
     # A server that ends a slow statement itself still answers: only one that does not is silent.
     options["longest_answer"] = LONGEST_ANSWER + TO_SAY_SO
+
+
+@contextmanager
+def migrating_alone() -> Iterator[None]:
+    """Wait until no other server migrates this PostgreSQL database; who holds the lock may take it again."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET lock_timeout = 0")  # a migration may take long
+        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+        cursor.execute("RESET lock_timeout")
+    try:
+        yield
+    finally:
+        with suppress(Error), connection.cursor() as cursor:  # a lost connection has lost its lock too
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
 
 
 def close() -> None:

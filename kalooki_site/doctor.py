@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, OperationalError, connection
 from django.utils import timezone
 
@@ -220,10 +221,15 @@ def last_good_backup() -> Iterator[Finding]:
         )
 
 
-def second_steps() -> Iterator[Finding]:
-    """Two-step login: does the secret key open the stored secrets?"""
-    if _has_tables() and (told := unreadable_steps_message()):
-        yield fault(f"{told}.")
+def secret_key() -> Iterator[Finding]:
+    """The secret key: is it there, and does it open the secrets of two-step login?"""
+    try:
+        if settings.POSTGRESQL:
+            str(settings.SECRET_KEY)
+        if _has_tables() and (told := unreadable_steps_message()):
+            yield fault(f"{told}.")
+    except ImproperlyConfigured as missing:
+        yield fault(str(missing))
 
 
 QUESTIONS = (
@@ -235,7 +241,7 @@ QUESTIONS = (
     game_logs,
     clock,
     last_good_backup,
-    second_steps,
+    secret_key,
     mail,
     reach,
     address,

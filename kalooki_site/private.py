@@ -9,9 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 
 UMASK = 0o077
 OTHERS = 0o077
+NO_KEY = "Set KALOOKI_SECRET_KEY beside KALOOKI_DATABASE_URL, the same on every server: to {key}."
+NEW_KEY = """what python3 -c "import secrets; print(secrets.token_urlsafe(48))" prints"""
 
 
 def restrict_data_folder() -> None:
@@ -44,6 +47,11 @@ def read_or_make_key(file: Path) -> str:
     if not file.exists():
         _make_key(file)
     return file.read_text(encoding="ascii")
+
+
+def refuse_own_key(file: Path) -> str:
+    """Refuse to make a key where several servers may share a database; one from before can be kept."""
+    raise ImproperlyConfigured(NO_KEY.format(key=f"what {file} holds" if file.exists() else NEW_KEY))
 
 
 def _make_key(file: Path) -> None:

@@ -21,10 +21,6 @@ ROOM_ORIGIN = lazy(lan.origin, str)()
 EARLIER_ADDRESS = lazy(whereabouts.earlier_origin, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
-# Lazy, so that commands which keep nothing (score, sheet) leave no file behind.
-SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(private.read_or_make_key, str)(
-    DATA_DIR / "secret_key"
-)
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
@@ -105,6 +101,10 @@ TEMPLATES = [
 ]
 
 POSTGRESQL = environment.postgresql("KALOOKI_DATABASE_URL")
+# Lazy, so that commands which keep nothing (score, sheet) leave no file behind and need no key.
+SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(
+    private.refuse_own_key if POSTGRESQL else private.read_or_make_key, str
+)(DATA_DIR / "secret_key")
 DATABASES = {
     "default": database.postgresql(POSTGRESQL)
     if POSTGRESQL

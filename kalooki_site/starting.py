@@ -6,6 +6,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import call_command
 
+from kalooki_site.database import migrating_alone
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups
 from scoring.web.queries.database import get_schema
@@ -17,6 +18,7 @@ class StartRefusedError(Exception):
     """The site does not start; the words say why and what to do."""
 
 
+@migrating_alone()
 def bring_up_to_date() -> None:
     """Migrate and tidy up; without migrations a full or read-only disk does not stop the start."""
     now = get_schema()

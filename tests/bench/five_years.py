@@ -1,7 +1,7 @@
 """A club of five years: 300 members, 20,000 games, 500,000 hands; how long its pages take, and to make it all anew.
 
-`python -m tests.bench.five_years`, or `make bench-club`: some minutes. `KALOOKI_DATABASE_URL` names another database
-than a SQLite file that is gone afterwards.
+`python -m tests.bench.five_years`, or `make bench-club`: some minutes. `KALOOKI_DATABASE_URL`, with any
+`KALOOKI_SECRET_KEY`, names another database than a SQLite file that is gone afterwards.
 """
 
 import datetime as dt

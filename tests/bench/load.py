@@ -209,7 +209,7 @@ def main() -> None:
         three = {"KALOOKI_PROCESSES": "3"}
         with (
             Cluster() as cluster,
-            Server(Path(folder) / "pg", KALOOKI_DATABASE_URL=cluster.url, **three) as server,
+            Server(Path(folder) / "pg", **cluster.variables, **three) as server,
         ):
             grown = evening(server, watchers=500, hands=20)
             show("PostgreSQL, three processes: 500 watchers, 20 hands/s", grown, look=250, save=400)

@@ -32,7 +32,7 @@ def rows() -> Iterator[Row]:
     """Both databases, each with a million results and with ten thousand; one season is in all of them."""
     yield from _told("SQLite", {}, {})
     with Cluster() as one, Cluster() as other:
-        yield from _told("PostgreSQL", *({"KALOOKI_DATABASE_URL": each.url} for each in (one, other)))
+        yield from _told("PostgreSQL", one.variables, other.variables)
 
 
 def _told(name: str, small: dict[str, str], big: dict[str, str]) -> Iterator[Row]:

@@ -50,7 +50,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory, put_started: Put) -> Path
     def make(home: Path) -> None:
         data = put_started(home.with_name("beside"))
         with Cluster() as cluster:
-            called(data, 'call_command("migrate", verbosity=0)', KALOOKI_DATABASE_URL=cluster.url)
+            called(data, 'call_command("migrate", verbosity=0)', **cluster.variables)
             cluster.stop()
             cluster.copy_to(home)
 

@@ -12,11 +12,12 @@ from urllib.parse import quote
 
 import psycopg
 
+KEY = "that all servers on one database share"
 _TRIES = 300  # half a minute
 
 
 class Cluster:
-    """It listens on a socket in its own folder only; `url` is what the site wants to be told.
+    """It listens on a socket in its own folder only; `url` and `variables` are what the site wants to be told.
 
     It begins with a copy of `made`, what another one kept when it was stopped; with nothing where that is not told.
     """
@@ -46,6 +47,7 @@ class Cluster:
         self._run("pg_ctl", "-w", "-l", f"{self.home}/log", "-o", options, "start")
         self._runs = True
         self.url = f"postgresql://kalooki@{quote(str(self.home), safe='')}/postgres"
+        self.variables = {"KALOOKI_DATABASE_URL": self.url, "KALOOKI_SECRET_KEY": KEY}
         return self
 
     def __exit__(self, *_fault: object) -> None:

@@ -26,7 +26,7 @@ class Server:
     ) -> None:
         self.data, self.port = data, _free_port()
         self._tracer, self._wrapper = list(tracer), list(wrapper)
-        self._environment = {
+        self.environment = {
             **{
                 name: text
                 for name, text in os.environ.items()
@@ -55,7 +55,7 @@ class Server:
         command = [*self._tracer, *self._wrapper, sys.executable, "-m", "kalooki_site.serve"]
         log = (self.data.parent / "server.log").open("ab")
         self._process = subprocess.Popen(
-            command, cwd=ROOT, env=self._environment, stdout=log, stderr=log, start_new_session=True
+            command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
         )
         log.close()
         self.wait()

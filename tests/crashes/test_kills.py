@@ -127,7 +127,7 @@ def test_killed_while_it_writes_to_sqlite(folder: Path, put_started: Put, mode: 
 def test_killed_while_it_writes_to_postgresql(folder: Path, put_started: Put, migrated: Path) -> None:
     with (
         Cluster(folder, made=migrated) as cluster,
-        Server(put_started(folder / "data"), KALOOKI_DATABASE_URL=cluster.url) as server,
+        Server(put_started(folder / "data"), **cluster.variables) as server,
     ):
         hosts = crash_and_count(server, server.kill_worker, KILLS - KILLS // 3)
         hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 3)

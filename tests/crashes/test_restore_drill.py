@@ -57,12 +57,12 @@ def test_to_postgresql_and_back_it_is_the_same_file(
     away, back = put_started(tmp_path / "away"), put_started(tmp_path / "back")
     manage(put_demo(tmp_path / "here"), "backup", "-o", str(files[0]))
     with Cluster(made=migrated) as cluster:
-        for data, before, after, url in (
-            (away, files[0], files[1], cluster.url),
-            (back, files[1], files[2], ""),
+        for data, before, after, variables in (
+            (away, files[0], files[1], cluster.variables),
+            (back, files[1], files[2], {}),
         ):
             moved = commands(("restore", str(before)), ("backup", "-o", str(after)), ("audit",))
-            assert "1 clubs checked, 0 with faults." in called(data, moved, KALOOKI_DATABASE_URL=url)
+            assert "1 clubs checked, 0 with faults." in called(data, moved, **variables)
         with psycopg.connect(cluster.url) as line:
             assert books_of(line.execute(EVENTS), line.execute(GAMES)).faults([]) == []
     assert len({file.read_bytes() for file in files}) == 1

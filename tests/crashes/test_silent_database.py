@@ -42,7 +42,7 @@ def cluster(migrated: Path) -> Iterator[Cluster]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, put_started: Put, cluster: Cluster) -> Iterator[Server]:
     data = put_started(tmp_path_factory.mktemp("site") / "data")
-    with Server(data, KALOOKI_DATABASE_URL=cluster.url) as running:
+    with Server(data, **cluster.variables) as running:
         yield running
 
 
@@ -85,7 +85,7 @@ def test_a_database_that_hangs_hangs_no_page_and_never_the_probe(server: Server,
 
 
 def test_pages_have_limits_and_commands_take_their_time(server: Server, cluster: Cluster) -> None:
-    told = called(server.data, TOLD, KALOOKI_DATABASE_URL=cluster.url)
+    told = called(server.data, TOLD, **cluster.variables)
     assert told.split() == ["0", "0", f"{PATIENCE}s"]
     options = database.postgresql({})["OPTIONS"]
     database.limit_pages(options)

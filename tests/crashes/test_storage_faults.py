@@ -76,7 +76,7 @@ def away(
     data = put_started(tmp_path_factory.mktemp("away") / "data")
     with (
         Cluster(made=migrated) as cluster,
-        Server(data, KALOOKI_DATABASE_URL=cluster.url) as server,
+        Server(data, **cluster.variables) as server,
         psycopg.connect(cluster.url, autocommit=True) as line,
     ):
         yield Room(server, lambda: books_of(line.execute(EVENTS), line.execute(GAMES))), line

@@ -114,12 +114,12 @@ def test_without_its_key_no_code_fits_and_the_operator_hears_what_to_do(secret: 
         err = io.StringIO()
         call_command("restore", str(tmp_path / "all"), "--replace", stdout=io.StringIO(), stderr=err)
         assert "Copy the file secret_key" in err.getvalue()
-        assert [one.verdict.value for one in doctor.second_steps()] == ["fault"]
+        assert [one.verdict.value for one in doctor.secret_key()] == ["fault"]
         cache.clear()
         assert not let_in(code_of(secret))
         assert not let_in(papers[0])
     cache.clear()
-    assert list(doctor.second_steps()) == []
+    assert list(doctor.secret_key()) == []
     assert let_in(code_of(secret))
 
 

@@ -58,4 +58,4 @@ def _database(step: Step) -> Iterator[dict[str, str]]:
     with Cluster(settings=UNFLUSHED) as cluster:
         template = {"KALOOKI_DATABASE_URL": f"{cluster.url.removesuffix('postgres')}template1"}
         subprocess.run(MIGRATE, cwd=ROOT, env={**os.environ, **template}, check=True)
-        yield {"KALOOKI_DATABASE_URL": cluster.url}
+        yield cluster.variables

@@ -1,0 +1,46 @@
+"""Servers that share one PostgreSQL database."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.crashes.conftest import Put
+from tests.crashes.postgresql import Cluster
+from tests.crashes.server import ROOT, Server
+
+NOWHERE = {"KALOOKI_DATABASE_URL": "postgresql://kalooki@127.0.0.1:1/kalooki"}
+DOCTOR = [sys.executable, "manage.py", "doctor"]
+
+
+def test_two_started_at_once_on_an_empty_database_both_serve(tmp_path: Path, put_started: Put) -> None:
+    with Cluster(settings={"fsync": "off"}) as cluster, ThreadPoolExecutor() as pool:
+        servers = [
+            Server(put_started(tmp_path / name / "data"), **cluster.variables) for name in ("one", "other")
+        ]
+        try:
+            for started in [pool.submit(server.start) for server in servers]:
+                started.result()
+        finally:
+            for server in servers:
+                server.kill()
+
+
+@pytest.mark.parametrize("kept", ["here from before", ""])
+def test_without_the_key_that_all_share_none_starts_and_the_doctor_says_so(tmp_path: Path, kept: str) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    if kept:
+        (data / "secret_key").write_text(kept, encoding="ascii")
+    server = Server(data, **NOWHERE)
+    with pytest.raises(AssertionError):
+        server.start()
+    (line,) = server.log().splitlines()
+    source = f"what {data / 'secret_key'} holds" if kept else 'what python3 -c "import secrets'
+    assert (
+        f"Set KALOOKI_SECRET_KEY beside KALOOKI_DATABASE_URL, the same on every server: to {source}" in line
+    )
+    found = subprocess.run(DOCTOR, cwd=ROOT, env=server.environment, stdout=subprocess.PIPE, check=False)
+    assert f"! FAULT  {line}" in found.stdout.decode().splitlines()
