@@ -50,14 +50,14 @@ def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
     """Write a whole archive to disk or nothing; return the number of rows of each table."""
     draft = path.with_name(f"{path.name}.part")
     try:
-        with open(draft, "wb", opener=_for_its_owner) as file:
+        with open(draft, "wb", opener=for_its_owner) as file:
             counts = _write(file, head, rows)
             file.flush()
             # On the disk before it gets its name: a backup that a power cut empties is worse than none.
             os.fsync(file.fileno())
         draft.replace(path)
         # The new name too has to reach the disk.
-        _flush_folder(path.parent)
+        flush_folder(path.parent)
     finally:
         draft.unlink(missing_ok=True)
     return counts
@@ -82,11 +82,13 @@ def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
     return counts
 
 
-def _for_its_owner(path: str, flags: int) -> int:
+def for_its_owner(path: str, flags: int) -> int:
+    """Open a file, as `opener` of `open`; a new one is readable by its owner only."""
     return os.open(path, flags, 0o600)
 
 
-def _flush_folder(folder: Path) -> None:
+def flush_folder(folder: Path) -> None:
+    """Bring the names of new files to the disk."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

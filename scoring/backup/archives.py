@@ -4,7 +4,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.apps import apps
@@ -33,6 +33,7 @@ from scoring.backup.archive_rows import (
     kept_tables,
     rows_of,
 )
+from scoring.backup.erased_ids import ErasedAgain, erase_again, remember_all_erased
 from scoring.clubs.actions.accounts import seal_second_steps
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
@@ -58,9 +59,19 @@ RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to s
 SITE = UUID(int=0)
 MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
-Parted = Callable[[UUID], object]
 Column = Callable[[dict[str, Any]], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
+
+
+class Restored(NamedTuple):
+    """What came back: the rows of each table, and what was changed on the way.
+
+    `parted` are the games here whose pool a game of the archive claims to have taken along: it no longer does.
+    """
+
+    rows: Counter[str]
+    parted: list[UUID]
+    erased: ErasedAgain
 
 
 class AlreadyHereError(Exception):
@@ -90,17 +101,17 @@ def restore_archive(
     replace: bool = False,
     owner: Account | None = None,
     tell: Tell = _unheard,
-    parted: Parted = _unheard,
-) -> Counter[str]:
-    """Restore an archive, in place of everything here or beside it; return the rows of each table.
+) -> Restored:
+    """Restore an archive, in place of everything here or beside it; erase again who was erased since.
 
-    `owner` becomes an owner of every club in it; `tell` hears how many games are replayed, and of how many;
-    `parted` hears of each game here whose pool a game of the archive claims to have taken along: it no
-    longer does. DamagedError, NewerError, AlreadyHereError or NotEmptyError leave everything as it was.
+    `owner` becomes an owner of every club in it; `tell` hears how many games are replayed, and of how many.
+    DamagedError, NewerError, AlreadyHereError or NotEmptyError leave everything as it was.
     """
     head, counts = read_through(path)
     if head.step > latest_migration_number():
         raise NewerError
+    # Before they are gone from here.
+    remember_all_erased(path.parent)
     try:
         with transaction.atomic():
             if replace:
@@ -109,15 +120,15 @@ def restore_archive(
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmptyError
             travelled = head.holds != EVERYTHING
-            put_back = _Restoring(owner, tell, parted)
+            put_back = _Restoring(owner, tell)
             put_back.put(read_archive(path), travelled=travelled)
             if travelled or head.step < MAKERS_KNOWN:
                 put_back.end_invitations()
+            return Restored(counts, put_back.parted, erase_again())
     except IntegrityError as clash:
         raise AlreadyHereError from clash
     except (*FAULTS, LookupError, DataError) as fault:
         raise DamagedError from fault
-    return counts
 
 
 def read_through(path: Path) -> tuple[Head, Counter[str]]:
@@ -141,8 +152,9 @@ def _empty() -> None:
 class _Restoring:
     """One archive on its way into the database; ids assigned here are moved past those in use."""
 
-    def __init__(self, owner: Account | None, tell: Tell, parted: Parted) -> None:
-        self._owner, self._tell, self._parted = owner, tell, parted
+    def __init__(self, owner: Account | None, tell: Tell) -> None:
+        self._owner, self._tell = owner, tell
+        self.parted: list[UUID] = []
         self._tables = kept_tables()
         numbered = [model for model in self._tables.values() if is_numbered(model)]
         self._moved = {model: _highest(model) for model in numbered}
@@ -204,7 +216,7 @@ class _Restoring:
         here = set(Game.objects.filter(pk__in=told).values_list("pk", flat=True)) - set(self._ids[Game])
         for plain in plains:
             if Game._meta.pk.to_python(plain.get("carried_from")) in here:
-                self._parted(UUID(plain["carried_from"]))
+                self.parted.append(UUID(plain["carried_from"]))
                 plain["carried_from"] = None
 
     def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:

@@ -164,7 +164,7 @@ def test_without_such_a_row_all_of_it_comes_back(
 ) -> None:
     assert here
     _, lines = brought(tmp_path / "one", make)
-    counts = restore_archive(write(tmp_path / "again", lines))
+    counts = restore_archive(write(tmp_path / "again", lines)).rows
     assert counts["game"] == 1
     assert Key.objects.filter(game__in=Game.objects.exclude(title="")).exists() == (make is not a_club)
 

@@ -23,10 +23,10 @@ class LastOwnerError(Exception):
     """A club would be without an owner."""
 
 
-def delete_account(account: Account) -> None:
+def delete_account(account: Account, *, even_last_owner: bool = False) -> None:
     """Delete an account with its sessions, roles and name; LastOwnerError where it owns a club alone."""
     for club_id in _account_club_ids(account):
-        _leave(club_id, account)
+        _leave(club_id, account, even_last_owner=even_last_owner)
     account.delete()
 
 
@@ -36,12 +36,12 @@ def _account_club_ids(account: Account) -> list[UUID]:
 
 
 @transaction.atomic
-def _leave(club_id: UUID, account: Account) -> None:
+def _leave(club_id: UUID, account: Account, *, even_last_owner: bool) -> None:
     club_locked.send(None, club_id=club_id)
     club = Club.objects.select_for_update().get(pk=club_id)
     owners = ClubRole.objects.filter(club=club, role=Role.OWNER)
     alone = owners.filter(account=account).exists() and not owners.exclude(account=account).exists()
-    if alone and club.shelf != Club.Shelf.DELETED:
+    if alone and not even_last_owner and club.shelf != Club.Shelf.DELETED:
         raise LastOwnerError
     for member in Member.objects.filter(club=club, account=account):
         unlink_account(ClubAccess(club, account, (), Actor()), member)

@@ -111,5 +111,6 @@ def expired_clubs(now: datetime) -> "QuerySet[Club]":
 
 
 def due_erasures(now: datetime) -> "QuerySet[Member]":
-    """Return the members who asked to be erased and can no longer undo it."""
-    return Member.objects.filter(erase_asked__lte=now - TO_UNDO_ERASING, erased=None, merged_into=None)
+    """Return the members who asked to be erased and can no longer undo it, in the order they asked."""
+    due = Member.objects.filter(erase_asked__lte=now - TO_UNDO_ERASING, erased=None, merged_into=None)
+    return due.order_by("erase_asked", "pk")

@@ -14,6 +14,7 @@ from scoring.backup.archive_file import DamagedError
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive
 from scoring.backup.backup_folder import new_backup, rotate
+from scoring.backup.erased_ids import remember_all_erased
 from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.groups.models import Group
@@ -43,6 +44,7 @@ class Command(BaseCommand):
         try:
             path = Path(options["output"]) if options["output"] else new_backup(settings.BACKUP_DIR, now)
             counts = make_archive(path, scope)
+            remember_all_erased()
             if not options["output"]:
                 rotate(settings.BACKUP_DIR, now)
         except (OSError, DatabaseError, DamagedError) as fault:

@@ -1,15 +1,17 @@
 """`manage.py restore`: put an archive back, on this database or another kind; all of it or nothing."""
 
 from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import ngettext_lazy
 
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
-from scoring.backup.archives import AlreadyHereError, NotEmptyError, read_through, restore_archive
+from scoring.backup.archives import AlreadyHereError, NotEmptyError, Restored, read_through, restore_archive
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
@@ -29,6 +31,20 @@ FAULTS = {
     "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club",
 }
 PARTED = "A game in this archive took along the pool of one here. That pool is free again, so don't carry it twice:"
+ERASED = {
+    "people": ngettext_lazy(
+        "%d person was erased after this backup was made. They were erased again.",
+        "%d people were erased after this backup was made. They were erased again.",
+    ),
+    "accounts": ngettext_lazy(
+        "%d account was deleted after this backup was made. It was deleted again.",
+        "%d accounts were deleted after this backup was made. They were deleted again.",
+    ),
+    "left": ngettext_lazy(
+        "%d person or account erased after this backup was made is back. The log says why.",
+        "%d people or accounts erased after this backup was made are back. The log says why.",
+    ),
+}
 TO_OWN = "This link makes an account its owner. It works once, within a week:"
 
 
@@ -50,40 +66,45 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str:
         """Check the whole file before anything is changed."""
         path = Path(options["file"])
-        parted: list[UUID] = []
         try:
             if options["check"]:
-                counts, done = read_through(path)[1], "whole"
-            else:
-                _bring_up_to_date(path)
-                counts = restore_archive(
-                    path,
-                    replace=options["replace"],
-                    owner=_account(options["owner"]),
-                    tell=self.tell,
-                    parted=parted.append,
-                )
-                done = "restored"
+                return _summary(read_through(path)[1], "whole")
+            restored = self.restored(path, options)
         except OSError as fault:
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
         except tuple(FAULTS) as fault:
             raise CommandError(FAULTS[type(fault)]) from fault
+        for line in _remarks(restored):
+            self.stderr.write(line)
         # Accounts do not travel with a club: without a link no one could open it.
-        ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
-        if not options["check"] and (unreadable := unreadable_steps_message()):
-            self.stderr.write(unreadable)
-        if parted:
-            self.stderr.write(f"{PARTED} {', '.join(map(str, parted))}")
-        keys = sum(counts[table] for table in ("key", "groupkey", "clubkey"))
-        return (
-            f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}. "
-            f"Phones and links that open them: {keys}.{ways_in}"
-        )
+        return _summary(restored.rows, "restored") + "".join(map(_way_in, clubs_without_owner()))
+
+    def restored(self, path: Path, options: dict[str, Any]) -> Restored:
+        _bring_up_to_date(path)
+        owner = _account(options["owner"])
+        return restore_archive(path, replace=options["replace"], owner=owner, tell=self.tell)
 
     def tell(self, played: int, games: int) -> None:
         """Report progress of a long restore."""
         if games > _MANY_GAMES:
             self.stderr.write(f"{played} of {games} games played through")
+
+
+def _summary(counts: Counter[str], done: str) -> str:
+    keys = sum(counts[table] for table in ("key", "groupkey", "clubkey"))
+    return (
+        f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}. "
+        f"Phones and links that open them: {keys}."
+    )
+
+
+def _remarks(restored: Restored) -> Iterator[str]:
+    """Yield what did not come back as it was."""
+    if unreadable := unreadable_steps_message():
+        yield unreadable
+    if restored.parted:
+        yield f"{PARTED} {', '.join(map(str, restored.parted))}"
+    yield from (ERASED[kind] % n for kind, n in restored.erased._asdict().items() if n)
 
 
 def _bring_up_to_date(path: Path) -> None:
