@@ -20,6 +20,7 @@ from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_m
 from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
 from scoring.web.forms.money import MoneyField, read_money
+from scoring.web.forms.pasting import PastedField
 
 NEW = "new"
 Choices: TypeAlias = Sequence[tuple[str, Any]]
@@ -245,7 +246,7 @@ class BookLinkForm(LinkForm):
 class SlipForm(forms.Form):
     """The words of a recovery slip; case, commas and dashes don't matter."""
 
-    words = forms.CharField(
+    words = PastedField(
         max_length=200,
         label=gettext_lazy("The eight words of your recovery slip"),
         error_messages={"required": gettext_lazy("Type the eight words on the slip.")},

@@ -15,6 +15,7 @@ from scoring.engine.names import plain_name
 from scoring.games.forms.links import LinkForm
 from scoring.games.forms.names import NameField
 from scoring.groups.forms import choice_field, name_field
+from scoring.web.forms.pasting import PastedField
 
 _MAX_MEMBERS = 1000
 
@@ -22,7 +23,7 @@ _MAX_MEMBERS = 1000
 class AddMembersForm(forms.Form):
     """Names of new members, one a line or with commas between."""
 
-    names = forms.CharField(
+    names = PastedField(
         label=_("Names, one per line"),
         max_length=20_000,
         error_messages={"required": _("Enter at least one name.")},
@@ -79,7 +80,7 @@ class MemberForm(forms.Form):
 class ImportForm(forms.Form):
     """A file or its text; the first line may name the columns."""
 
-    text = forms.CharField(
+    text = PastedField(
         required=False,
         max_length=100_000,
         label=_("Or paste the text"),

@@ -15,7 +15,6 @@ from scoring.web.forms.writing import WritingForm
 
 _NOTHING, _AGAIN = "nothing", "again"
 _ANSWER_PREFIX = "decide-"
-_LONGEST_REASON = 80
 
 
 def _alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -72,7 +71,7 @@ def posted_answers(data: Mapping[str, Any]) -> dict[str, str]:
 
 
 def posted_reason(data: Mapping[str, Any]) -> str:
-    return str(data.get("reason", "")).strip()[:_LONGEST_REASON]
+    return str(data.get("reason", "")).strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from scoring.games.queries.table_views import Board
 from scoring.games.texts.settings.table import SETTINGS
 from scoring.games.texts.variants import usual_title
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
+from scoring.web.forms.pasting import PastedField
 from scoring.web.texts.amounts import money
 
 
@@ -48,7 +49,7 @@ class NewGameForm(forms.Form):
         required=False,
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
-    names = forms.CharField(
+    names = PastedField(
         label=gettext_lazy("Who’s playing?"),
         error_messages={"required": gettext_lazy("Enter the players’ names.")},
         max_length=600,

@@ -17,6 +17,7 @@ from scoring.web.texts.amounts import signed
 MARK_PREFIXES: dict[MarkKind, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
 """How the HTML names of marks begin, by the field of the game file that they go into."""
 _MOST_MARKS = 99
+LONGEST_CARDS, _LONGEST_REASON = 200, 80
 _FREQUENT_MARKS = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 _FREE_POINTS = re.compile(r"[+-]?\d{1,6}")
 _SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
@@ -37,6 +38,9 @@ def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     plain = text.strip().replace("−", "-")
     if not plain:
         return CardsLeft(fault=_("Enter %(name)s’s cards first.") % {"name": name})
+    if len(plain) > LONGEST_CARDS:
+        words = _("That’s too long. Use %(most)d letters at most, or enter a sum.")
+        return CardsLeft(fault=words % {"most": LONGEST_CARDS})
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
         return CardsLeft({"fixed": code}, rules.fixed_scores[code])
@@ -112,7 +116,7 @@ def player_marks(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mar
     for kind, code in sorted(marks_in_play(rules), key=_rarity):
         name = f"{MARK_PREFIXES[kind]}-{seat}-{code}"
         points = rules.adjustments[code] if kind == "adjust" else 0
-        marks.append(Mark(name, kind, code, points, str(data.get(name, "")).strip()[:20]))
+        marks.append(Mark(name, kind, code, points, str(data.get(name, "")).strip()))
     return marks
 
 
@@ -121,6 +125,12 @@ def _rarity(mark: MarkCode) -> tuple[int, str]:
     if kind != "adjust":  # money stays as the rules list it
         return len(_FREQUENT_MARKS) + 1, ""
     return (_FREQUENT_MARKS.index(code) if code in _FREQUENT_MARKS else len(_FREQUENT_MARKS), code)
+
+
+def reason_fault(reason: str) -> str:
+    """Return what is wrong with a reason; empty where nothing is."""
+    words = _("That’s too long. Use %(most)d letters at most.")
+    return words % {"most": _LONGEST_REASON} if len(reason) > _LONGEST_REASON else ""
 
 
 def read_free_points(text: str) -> int | None:

@@ -16,6 +16,7 @@ from scoring.games.forms.hand_fields import (
     player_marks,
     read_cards_left,
     read_free_points,
+    reason_fault,
 )
 
 
@@ -48,15 +49,17 @@ class PlayerInput:
     reason: str
     error: str = ""
     other_error: str = ""
+    reason_error: str = ""
 
     @property
     def marked(self) -> bool:
-        return bool(self.other or any(mark.typed for mark in self.marks))
+        return bool(self.other or self.reason_error or any(mark.typed for mark in self.marks))
 
     @property
     def extra_errors(self) -> list[str]:
         """Return the errors that belong to no card field."""
-        return [error for error in [*(mark.fault for mark in self.marks), self.other_error] if error]
+        errors = [*(mark.fault for mark in self.marks), self.other_error, self.reason_error]
+        return [error for error in errors if error]
 
     @property
     def adjustments(self) -> list[dict[str, Any]]:
@@ -139,7 +142,7 @@ class HandForm:
         return [*self.rows, *filter(None, [self.winner_row])]
 
     def _row(self, player: HandPlayer) -> PlayerInput:
-        text = str(self.data.get(f"cards-{player.seat}", ""))[:200]
+        text = str(self.data.get(f"cards-{player.seat}", ""))
         return PlayerInput(
             seat=player.seat,
             place=self.dealt_in.index(player),
@@ -149,7 +152,7 @@ class HandForm:
             left=read_cards_left(text, self.rules, player.name),
             marks=player_marks(player.seat, self.rules, self.data),
             other=str(self.data.get(f"other-{player.seat}", "")).strip(),
-            reason=str(self.data.get(f"reason-{player.seat}", "")).strip()[:80],
+            reason=str(self.data.get(f"reason-{player.seat}", "")).strip(),
         )
 
     def is_valid(self) -> bool:
@@ -158,6 +161,7 @@ class HandForm:
             # Only now: a form that was just opened must not complain about empty fields.
             row.error = row.left.fault
         for row in self.all_rows:
+            row.reason_error = reason_fault(row.reason)
             if row.other and read_free_points(row.other) is None:
                 row.other_error = _("Enter a whole number, such as 50 or -25.")
         self.faults = sum(bool(row.error) + len(row.extra_errors) for row in self.all_rows)

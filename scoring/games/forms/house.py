@@ -26,7 +26,7 @@ from scoring.games.texts.settings.table import SECTIONS, SETTINGS, contradiction
 from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
-_LONGEST_TEXT, _MOST_ROWS = 2000, 12
+_MOST_ROWS = 12
 MONEY_SETTINGS = (
     *SECTIONS["money"].settings,
     *SECTIONS["pool"].settings,
@@ -278,7 +278,7 @@ class HouseForm:
         if rule == name and offered in (offers := rule_offers(name, self.currency)):
             return _write_rule(name, offers[offered][1], self.currency)
         typed = {
-            key: str(text)[:_LONGEST_TEXT]
+            key: str(text)
             for key in _specs(name, self._most_rows(name))
             if f"{name}.{key}" not in self.without
             and (text := self.data.get(_html_name(name, key))) is not None

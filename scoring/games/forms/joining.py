@@ -104,4 +104,4 @@ def read_newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
 
 def cell_text(data: Mapping[str, Any], name: str) -> str:
     """Return what stands in a field of the grid, its blanks made single."""
-    return " ".join(str(data.get(name, ""))[:200].split())
+    return " ".join(str(data.get(name, "")).split())

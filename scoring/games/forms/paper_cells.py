@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.amounts import Points
 from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
+from scoring.games.forms.hand_fields import LONGEST_CARDS
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
@@ -56,6 +57,8 @@ def read_cell(text: str, rules: Variant) -> CellContent:
 
     A dot says no more than an empty cell, except where players may sit a hand out.
     """
+    if len(text) > LONGEST_CARDS:  # refused as cards
+        return CellContent(text)
     match = _AGREED.fullmatch(text)
     plain, agreed = (match[1], _number(match[2])) if match else (text, 0)
     tokens = plain.split()

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from scoring.games.texts.settings.fields import LARGEST, Field, Kind
 from scoring.web.forms.money import read_money, write_money
 
+_LONGEST = 2000
 _WHOLE = re.compile(r"[+-]?\d+")
 _CENTS = re.compile(r"0[.,]0*[1-9]\d*")
 
@@ -29,6 +30,8 @@ class RuleField(forms.Field):
 
     def clean(self, value: str) -> Any:
         text = value.strip()
+        if len(text) > _LONGEST:
+            raise ValidationError(_("That’s too long. Use %(most)d letters at most.") % {"most": _LONGEST})
         if not text and self.spec.optional:
             return None
         read = _READ.get(self.spec.kind)

@@ -19,6 +19,7 @@ from scoring.seasons.forms.seasons import CHOOSE, date_field, time_field
 from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
+from scoring.web.forms.pasting import PastedField
 
 
 class WhenForm(forms.Form):
@@ -96,7 +97,7 @@ class StandInForm(GuestsForm):
 class TablesForm(GuestsForm):
     """Tables set by hand: a line for each, names with commas."""
 
-    tables = forms.CharField(
+    tables = PastedField(
         label=gettext_lazy("Who sat together"),
         help_text=gettext_lazy("One table per line: names with commas, the first dealer first."),
         max_length=4000,
@@ -178,7 +179,7 @@ class MinutesForm(forms.Form):
 class SeatingPlanForm(forms.Form):
     """A seating plan: a line for each table and a blank line between rounds; empty for no plan."""
 
-    plan = forms.CharField(
+    plan = PastedField(
         label=gettext_lazy("One table per line"),
         help_text=gettext_lazy(
             "Names with commas, or the numbers below. A blank line starts the next round."

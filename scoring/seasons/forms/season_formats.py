@@ -15,6 +15,7 @@ from scoring.league import formats
 from scoring.league.formats import Format, read_format
 from scoring.seasons.forms.seasons import number_field
 from scoring.seasons.texts import season_formats as words
+from scoring.web.forms.pasting import PastedField
 
 MOST = 10_000
 GROUPS = {
@@ -41,7 +42,7 @@ class FormatForm(forms.Form):
         gettext_lazy("What is a game worth?"), formats.POINT_SYSTEMS, words.SYSTEM_NAMES
     )
     points_worth = number_field(gettext_lazy("Points for a first place, or for each player beaten"), 0, MOST)
-    points_scale = forms.CharField(
+    points_scale = PastedField(
         label=gettext_lazy("Points by place"),
         help_text=gettext_lazy("From first place on: 3 2 1. Only for tables of four: 4: 5 3 1 0."),
         required=False,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.engine.presets import NOT_PLAYED, PRESETS
+from scoring.games.forms.names import NAME_LENGTH
 from scoring.games.forms.stakes import currency_choices
 from scoring.games.texts.variants import variant_name
 from scoring.groups.forms import choice_field, line_field, name_field, set_choices, ticks_field
@@ -21,8 +22,10 @@ from scoring.seasons.models import Division, Night, Season
 from scoring.seasons.texts.awards import award_name
 from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
+from scoring.web.forms.pasting import PastedField
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
+_MOST_DIVISIONS = 20
 OWN = ""  # keeps the format of the season before
 CHOOSE = ("", _("Choose someone"))
 SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
@@ -96,7 +99,7 @@ class NewSeasonForm(SeasonForm):
     days = number_field(_("Days between nights"), 1, 90)
     begins = time_field(_("Starts at"))
     place = line_field(_("Venue"), 80)
-    divisions = forms.CharField(
+    divisions = PastedField(
         label=_("Divisions, highest first"),
         help_text=_("One per line. With one line, everyone plays in the same standings."),
         max_length=400,
@@ -127,11 +130,17 @@ class NewSeasonForm(SeasonForm):
         set_choices(self, format=[*own, *((key, format_name(key)) for key in FORMATS)])
 
     def clean_divisions(self) -> list[str]:
-        names = [" ".join(line.split())[:40] for line in self.cleaned_data["divisions"].splitlines()]
+        names = [" ".join(line.split()) for line in self.cleaned_data["divisions"].splitlines()]
         unique = dict.fromkeys(filter(None, names))
         if not unique:
             raise forms.ValidationError(_("Enter at least one name."))
-        return list(unique)[:20]
+        for name in unique:
+            if len(name) > NAME_LENGTH:
+                words = _("“%(name)s” is too long. Use 40 letters at most.")
+                raise forms.ValidationError(words, params={"name": name})
+        if len(unique) > _MOST_DIVISIONS:
+            raise forms.ValidationError(_("At most 20 divisions."))
+        return list(unique)
 
     @property
     def plan(self) -> SeasonPlan:

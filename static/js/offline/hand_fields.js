@@ -2,6 +2,7 @@
 // arrive.
 
 const KINDS = { mark: "adjust", kitty: "kitty", fine: "fines", bonus: "bonuses" };
+const LONGEST = 200; // letters, as the server reads them
 const free = (text) => (/^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0);
 
 /**
@@ -10,6 +11,7 @@ const free = (text) => (/^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0);
  */
 function left(text, rules) {
   const plain = text.trim().replace(/−/g, "-");
+  if (plain.length > LONGEST) return null;
   const code = plain.toLowerCase().replaceAll(" ", "_");
   if (Object.hasOwn(rules.fixed_scores, code)) return { fixed: code };
   const isSum = /^\d+$/.test(plain) && rules.card_points[plain] !== Number(plain);

@@ -81,3 +81,11 @@ def test_a_refusal_stands_beside_the_player_it_names() -> None:
     hand.blame("Ben", "No.")
     hand.blame(None, "Not now.")
     assert (hand.rows[0].error, hand.refused) == ("No.", "Not now.")
+
+
+def test_cards_and_reasons_that_are_too_long_are_refused_whole() -> None:
+    hand = form(out="0", cards_1="2 " * 101, cards_2="3", other_2="5", reason_2="x" * 81)
+    assert not hand.is_valid()
+    assert [(row.text, row.reason) for row in hand.rows] == [("2 " * 101, ""), ("3", "x" * 81)]
+    assert hand.rows[0].error == "That’s too long. Use 200 letters at most, or enter a sum."
+    assert hand.rows[1].extra_errors == ["That’s too long. Use 80 letters at most."]

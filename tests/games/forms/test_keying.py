@@ -267,3 +267,10 @@ def test_columns_are_filled_as_people_joined() -> None:
 def test_there_are_no_columns_where_nobody_may_join() -> None:
     assert sheet(more={"newcomers": "2"}).newcomers == []
     assert len(sheet(more={"newcomers": "99"}, at=table(**LATE)).newcomers) == 9
+
+
+def test_a_cell_that_is_too_long_is_refused_whole() -> None:
+    cards = "_".join("2" * 101)
+    form = sheet(f"{cards} – 12")
+    assert errors(form) == ["That’s too long. Use 200 letters at most, or enter a sum."]
+    assert form.lines[0].cells[0].text == cards.replace("_", " ")

@@ -274,3 +274,11 @@ def test_nothing_is_put_in_before_what_is_no_hand(game: Game) -> None:
     assert scorer().get(address("missing_hand", game, 9)).status_code == 404
     put_in(game, "save")
     assert scorer().get(address("missing_hand", game, 3)).status_code == 404
+
+
+def test_a_reason_that_is_too_long_is_refused_whole(game: Game) -> None:
+    answer = send(game, "save", reason="x" * 81)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert f'value="{"x" * 81}"' in page
+    assert "Use 80 letters at most." in page

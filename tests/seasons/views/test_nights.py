@@ -306,6 +306,21 @@ def test_points_are_given_with_a_reason_and_withdrawn(season: Season, secretary:
     assert "removed by Sam" in read(secretary, address)
 
 
+@pytest.mark.parametrize(
+    ("divisions", "words"),
+    [("x" * 41, "is too long. Use 40 letters at most."), ("\n".join("ABCDEFGHIJKLMNOPQRSTU"), "At most 20")],
+)
+def test_divisions_are_refused_and_not_cut(
+    season: Season, secretary: Client, divisions: str, words: str
+) -> None:
+    address = reverse("new_season", args=[season.club_id])
+    form = secretary.get(address).context["form"]
+    sent = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    answer = secretary.post(address, sent | {"name": "Autumn", "divisions": divisions})
+    assert answer.status_code == 422
+    assert all(typed in answer.content.decode() for typed in (words, divisions))
+
+
 def test_the_next_season_is_made_from_the_last(season: Season, secretary: Client) -> None:
     Apart.objects.create(
         club=season.club, season=season, one=member(season, "Ada"), other=member(season, "Ben")
