@@ -118,6 +118,7 @@ def prepare() -> None:
     private.restrict_data_folder()
     str(settings.SECRET_KEY)  # makes it at the first start
     starting.bring_up_to_date()
+    starting.learn_site_id()
     try:
         starting.tidy_up()
     except FAULTS as fault:

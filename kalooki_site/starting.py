@@ -34,6 +34,13 @@ def bring_up_to_date() -> None:
         call_command("migrate", interactive=False, verbosity=0)
 
 
+def learn_site_id() -> None:
+    """Read the site's id before there are processes, so that all of them answer with the same one."""
+    from scoring.web.queries.site import get_site_id  # noqa: PLC0415 - once Django is there
+
+    get_site_id()
+
+
 def tidy_up() -> None:
     """Seal second steps that are still plain text, and delete what has expired."""
     from scoring.clubs.actions.accounts import seal_second_steps  # noqa: PLC0415 - once Django is there

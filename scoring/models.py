@@ -35,7 +35,7 @@ from scoring.seasons.models import (
 )
 from scoring.seasons.models import night_events as _night_events  # noqa: F401  # Django must know the table
 from scoring.treasury.models import TreasuryLine
-from scoring.web.models import Limit
+from scoring.web.models import Limit, Site
 
 __all__ = [
     "Account",
@@ -74,6 +74,7 @@ __all__ = [
     "Season",
     "SeasonFigures",
     "Seat",
+    "Site",
     "Slip",
     "Standing",
     "TreasuryLine",

@@ -10,7 +10,9 @@ import pytest
 from django.conf import settings
 from django.db import connections
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from pytest_django import DjangoDbBlocker
 
+from scoring.web.queries.site import get_site_id
 from tests.migrated import copy_migrated
 from tests.steps.lists import IN_A_BROWSER
 from tests.steps.step import ROOT
@@ -94,6 +96,13 @@ def django_db_keepdb(django_db_modify_db_settings: None, django_db_use_migration
     yield True
     connections.close_all()
     file.unlink()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Read the site's id, as every start does: else the first page of a run would ask the database once more."""
+    with django_db_blocker.unblock():
+        get_site_id()
 
 
 @pytest.fixture(scope="session")

@@ -51,6 +51,7 @@ from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.actions.entries import seal_treasury
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import Chain, broken_entries
+from scoring.web.models import Site
 from scoring.web.queries.database import latest_migration_number, snapshot
 
 _CHUNK = 500
@@ -146,6 +147,8 @@ def _is_empty() -> bool:
 def _empty() -> None:
     with connection.cursor() as cursor:
         for model in (*map(apps.get_model, LOGGED_IN), *apps.get_app_config("scoring").get_models()):
+            if model is Site:
+                continue  # an archive from before sites had an id leaves this one as it is
             cursor.execute(f"DELETE FROM {_table(model)}")  # noqa: S608 - our own name
 
 
@@ -201,6 +204,8 @@ class _Restoring:
             raise DamagedError
         if model is Game:
             self._part(plains)
+        if model is Site:
+            Site.objects.all().delete()  # only a whole site's archive has one: this becomes that site
         columns = [self._column(model, field) for field in fields]
         names = ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
         places = ", ".join(["%s"] * len(fields))

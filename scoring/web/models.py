@@ -1,4 +1,6 @@
-"""Counted tries, kept for every process alike."""
+"""What the whole site is known by, and tries that are counted for every process alike."""
+
+import uuid
 
 from django.db import models
 
@@ -12,3 +14,18 @@ class Limit(models.Model):
 
     def __str__(self) -> str:
         return f"until {self.expires}"
+
+
+class Site(models.Model):
+    """The site itself, in its one row; a whole backup takes it along, so that a restored site is still the same."""
+
+    ONLY = 1
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
+    public_id = models.UUIDField(default=uuid.uuid4)
+
+    class Meta:
+        constraints = (models.CheckConstraint(condition=models.Q(id=1), name="one_site"),)
+
+    def __str__(self) -> str:
+        return self.public_id.hex

@@ -33,6 +33,7 @@ from scoring.groups.models import Group, GroupKey
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.models import Adjustment, Apart, Dispute, GivenAward, NightTable, Season
+from scoring.web.models import Site
 from tests.clubs.clubs import acting_for, club_of
 from tests.clubs.makers import everybody_here, night_of, runs
 from tests.makers import DEVICE, make_game
@@ -78,6 +79,7 @@ def here() -> dict[str, dict[str, Any]]:
     Letterhead.objects.create(device_hash=DEVICE)
     PayLink.objects.create(device_hash=DEVICE, name="Ada", template="Cash")
     make_slip(DEVICE)
+    Site.objects.get_or_create()
     rows = {row.table: row.plain for row in rows_of(Scope())}
     assert set(rows) == set(kept_tables())
     return rows

@@ -34,6 +34,7 @@ from scoring.seasons.models import Result, Standing
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import faults_of_treasury, read_sums, read_treasury_chain
 from scoring.web.chain import Chain
+from scoring.web.models import Site
 from tests.clubs.makers import runs
 from tests.makers import grow, hand, make_game, play, writing
 from tests.seasons.makers import close_night, make_season, play_table
@@ -93,6 +94,27 @@ def test_all_comes_back_as_it_was(tmp_path: Path) -> None:
     assert everything() == before
     make_archive(tmp_path / "two")
     assert (tmp_path / "two").read_bytes() == (tmp_path / "one").read_bytes()
+
+
+def test_a_whole_backup_says_which_site_it_is_and_another_archive_changes_no_site(tmp_path: Path) -> None:
+    game = an_evening()
+    ours, _made = Site.objects.get_or_create()
+    make_archive(tmp_path / "whole")
+    make_archive(tmp_path / "game", Scope(game=game.id))
+    empty()
+    other = Site.objects.create(public_id=uuid4())
+    restore_archive(tmp_path / "game")
+    assert Site.objects.get().public_id == other.public_id
+    restore_archive(tmp_path / "whole", replace=True)
+    assert Site.objects.get().public_id == ours.public_id
+
+
+def test_a_backup_from_before_sites_had_ids_leaves_the_one_that_is_here(tmp_path: Path) -> None:
+    Site.objects.all().delete()
+    make_archive(tmp_path / "old")
+    here = Site.objects.create()
+    restore_archive(tmp_path / "old", replace=True)
+    assert Site.objects.get().public_id == here.public_id
 
 
 def test_what_came_back_goes_on(tmp_path: Path) -> None:
