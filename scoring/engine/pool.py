@@ -1,6 +1,6 @@
 """Money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from scoring.engine.amounts import Money, Seat, round_down, split_equally
 from scoring.engine.outcome import Outcome, behind
@@ -53,26 +53,26 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
         return ()
     sign = -1 if table.variant.highest_wins else 1
     best = state.totals[table.best_seats(state.totals, winners)[0]]
-    owed = [0] * len(state.totals)
+    paid: dict[Seat, list[Money]] = {}
     for side in table.sides(table.clockwise):
         if side[0] not in winners:
             amount = max(price.amount * sign * (state.totals[side[0]] - best), 0)
-            for seat, part in zip(side, split_equally(amount, len(side)), strict=True):
-                owed[seat] = part
-    receivers = tuple(_split_by_side(table, winners, 0)) if price.to == "winner" else (POOL,)
-    parts = zip(
-        *[
-            list(_split_by_side(table, winners, amount).values()) if price.to == "winner" else [amount]
-            for amount in owed
-        ],
-        strict=True,
-    )
-    return tuple(
-        [
-            Dues("difference", amounts, receiver, None)
-            for receiver, amounts in zip(receivers, parts, strict=True)
-        ]
-    )
+            due = _split_by_side(table, winners, amount) if price.to == "winner" else {POOL: amount}
+            for payer, receiver, part in _matched(_side_shares([side], amount), due):
+                paid.setdefault(receiver, [0] * len(state.totals))[payer] = part
+    return tuple([Dues("difference", tuple(amounts), receiver, None) for receiver, amounts in paid.items()])
+
+
+def _matched(owed: dict[Seat, Money], due: dict[Seat, Money]) -> Iterator[tuple[Seat, Seat, Money]]:
+    """Yield payments between two sides, in seat order: an amount is split once on each (rule 17.8)."""
+    waiting = dict(due)
+    for payer, amount in owed.items():
+        left = amount
+        for receiver in due:
+            part = min(left, waiting[receiver])
+            left -= part
+            waiting[receiver] -= part
+            yield payer, receiver, part
 
 
 def _split_by_side(table: Table, seats: tuple[Seat, ...], amount: Money) -> dict[Seat, Money]:
@@ -169,7 +169,7 @@ def _rest_shares(table: Table, state: State, winners: tuple[Seat, ...], pool: Mo
 
 
 def _side_shares(sides: Iterable[tuple[Seat, ...]], each: Money) -> dict[Seat, Money]:
-    """Return what the members of some sides get where each side gets the same."""
+    """Return what the members of some sides get, or pay, where it is the same for each side."""
     shares: dict[Seat, Money] = {}
     for side in sides:
         shares |= zip(side, split_equally(each, len(side)), strict=True)

@@ -52,12 +52,13 @@ def differences(table: Table) -> None:
         total = table.total[side[0]]
         if side[0] in table.winners or not better(table, mark, total):
             continue
-        # "a side pays once for its total, split among its members; each such payment is split …"
-        for name, amount in equally(value["amount"] * abs(total - mark), side).items():
+        # "split once among its own members and once among those who receive it; neither split starts from the other"
+        owed = value["amount"] * abs(total - mark)
+        for name, amount in equally(owed, side).items():
             table.line(name, "difference", None, -amount)
-            if value["to"] == "winner":
-                for winner, share in by_side(table, amount, table.winners).items():
-                    table.line(winner, "difference", None, share)
+        if value["to"] == "winner":
+            for winner, share in by_side(table, owed, table.winners).items():
+                table.line(winner, "difference", None, share)
 
 
 def carried(table: Table) -> bool:

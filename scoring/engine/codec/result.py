@@ -138,19 +138,20 @@ def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[dict[str, An
 
     A fund's line has `fund` and no `player`.
 
-    A difference that is split between several winners is one payment, so its payer has one line.
+    A difference is one payment of a side, whoever shares it: a line for each who pays and each who gets a part.
     """
     lines: list[dict[str, Any]] = []
-    owed_in_the_end: dict[Seat, dict[str, Any]] = {}
+    shared: dict[tuple[Seat, Seat] | None, dict[str, Any]] = {}
     for payer, receiver, kind, amount, hand in payments:
-        if payer in owed_in_the_end and kind == "difference":
-            owed_in_the_end[payer]["amount"] -= amount
-        elif payer != POOL:
-            lines.append(_line(table, payer, kind, hand, -amount))
-            if kind == "difference":
-                owed_in_the_end[payer] = lines[-1]
-        if receiver != POOL:
-            lines.append(_line(table, receiver, kind, hand, amount))
+        side = table.members(payer)[0] if kind == "difference" else None
+        for seat, more in ((payer, -amount), (receiver, amount)):
+            key = None if side is None else (seat, side)
+            if key in shared:
+                shared[key]["amount"] += more
+            elif seat != POOL:
+                lines.append(_line(table, seat, kind, hand, more))
+                if key is not None:
+                    shared[key] = lines[-1]
     return lines
 
 
