@@ -25,7 +25,18 @@ from django.utils.translation import gettext_lazy
 from kalooki_site import welcome
 from scoring.clubs.models import Account
 from scoring.clubs.queries.second_steps import seal, unseal
+from scoring.engine.names import look_of, plain_name
+from scoring.web.views.limits import log_wrong
 
+PASSWORD, MAILED_CODE, SECOND_STEP = "password", "mailed code", "code of a second step"
+# What the log tells of allauth's errors.
+WRONG = {
+    "username_password_mismatch": PASSWORD,
+    "email_password_mismatch": PASSWORD,
+    "incorrect_password": PASSWORD,
+    "enter_current_password": PASSWORD,
+    "incorrect_code": MAILED_CODE,
+}
 CODE = re.compile(r"[A-Z0-9-]{4,12}")
 WRONG_CODE = gettext_lazy("Wrong code.")
 
@@ -50,6 +61,29 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         "too_many_login_attempts": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
         "rate_limited": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
     }
+
+    def validation_error(self, code: str, *words: Any) -> ValidationError:
+        """Log wrong passwords and codes, so that an attack can be seen."""
+        if code in WRONG:
+            log_wrong(WRONG[code])
+        fault: ValidationError = super().validation_error(code, *words)
+        return fault
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Refuse a name that looks like that of another account; keep it in its plain form, as at a table."""
+        name: str = super().clean_username(plain_name(username), shallow)
+        names = Account.objects.values_list("username", flat=True)
+        if not shallow and look_of(name) in map(look_of, names):
+            raise ValidationError(_("This name looks like another one here. Choose another."))
+        return name
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> Account | None:
+        """Find an account by the plain form of its name too: a keyboard may send wide letters."""
+        name = credentials.get("username", "@")
+        if "@" not in name and not Account.objects.filter(username__iexact=name).exists():
+            credentials["username"] = plain_name(name)
+        found: Account | None = super().authenticate(request, **credentials)
+        return found
 
     def clean_email(self, email: str) -> str:
         """Refuse letters beyond ASCII: two scripts can look alike, and few mail servers take them."""
@@ -154,6 +188,13 @@ class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has
         "incorrect_code": WRONG_CODE,
         "unverified_email": gettext_lazy("Confirm your email address first."),
     }
+
+    def validation_error(self, code: str, *words: Any) -> ValidationError:
+        """Log wrong codes, as `AccountAdapter` does wrong passwords."""
+        if code == "incorrect_code":
+            log_wrong(SECOND_STEP)
+        fault: ValidationError = super().validation_error(code, *words)
+        return fault
 
     def encrypt(self, text: str) -> str:
         return seal(text)

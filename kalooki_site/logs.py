@@ -2,25 +2,59 @@
 
 import logging
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
+from threading import Lock
+from time import monotonic
 
 from django.urls import get_resolver
 from django.urls.converters import IntConverter, SlugConverter, UUIDConverter
 
 PART = r"[^/\s?#'\"]+"
 OPEN = (IntConverter, SlugConverter, UUIDConverter)  # name something; whatever else an address takes opens it
+Kind = tuple[str, str]  # the name of the logger; the status of the answer, or what was entered wrong
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class BriefRefusals(logging.Filter):
-    """Logs a refused request in one line, without a traceback."""
+    """Logs refused requests and wrong passwords in one line each, and of many in a minute few.
+
+    Of each kind, the first in a minute is logged, then the tenth, the hundredth …: no one can fill the disk.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock, self._turn = clock, Lock()
+        self._minute, self._counts = 0, Counter[Kind]()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Pass every record, without the traceback of an answer that is no server error."""
-        if getattr(record, "status_code", 500) < 500:
-            record.exc_info = None
-        return True
+        """Pass every server error, and a refusal without its traceback if its number is due."""
+        kind = _kind_of_refusal(record)
+        if kind is None:
+            return True
+        record.exc_info = None
+        number = self._count(kind)
+        is_due = str(number).rstrip("0") == "1"
+        if is_due and number > 1:
+            record.msg, record.args = f"{record.getMessage()} (number {number} in a minute)", ()
+        return is_due
+
+    def _count(self, kind: Kind) -> int:
+        with self._turn:
+            minute = int(self._clock() // 60)
+            if minute != self._minute:
+                self._minute = minute
+                self._counts.clear()
+            self._counts[kind] += 1
+            return self._counts[kind]
+
+
+def _kind_of_refusal(record: logging.LogRecord) -> Kind | None:
+    """Return what a refused request has in common with others; None where the site is at fault."""
+    status: int = getattr(record, "status_code", 500)
+    tried: str = getattr(record, "tried", "")
+    return (record.name, tried or str(status)) if tried or status < 500 else None
 
 
 class DiscreetFormatter(logging.Formatter):

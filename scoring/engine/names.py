@@ -34,13 +34,13 @@ def find_lookalikes(names: Iterable[str]) -> tuple[str, str] | None:
     """Return the first two names that look the same without being the same; None where there are none."""
     seen: dict[str, str] = {}
     for name in names:
-        other = seen.setdefault(_look(name), name)
+        other = seen.setdefault(look_of(name), name)
         if other.lower() != name.lower():
             return other, name
     return None
 
 
-def _look(name: str) -> str:
+def look_of(name: str) -> str:
     """Return what the eye sees of a name: letters of three alphabets that look the same are the same."""
     letters = unicodedata.normalize("NFD", re.sub("[\u200c\u200d\ufe0f]", "", plain_name(name)))
     return letters.translate(_LOOKS).lower()

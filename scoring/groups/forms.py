@@ -278,6 +278,7 @@ class SlipForm(forms.Form):
         slip = Slip.objects.opened_by("-".join(words))
         if slip is None:
             raise forms.ValidationError(
-                _("No slip has these words. A newer slip from the same phone replaces the older one.")
+                _("No slip has these words. A newer slip from the same phone replaces the older one."),
+                "unknown",
             )
         return slip

@@ -19,6 +19,7 @@ from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import finish_response, form_view, posted_data, reply, see_other
+from scoring.web.views.limits import log_wrong
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 _NO_SLIP_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
@@ -96,6 +97,8 @@ def bring_back(request: HttpRequest) -> HttpResponse:
     """Show the ways back to games that aren't on this phone; posted, open a slip by its words."""
     form = SlipForm(posted_data(request))
     if not form.is_valid():
+        if form.has_error("words", "unknown"):
+            log_wrong("recovery slip")
         return show_ways(request, form, status=None)
     return go_to_move(form.cleaned_data["words"].secret_hash)
 

@@ -1,10 +1,13 @@
 """Rate limits for what a stranger could overdo; allauth counts, the figures are in the settings."""
 
+import logging
+
 from allauth.core.ratelimit import consume
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
+_log = logging.getLogger(__name__)
 WRONG_CODE, NEW_GAME = "wrong_code", "new_game"
 SECONDS_TO_RETRY = "600"
 TOO_MANY_GAMES = _(
@@ -20,6 +23,7 @@ def may_guess(request: HttpRequest, device_hash: str) -> bool:
 
 def count_wrong_code(request: HttpRequest, device_hash: str) -> None:
     """Count a code that opens nothing against the phone and its address."""
+    log_wrong("code of a table")
     consume(request, action=WRONG_CODE, key=device_hash)
 
 
@@ -33,3 +37,8 @@ def too_many_requests(request: HttpRequest) -> HttpResponse:
     response = render(request, "429.html", status=429)
     response["Retry-After"] = SECONDS_TO_RETRY
     return response
+
+
+def log_wrong(what: str) -> None:
+    """Log that something secret was mistyped or guessed; neither what was entered nor by whom."""
+    _log.warning("A wrong %s was entered", what, extra={"tried": what})
