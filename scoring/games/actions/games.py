@@ -1,6 +1,7 @@
 """Start a game: its rules are frozen, its first entry written, and the phone that starts it holds the pen."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -15,7 +16,7 @@ from scoring.engine.rummy_settings import only_scored
 from scoring.games.actions.record import canonical_json, write_start
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.endings import LeftOver, left_over, next_overrides
+from scoring.games.queries.endings import LeftOver, left_over, next_overrides, without_carried
 from scoring.games.queries.game_log import find_entry, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
 from scoring.games.queries.usual_tables import next_players
@@ -65,6 +66,23 @@ def start_game(
         if known is None:
             raise
         return Game.objects.get(id=known.game_id)
+
+
+def began_otherwise(entry_id: UUID, start: Mapping[str, Any]) -> bool:
+    """Tell whether an id stands for another start than this one, or for no start; an empty title is any title."""
+    known = find_entry(entry_id)
+    if known is None:
+        return False
+    first = json.loads(known.body)
+    return first["type"] != "start" or _content(first, start) != _content(start, first)
+
+
+def _content(start: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    rules = merge(PRESETS[start["variant"]], start["overrides"])
+    # Sent again, what was left of the game before is taken by the one that stands.
+    kept = rules if isinstance(rules, Refusal) else without_carried(rules)
+    told = {"title": start["title"] or other["title"], "rules": kept}
+    return canonical_json({**told, **{name: start[name] for name in ("variant", "players", "currency")}})
 
 
 def _new_game_id(wanted: UUID | None) -> UUID:

@@ -83,6 +83,12 @@ def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     return overrides
 
 
+def without_carried(rules: dict[str, Any]) -> dict[str, Any]:
+    """Return rules that don't say what a game begins with."""
+    carrying = {rule: {**rules[rule], "in": 0} for rule in ("carry", "jackpot") if rules.get(rule)}
+    return {**rules, **carrying}
+
+
 def carried_amount(overrides: dict[str, Any]) -> Money:
     """Return the minor units that a game by these overrides begins with."""
     return sum((overrides.get(rule) or {}).get("in", 0) for rule in ("carry", "jackpot"))

@@ -8,12 +8,13 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.access import require_reader
-from scoring.games.actions.games import start_game
+from scoring.games.actions.games import began_otherwise, start_game
 from scoring.games.forms.find_game import FindGameForm
 from scoring.games.forms.games import NewGameForm, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
@@ -29,6 +30,7 @@ from scoring.games.forms.variants import (
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
+from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import find_entry
 from scoring.games.queries.table_views import board
 from scoring.games.queries.usual_tables import (
@@ -51,6 +53,9 @@ from scoring.web.views.devices import device_secret, set_device_cookie, with_dev
 from scoring.web.views.http import form_view, reply
 from scoring.web.views.limits import TOO_MANY_GAMES, may_start_game
 
+OTHER_GAME = _(
+    "This form already started a game, with other players or rules. Nothing was saved now. “Deal” starts another game."
+)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _SUITS = ("spades", "hearts", "clubs", "diamonds")
 
@@ -252,6 +257,10 @@ def _start(request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: U
         return _deal(request, base._replace(left=left_over(base.last)))
     if isinstance(game, Refusal):
         return _show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
+    if began_otherwise(entry_id, {**start, "title": form.cleaned_data["title"].strip()}):
+        # With a fresh id, so that "Deal" is another game; only who may open the first one hears of it.
+        first = phone_keys(device).filter(game=game).exists() and game
+        return _show_form(request, base, form, refused=OTHER_GAME, first=first, status=409)
     game_dealt.send(Game, game=game, device_hash=device, last=base.last.game if base.last else None)
     return set_device_cookie(see_table(game.id), secret)
 

@@ -33,13 +33,13 @@ def write_lines(
     ways: Mapping[Kind, Way],
     fields: Mapping[str, Any],
     shares: Iterable[Share] = (Share(),),
-) -> None:
-    """Write a line of each kind for each share, with these fields; the same entry again writes nothing more."""
-    club = Club.objects.select_for_update().get(
-        pk=access.club.pk
-    )  # the same form may be posted twice at once
-    if TreasuryLine.objects.filter(club=access.club, entry=entry).exists():
-        return
+) -> bool:
+    """Write a line of each kind for each share, with these fields.
+
+    The same entry again writes nothing more; False where the id stands for another entry.
+    """
+    # The same form may be posted twice at once.
+    club = Club.objects.select_for_update().get(pk=access.club.pk)
     # Charge and payment of one member side by side, in the order in which they are read.
     each = [(share, kind, way) for share in shares for kind, way in ways.items()]
     lines = [
@@ -56,8 +56,11 @@ def write_lines(
         )
         for number, (share, kind, way) in enumerate(each)
     ]
+    if known := TreasuryLine.objects.filter(club=access.club, entry=entry).order_by("number"):
+        return [line_of(line, 0).body for line in known] == [line_of(line, 0).body for line in lines]
     _append(club, lines)
     add_club_event(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
+    return True
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
@@ -15,6 +16,10 @@ from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
 from scoring.treasury.views.treasury import open_treasury
 from scoring.web.views.http import form_view, posted_data
+
+OTHER_ENTRY = gettext_lazy(
+    "This form already saved another entry. Nothing was saved now. Save again to add this one too."
+)
 
 
 @form_view
@@ -34,7 +39,9 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if entry is None:
         return HttpResponseBadRequest()
     ways = {kind: form.way} | ({"payment": find_way("payment")} if form.cleaned_data.get("paid") else {})
-    write_lines(access, entry, ways, form.line_fields, form.cleaned_data["shares"])
+    if not write_lines(access, entry, ways, form.line_fields, form.cleaned_data["shares"]):
+        form.add_error("amount", OTHER_ENTRY)
+        return show_club(request, "treasury/entry", access, status=409, form=form)
     undo = reverse("reverse_entry", args=[club_id, entry])
     messages.success(request, _("Saved."), extra_tags=undo)
     return to_club("treasury", access)

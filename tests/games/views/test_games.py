@@ -132,6 +132,21 @@ def test_the_same_form_twice_is_one_game() -> None:
     assert Game.objects.count() == 1
 
 
+@pytest.mark.parametrize(
+    "other", [{"names": "Ada, Ben, Dot"}, {"dealer": "1"}, {"stake_initial": "6"}, {"title": "Friday"}]
+)
+def test_the_same_form_with_other_content_is_a_conflict_and_then_another_game(other: dict[str, str]) -> None:
+    client, entry_id = Client(), str(uuid.uuid4())
+    table = deal(client, entry_id=entry_id).headers["Location"]
+    answer = deal(client, entry_id=entry_id, **other)
+    words = answer.content.decode()
+    assert (answer.status_code, Game.objects.count()) == (409, 1)
+    assert f'href="{table}"' in words
+    (fresh,) = re.findall(r'name="entry_id" value="([^"]+)"', words)
+    assert deal(client, entry_id=fresh, **other).headers["Location"] != table
+    assert table not in deal(stranger(), entry_id=entry_id, **other).content.decode()
+
+
 def test_a_first_game_is_found_again_when_its_answer_was_lost() -> None:
     client = stranger()
     client.get(f"{NEW}?variant=european")

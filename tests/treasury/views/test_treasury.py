@@ -56,6 +56,18 @@ def test_dues_of_everybody_are_owed_until_they_are_paid(treasurer: Client, seaso
     assert "amount=5.00" in account
 
 
+def test_the_same_form_again_writes_nothing_and_with_another_amount_it_says_so(
+    treasurer: Client, season: Season
+) -> None:
+    again = {"entry_id": str(uuid.uuid4())}
+    assert write(treasurer, season, "income", "20", **again).status_code == 303
+    assert write(treasurer, season, "income", "20", **again).status_code == 303
+    answer = write(treasurer, season, "income", "25", **again)
+    assert answer.status_code == 409
+    assert "This form already saved another entry." in answer.content.decode()
+    assert [line.amount for line in TreasuryLine.objects.all()] == [2000]
+
+
 def test_a_fee_of_a_night_is_for_whoever_was_there_and_can_be_paid_at_once(
     treasurer: Client, season: Season
 ) -> None:
