@@ -26,7 +26,8 @@ from kalooki_site import welcome
 from scoring.clubs.models import Account
 from scoring.clubs.queries.second_steps import seal, unseal
 from scoring.engine.names import look_of, plain_name
-from scoring.web.views.limits import log_wrong
+from scoring.web.texts.limits import too_many_tries_words
+from scoring.web.views.limits import LOGIN_FAILED, log_wrong, minutes, seconds_to_wait
 
 PASSWORD, MAILED_CODE, SECOND_STEP = "password", "mailed code", "code of a second step"
 # What the log tells of allauth's errors.
@@ -95,6 +96,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         """Lock a name for one address only, so that no stranger locks the owner out."""
         name = credentials.get("email", credentials.get("username", "")).lower()
         return f"{self.get_client_ip(request)} {name}"
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a try to log in; where there were too many, say when the next one counts."""
+        try:
+            super().pre_authenticate(request, **credentials)
+        except ValidationError as over:
+            key = self._get_login_attempts_cache_key(request, **credentials)
+            wait = minutes(seconds_to_wait(request, LOGIN_FAILED, key))
+            raise ValidationError(too_many_tries_words(wait), code=over.code) from over
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Sign mails with the address under which others find this site; a request can say anything."""

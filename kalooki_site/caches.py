@@ -2,12 +2,14 @@
 
 import json
 import mmap
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
-from threading import Lock
+from threading import local
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
+from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -16,10 +18,10 @@ from scoring.web.models import Limit
 
 LONGEST = timedelta(days=1)  # for which anything is counted
 LOCK_SUFFIX = ":lock"
-"""How a key ends that allauth adds before it counts, and deletes afterwards. One kept in the database would outlive a
-program that is killed, and allauth takes a turn that does not come within a second for one try too many."""
-SECONDS_FOR_A_TURN = 20
-_turn = Lock()  # processes may count two tries at once as one; threads do not
+"""How a key ends that allauth adds before it counts, and deletes afterwards: between the two lies a transaction. A key
+kept in the database would outlive a program that is killed, and allauth takes a turn that does not come within a second
+for one try too many."""
+_turn = local()  # the transaction in which this thread counts
 SLOTS, SIZE = 512, 16 * 1024
 DIGEST = 16
 HEAD = 2 * DIGEST + 4  # whose it is, what it should be, how long it is
@@ -38,7 +40,7 @@ class Limits(BaseCache):
     ) -> bool:
         """Store a value where there is none, and return whether it was stored; or wait for a turn."""
         if key.endswith(LOCK_SUFFIX):
-            return _turn.acquire(timeout=SECONDS_FOR_A_TURN)
+            return _take_turn(self._hidden(key, version))
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
 
@@ -58,8 +60,7 @@ class Limits(BaseCache):
     def delete(self, key: Any, version: int | None = None) -> bool:
         """Delete a value and return whether there was one; or end a turn."""
         if key.endswith(LOCK_SUFFIX):
-            _turn.release()
-            return True
+            return _end_turn()
         return Limit.objects.filter(key=self._hidden(key, version)).delete()[0] > 0
 
     def clear(self) -> None:
@@ -73,6 +74,23 @@ class Limits(BaseCache):
     def _end(self, timeout: float | None) -> datetime:
         moment, latest = self.get_backend_timeout(timeout), timezone.now() + LONGEST
         return latest if moment is None else min(datetime.fromtimestamp(moment, UTC), latest)
+
+
+def _take_turn(key: str) -> bool:
+    """Begin a transaction beside which no thread and no process counts by this key."""
+    with ExitStack() as begun:
+        begun.enter_context(transaction.atomic())  # on SQLite alone in the whole file
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [int(key[:15], 16)])
+        _turn.counting = begun.pop_all()
+    return True
+
+
+def _end_turn() -> bool:
+    """Commit what was counted, and let the next one count."""
+    _turn.counting.close()
+    return True
 
 
 def _unexpired() -> Q:

@@ -221,7 +221,9 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 # No page tells which addresses have accounts, and nobody without one gets mail by a form.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
-# By address wherever it can be: a limit by name would let any stranger lock the owner out. The last two are ours.
+# By address wherever it can be: a limit by name would let any stranger lock the owner out. The last three are ours: by
+# phone first, since a whole hall has one address.
+GAMES_AN_HOUR = environment.number("KALOOKI_GAMES_AN_HOUR", 40, 1000)
 ACCOUNT_RATE_LIMITS = {
     "signup": "20/h/ip",
     "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/accounts.py
@@ -229,8 +231,9 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password": "5/10m/ip,20/h/ip",
     "manage_email": "20/h/user",
     "confirm_email": "5/3m/ip",
-    "wrong_code": "20/10m/ip,10/10m/key",
-    "new_game": "40/h/ip",
+    "wrong_code": "10/10m/key,20/10m/ip",
+    "new_game": f"{GAMES_AN_HOUR}/h/key,{10 * GAMES_AN_HOUR}/h/ip",
+    "begun_game": f"{10 * GAMES_AN_HOUR}/h/key,{50 * GAMES_AN_HOUR}/h/ip",  # on a phone, and sent when it can be
 }
 # Browsers make passkeys over HTTPS only.
 MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", *(["webauthn"] if PUBLIC else [])]

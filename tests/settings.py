@@ -49,7 +49,10 @@ ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 # A run of tests is a busy stranger; limits are tested one by one.
-ACCOUNT_RATE_LIMITS = {**ACCOUNT_RATE_LIMITS, **dict.fromkeys(("signup", "login", "new_game"), "9999/h/ip")}
+ACCOUNT_RATE_LIMITS = {
+    **ACCOUNT_RATE_LIMITS,
+    **dict.fromkeys(("signup", "login", "new_game", "begun_game"), "9999/h/ip"),
+}
 if not POSTGRESQL:
     # A file, not memory: then each thread of a live server has a connection of its own, as in life.
     file = f"{tempfile.gettempdir()}/kalooki-test-{os.getpid()}.sqlite3"

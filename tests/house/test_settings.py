@@ -107,6 +107,12 @@ def test_the_demo_never_plays_among_the_games_of_the_site(
     assert environment.processes() == 1
 
 
+def test_a_hall_raises_its_limits_by_one_setting(tmp_path: Path) -> None:
+    ask = "from django.conf import settings; print(settings.ACCOUNT_RATE_LIMITS['new_game'])"
+    run = manage("shell", "--no-imports", "-c", ask, data=tmp_path, KALOOKI_GAMES_AN_HOUR="300")
+    assert run.stdout.strip() == "300/h/key,3000/h/ip"
+
+
 @pytest.mark.parametrize("words", [("KALOOKI_DEBUG", "perhaps"), ("KALOOKI_DATABASE_URL", "mysql://x/y")])
 def test_a_wrong_setting_is_told_in_one_sentence(words: tuple[str, str], tmp_path: Path) -> None:
     run = manage("check", data=tmp_path, **dict([words]))

@@ -121,6 +121,11 @@ def sample_game_id(device_hash: str) -> UUID:
     return uuid5(NAMESPACE_URL, f"kalooki:sample:{device_hash}")
 
 
+def has_sample_game(device: str) -> bool:
+    """Return whether a phone's sample game is dealt already."""
+    return Game.objects.filter(id=sample_game_id(device)).exists()
+
+
 def played_keys(device_hash: str) -> QuerySet[Key]:
     """Return this phone's keys to games of its people: all but the sample game."""
     return phone_keys(device_hash).exclude(game=sample_game_id(device_hash))

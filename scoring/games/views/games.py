@@ -46,12 +46,13 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.results import not_twice, other_currency, taken_words
 from scoring.games.views.recording import posted_id
 from scoring.games.views.save_variant import save_variant
-from scoring.games.views.write_responses import see_table
+from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.texts.countries import reader_countries
+from scoring.web.texts.limits import too_many_games_words
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply
-from scoring.web.views.limits import TOO_MANY_GAMES, may_start_game
+from scoring.web.views.limits import count_game, minutes, retry_after
 
 OTHER_GAME = _(
     "This form already started a game, with other players or rules. Nothing was saved now. “Deal” starts another game."
@@ -227,8 +228,10 @@ def _deal(request: HttpRequest, base: BaseRules) -> HttpResponse:
             return _show_form(request, base, form, entry_id=entry_id, refused=refused)
         if form.understood:
             return _show_understood(request, base, form, entry_id)
-        if not may_start_game(request):
-            return _show_form(request, base, form, entry_id=entry_id, refused=TOO_MANY_GAMES, status=429)
+        if wait := count_game(request, begun=is_from_outbox(request)):
+            words = too_many_games_words(minutes(wait))
+            page = _show_form(request, base, form, entry_id=entry_id, refused=words, status=429)
+            return retry_after(page, wait)
     return _start(request, base, form, entry_id)
 
 

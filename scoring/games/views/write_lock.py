@@ -30,9 +30,10 @@ from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
+from scoring.web.texts.limits import too_many_codes_words
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other, wants_fragment
-from scoring.web.views.limits import count_wrong_code, may_guess
+from scoring.web.views.limits import WRONG_CODE, count_code, log_wrong, minutes, retry_after, seconds_to_wait
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 
@@ -157,19 +158,26 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     own = find_game_by_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
         return see_other(reverse("key_in", args=[own.id]))
-    if not may_guess(request, device):
-        response = _show_code(request, form, status=429, too_many=True)
-        response["Retry-After"] = str(_SECONDS)
-        return set_device_cookie(response, secret)
+    counted = count_code(request, device)
+    if counted is None:
+        return set_device_cookie(_show_wait(request, form, device), secret)
     found = find_invitation(form.cleaned_data["code"])
     if found is None:
-        count_wrong_code(request, device)
+        log_wrong("code of a table")
         return set_device_cookie(_show_code(request, form, status=422, no_such=True), secret)
+    counted.rollback()  # right codes cost nothing, or a full table of players would lock itself out
     return _keep_invitation(found)
 
 
+def _show_wait(request: HttpRequest, form: CodeForm, device: str) -> HttpResponse:
+    """Say when the next code can be tried."""
+    wait = seconds_to_wait(request, WRONG_CODE, device)
+    words = too_many_codes_words(minutes(wait))
+    return retry_after(_show_code(request, form, status=429, too_many=words), wait)
+
+
 def _show_code(
-    request: HttpRequest, form: CodeForm, *, status: int | None = None, **faults: bool
+    request: HttpRequest, form: CodeForm, *, status: int | None = None, **faults: str | bool
 ) -> HttpResponse:
     return reply(request, "games/pens/code", {"form": form, **faults}, status=status)
 

@@ -148,7 +148,12 @@ def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
     """Tell whether an outbox sends what was made for a version that this server lacks."""
-    return ENTRY in request.headers and expected > game.version
+    return is_from_outbox(request) and expected > game.version
+
+
+def is_from_outbox(request: HttpRequest) -> bool:
+    """Tell whether a phone sends what it keeps until it is written."""
+    return ENTRY in request.headers
 
 
 def _too_early(request: HttpRequest, access: Access) -> HttpResponse:

@@ -21,7 +21,7 @@ from scoring.games.queries.write_lock import phone_name
 from scoring.games.texts.results import taken_words
 from scoring.games.views.flash import set_flash
 from scoring.games.views.recording import posted_id
-from scoring.games.views.write_responses import see_table
+from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import add_game, create_group
 from scoring.groups.actions.moves import free_name
@@ -36,7 +36,7 @@ from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
-from scoring.web.views.limits import may_start_game, too_many_requests
+from scoring.web.views.limits import count_game, too_many_games
 
 
 @form_view
@@ -151,8 +151,8 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if find_entry(entry_id) is None:
         if named not in (None, ", ".join(next_players(last.start, last.board))):
             return ask_who(game_id)
-        if not may_start_game(request):
-            return too_many_requests(request)
+        if wait := count_game(request, begun=is_from_outbox(request)):
+            return too_many_games(request, wait)
     secret = device_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": phone_name(device)}

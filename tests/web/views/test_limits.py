@@ -1,7 +1,11 @@
 """Limits shut out the address that overdoes it, and no other."""
 
+import subprocess
+import sys
+from collections.abc import Callable
 from datetime import timedelta
-from threading import Thread
+from functools import partial
+from threading import Barrier, Thread
 from typing import Any
 from uuid import uuid4
 
@@ -17,6 +21,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE
 from scoring.web.models import Limit
 from tests.clubs.clubs import PASSWORD, account
 from tests.games.views.test_write_lock import invitation
@@ -36,9 +41,42 @@ def log_in(client: Client, name: str, password: str = "wrong") -> int:
     return client.post(reverse("account_login"), {"login": name, "password": password}).status_code
 
 
+def phone(number: int) -> Client:
+    """One with a cookie, at the address of all phones."""
+    client = at(1)
+    client.cookies[DEVICE_COOKIE] = f"phone {number}"
+    return client
+
+
 def begin(client: Client, **fields: Any) -> int:
     form = {**NEW, "entry_id": uuid4(), **fields}
     return client.post("/games/new/?variant=jamaican", form).status_code
+
+
+def send_begun(client: Client) -> Any:
+    """A game that began on the phone, sent by its outbox."""
+    entry = str(uuid4())
+    headers = {"Kalooki-Entry": entry, "HX-Request": "true"}
+    form = {**NEW, "entry_id": entry, "game_id": uuid4()}
+    return client.post("/games/new/?variant=jamaican", form, headers=headers)
+
+
+def at_once(*tries: Callable[[], int]) -> list[int]:
+    """What each came to, all tried at the same moment from threads of their own."""
+    answers: list[int] = []
+    starts = Barrier(len(tries))
+
+    def run(one: Callable[[], int]) -> None:
+        starts.wait()
+        answers.append(one())
+        connection.close()
+
+    threads = [Thread(target=run, args=[one]) for one in tries]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sorted(answers)
 
 
 def guess(number: int, code: str) -> int:
@@ -60,11 +98,16 @@ def test_wrong_passwords_lock_a_name_for_their_address_alone() -> None:
     account("Marlon")
     stranger = at(1)
     assert [log_in(stranger, "Marlon") for _try in range(5)] == [200] * 5
-    assert (
-        "Too many tries"
-        in stranger.post(reverse("account_login"), {"login": "MARLON", "password": PASSWORD}).content.decode()
-    )
+    locked = stranger.post(reverse("account_login"), {"login": "MARLON", "password": PASSWORD})
+    assert "Too many tries. Try again in 5 minutes." in locked.content.decode()
     assert log_in(at(2), "Marlon", PASSWORD) == 302
+
+
+def test_a_page_that_refuses_says_until_when(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"signup": "1/h/ip"}
+    _first, refused = (at(1).post(reverse("account_signup"), {"username": "Marlon"}) for _try in range(2))
+    assert 3500 < int(refused.headers["Retry-After"]) <= 3600
+    assert "nothing was saved. Try again in 60 minutes." in refused.content.decode()
 
 
 def test_another_name_of_the_site_is_no_way_round_a_locked_log_in() -> None:
@@ -111,19 +154,43 @@ def test_a_stranger_begins_only_so_many_games(settings: Settings) -> None:
     assert begin(at(2)) == 303
 
 
+def test_a_phone_is_counted_first_and_its_address_far_higher(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"new_game": "2/h/key,5/h/ip"}
+    assert [begin(phone(1)) for _game in range(5)] == [303, 303, 429, 429, 429]
+    assert [begin(phone(2)) for _game in range(2)] == [303, 303]
+    assert [begin(phone(3)) for _game in range(2)] == [303, 429]  # the fifth of this address, and no more
+
+
+def test_a_game_begun_on_a_phone_passes_where_a_new_one_does_not(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"new_game": "1/h/key,1/h/ip", "begun_game": "3/h/key"}
+    assert [begin(phone(1)) for _game in range(2)] == [303, 429]
+    assert [send_begun(phone(1)).status_code for _game in range(4)] == [200, 200, 200, 429]
+    refused = send_begun(phone(1))
+    assert 3500 < int(refused["Retry-After"]) <= 3600
+    assert refused["Kalooki-Entry"].endswith("unwritten")
+    assert "try again in 60 minutes" in refused.content.decode()
+
+
 def test_dealing_again_counts_as_a_new_game(settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"new_game": "2/h/ip"}
     client = at(1)
     begin(client)
     again = address("deal_again", Game.objects.get())
     assert [client.post(again, {"entry_id": uuid4()}).status_code for _game in range(2)] == [303, 429]
-    assert client.post(again, {"entry_id": uuid4()}).headers["Retry-After"] == "600"
+    refused = client.post(again, {"entry_id": uuid4()})
+    assert 3500 < int(refused.headers["Retry-After"]) <= 3600
+    assert "try again in 60 minutes" in refused.content.decode()
 
 
 def test_a_sample_game_counts_as_a_new_game(settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"new_game": "1/h/ip"}
     assert [at(1).post("/games/sample/").status_code for _phone in range(2)] == [303, 429]
     assert Game.objects.count() == 1
+
+
+def test_a_sample_game_that_is_there_opens_over_every_limit(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"new_game": "1/h/ip"}
+    assert [phone(1).post("/games/sample/").status_code for _press in range(3)] == [303] * 3
 
 
 def test_processes_share_what_was_counted_and_no_address_is_kept() -> None:
@@ -152,17 +219,42 @@ def test_what_was_counted_before_the_clock_was_set_back_limits_no_one() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_those_who_begin_at_once_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_those_who_begin_at_once_only_so_many_do(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ratelimit, "CACHE_LOCK_WAIT_TIMEOUT", 0)  # as on a machine that is very busy
-    statuses: list[int] = []
+    settings.ACCOUNT_RATE_LIMITS = {"new_game": "4/h/ip"}
+    assert at_once(*[partial(begin, at(1)) for _phone in range(8)]) == [303] * 4 + [429] * 4
 
-    def begin_one() -> None:
-        statuses.append(begin(at(1)))
-        connection.close()
 
-    threads = [Thread(target=begin_one) for _phone in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert statuses == [303] * 6
+@pytest.mark.django_db(transaction=True)
+def test_codes_tried_at_once_are_no_more_tries(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"wrong_code": "3/10m/ip"}
+    assert at_once(*[partial(guess, 1, "BBBBBB") for _phone in range(8)]) == [422] * 3 + [429] * 5
+
+
+COUNTING = """
+import sys, django
+django.setup()
+from allauth.core.internal.ratelimit import consume
+from django.db import connection
+from django.test import RequestFactory
+connection.settings_dict["NAME"] = sys.argv[1]
+request = RequestFactory().post("/", REMOTE_ADDR="10.0.0.1")
+print("ready", flush=True)
+input()
+tries = [consume(request, app="tests", action="try", config={"try": "20/h/ip"}) for _try in range(20)]
+print(len([each for each in tries if each]))
+"""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_processes_count_as_one() -> None:
+    command = [sys.executable, "-c", COUNTING, str(connection.settings_dict["NAME"])]
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    processes: list[Any] = [subprocess.Popen(command, **pipes) for _process in range(3)]
+    assert [process.stdout.readline() for process in processes] == ["ready\n"] * 3
+    for process in processes:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    assert sum(int(process.communicate()[0]) for process in processes) == 20
