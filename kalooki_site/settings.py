@@ -136,9 +136,8 @@ STORAGES = {
         else "kalooki_site.static_files.ShippedStaticFiles"
     },
 }
-# The fonts are for the PDFs, which read them from disk: no phone ever asks for one.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("ttf", "woff2", "png", "webp", "gz", "br")
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("png", "webp", "gz", "br")
 
 BODY_LIMIT = 256 * 1024
 # A club's picture is the one thing that may be longer.

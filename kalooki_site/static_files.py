@@ -1,6 +1,7 @@
 """Static files as phones get them: minified, compressed, under hashed names."""
 
 import re
+import shutil
 import sys
 from hashlib import sha256
 from pathlib import Path, PurePath
@@ -16,6 +17,8 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # What stands between quotes is kept; of comments and spaces, what parts two words.
 LOOSE = re.compile(rb"""("[^"]*")|/\*.*?\*/\s*|\s*([{};,])\s*|(:)\s+|(\s)\s*""", re.DOTALL)
+
+FOR_PAPER = "fonts"  # sheets read them from the disk; no page uses one, and the longest has 3 MB
 
 
 def minified(name: str, content: bytes) -> bytes:
@@ -48,7 +51,8 @@ def collect() -> None:
         return
     try:
         stamp.unlink(missing_ok=True)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[FOR_PAPER])
+        shutil.rmtree(Path(settings.STATIC_ROOT, FOR_PAPER), ignore_errors=True)  # an earlier version's
         stamp.write_text(now, encoding="ascii")
     except OSError as fault:
         if not Path(settings.STATIC_ROOT, "staticfiles.json").exists():

@@ -98,6 +98,15 @@ def test_where_they_cannot_be_renewed_the_earlier_ones_are_served(
     )
 
 
+def test_fonts_which_only_paper_uses_are_not_served(static: Path) -> None:
+    for folder in ("source", "static"):  # an earlier version served them
+        (static / folder / "fonts").mkdir(parents=True)
+        (static / folder / "fonts" / "long.ttf").touch()
+    static_files.collect()
+    assert not (static / "static" / "fonts").exists()
+    assert "fonts/" not in (static / "static" / "staticfiles.json").read_text(encoding="utf-8")
+
+
 def test_without_any_the_site_cannot_start(static: Path) -> None:
     (static / "static").touch()
     with pytest.raises(OSError, match=r"Not a directory|File exists"):
