@@ -1,32 +1,33 @@
-"""Requests as they come in: refused while they are read where they are too long or ambiguous.
+"""Requests as they come in, one at a time: refused while they are read where they are too long or ambiguous.
 
 A whole one joins one of three queues: pages, slow work one at a time for each phone's address, and probes, which are
 answered whatever happens at the others.
 """
 
-import logging
-from collections import OrderedDict, deque
+import time
+from functools import partial
 from ipaddress import IPv6Address, ip_network
-from threading import Condition, Thread
+from threading import Thread
 from typing import Any
 from weakref import WeakSet
 
 from django.conf import settings
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
-from waitress.task import ThreadedTaskDispatcher
 from waitress.utilities import Error, RequestEntityTooLarge
 
+from kalooki_site.fair_queue import FairQueue
 from kalooki_site.middleware import longest_body
 
 HEADER = 32 * 1024  # bytes
+WHOLE_WITHIN = 60  # seconds from the first byte of a request to its last
 LONG_AT_ONCE = 16  # bodies longer than a form: so many fit on any disk
+LONG_OF_ONE = 2  # of them, of one phone
 LONG: "WeakSet[HTTPRequestParser]" = WeakSet()
 SLOW_THREADS = 2  # as many as there are typesetters
 MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
 PAPER = (".pdf", ".png")
 PROBE = "/healthz"  # needs neither the database nor the thread of a page
-log = logging.getLogger(__name__)
 
 
 class BusyError(Error):  # type: ignore[misc] # waitress tells no types
@@ -40,7 +41,35 @@ class BusyError(Error):  # type: ignore[misc] # waitress tells no types
 
 
 class Request(HTTPRequestParser):  # type: ignore[misc]
-    """Waitress' own, stricter: no browser sends a body without its length."""
+    """Waitress' own, stricter: no browser sends a body without its length, or asks again before it is answered."""
+
+    def __init__(self, peer: str, adj: Any) -> None:
+        super().__init__(adj)
+        self.begun, self._peer, self._proxy = time.monotonic(), peer, adj.trusted_proxy
+
+    @property
+    def is_late(self) -> bool:
+        """Return whether it should have come in whole by now."""
+        return time.monotonic() - self.begun > WHOLE_WITHIN
+
+    @property
+    def network(self) -> str:
+        """Return the network of the phone, as a trusted proxy says it, or of the connection itself."""
+        told = self.headers.get("X_FORWARDED_FOR", "")
+        believed = told and self._peer == self._proxy
+        return network_of(str(told.rpartition(",")[2].strip() if believed else self._peer))
+
+    def received(self, data: bytes) -> int:
+        """Take one request out of a packet; where others follow it there, the connection ends with its answer.
+
+        Answers to requests that came at once would pile up for a phone that does not read them.
+        """
+        taken = int(super().received(data))
+        if not self.completed or self.empty:
+            return taken
+        if data[taken:].strip():
+            self.headers["CONNECTION"] = "close"
+        return len(data)
 
     def parse_header(self, header_plus: bytes) -> None:
         """Judge a request before its body is read; two ways to say its length could hide a second request."""
@@ -50,7 +79,8 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
         if self.content_length > longest_body(self.path):
             self._refuse(RequestEntityTooLarge("Too long."))
         elif self.content_length > settings.BODY_LIMIT:
-            if len(LONG) >= LONG_AT_ONCE:
+            of_this_phone = sum(other.network == self.network for other in LONG)
+            if len(LONG) >= LONG_AT_ONCE or of_this_phone >= LONG_OF_ONE:
                 self._refuse(BusyError("Other pictures are being sent. Try again in a minute."))
             else:
                 LONG.add(self)
@@ -62,7 +92,9 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
 class Connection(HTTPChannel):  # type: ignore[misc]
     """One phone's connection; it takes a thread only for a whole request."""
 
-    parser_class = Request
+    def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002 - waitress' own
+        super().__init__(server, sock, addr, adj, map=map)
+        self.parser_class = partial(Request, str(addr[0]))
 
     @property
     def waits(self) -> bool:
@@ -75,11 +107,9 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         return self.waits and self.request is None and not self.total_outbufs_len
 
     @property
-    def address(self) -> str:
-        """The network of the phone, as a trusted proxy says it, or of the connection itself."""
-        told = self.requests[0].headers.get("X_FORWARDED_FOR", "")
-        believed = told and self.addr[0] == self.adj.trusted_proxy
-        return network_of(str(told.rpartition(",")[2].strip() if believed else self.addr[0]))
+    def is_late(self) -> bool:
+        """Whether the request that is coming in takes too long."""
+        return self.waits and self.request is not None and self.request.is_late
 
     def close_now(self) -> None:
         self.handle_close()
@@ -93,103 +123,41 @@ def network_of(address: str) -> str:
         return address
 
 
-class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells no types
+class Dispatcher:
     """Sends whole requests to their queue; slow work never takes the thread of a page."""
 
     def __init__(self, threads: int) -> None:
-        super().__init__()
-        self._slow, self._probes = FairQueue(), FairQueue()
-        self.set_thread_count(threads)
-        for turns in (*[self._slow] * SLOW_THREADS, self._probes):
-            Thread(target=serve_queue, args=(turns,), daemon=True).start()
+        self._pages = FairQueue(at_once=threads)  # nobody is turned away from a page
+        self._slow = FairQueue(MOST_OF_ONE, MOST_WAITING)
+        self._probes = FairQueue(MOST_OF_ONE, MOST_WAITING)
+        served = (*[self._pages] * threads, *[self._slow] * SLOW_THREADS, self._probes)
+        self._threads = [
+            Thread(target=queue.serve, args=(Connection.service,), daemon=True) for queue in served
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def add_task(self, line: Connection) -> None:
         request = line.requests[0]
-        turns = None if request.error else self._turns_for(request.command, request.path)
-        if turns is not None:
-            turned_away = turns.put(line.address, line)
-            if turned_away is None:
-                return
-            line = turned_away
-            line.requests[0].error = BusyError("Others come first. Try again in a minute.")
-        super().add_task(line)
+        queue = self._pages if request.error else self._queue_for(request.command, request.path)
+        turned_away = queue.put(request.network, line)
+        if turned_away is not None:
+            told = turned_away.requests[0]
+            told.error = BusyError("Others come first. Try again in a minute.")
+            self._pages.put(told.network, turned_away)
 
-    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
-        """End, whatever waits."""
-        self._slow.end()
-        self._probes.end()
-        return bool(super().shutdown(cancel_pending, timeout))
+    def shutdown(self, timeout: float = 5) -> None:
+        """End, whatever waits; what is being answered has this many seconds."""
+        for queue in (self._pages, self._slow, self._probes):
+            queue.end()
+        end = time.monotonic() + timeout
+        for thread in self._threads:
+            thread.join(max(0.0, end - time.monotonic()))
 
-    def _turns_for(self, command: str, path: str) -> "FairQueue | None":
+    def _queue_for(self, command: str, path: str) -> FairQueue:
         if path == PROBE:
             return self._probes
-        return self._slow if takes_long(command, path) else None
-
-
-class FairQueue:
-    """A queue for each address, served in turn."""
-
-    def __init__(self) -> None:
-        self._lines: OrderedDict[str, deque[Any]] = OrderedDict()
-        self._served: set[str] = set()
-        self._changed = Condition()
-        self._ended = False
-
-    def put(self, address: str, what: Any) -> Any:
-        """Add to the queue of an address; return what is turned away: it, or the last of the longest queue."""
-        with self._changed:
-            if len(self._lines.get(address, ())) >= MOST_OF_ONE:
-                return what
-            self._lines.setdefault(address, deque()).append(what)
-            self._changed.notify()
-            if sum(map(len, self._lines.values())) <= MOST_WAITING:
-                return None
-            longest = max(reversed(self._lines), key=lambda each: len(self._lines[each]))
-            last = self._lines[longest].pop()
-            if not self._lines[longest]:
-                del self._lines[longest]
-            return last
-
-    def take(self) -> tuple[str, Any] | None:
-        """Wait for the next address that is not being served; None at the end."""
-        with self._changed:
-            while not self._ended:
-                for address, line in self._lines.items():
-                    if address not in self._served:
-                        return address, self._taken(address, line)
-                self._changed.wait()
-        return None
-
-    def done(self, address: str) -> None:
-        """Let the next of an address have its turn."""
-        with self._changed:
-            self._served.discard(address)
-            self._changed.notify()
-
-    def end(self) -> None:
-        with self._changed:
-            self._ended = True
-            self._changed.notify_all()
-
-    def _taken(self, address: str, line: deque[Any]) -> Any:
-        """Take the first of an address, whose others then stand behind everyone else."""
-        self._served.add(address)
-        what = line.popleft()
-        self._lines.move_to_end(address)
-        if not line:
-            del self._lines[address]
-        return what
-
-
-def serve_queue(turns: FairQueue) -> None:
-    while (turn := turns.take()) is not None:
-        address, line = turn
-        try:
-            line.service()
-        except BaseException:
-            log.exception("A request failed")
-        finally:
-            turns.done(address)
+        return self._slow if takes_long(command, path) else self._pages
 
 
 def takes_long(command: str, path: str) -> bool:

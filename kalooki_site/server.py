@@ -22,6 +22,7 @@ OWN_FILES = 128  # of the database, the typesetters, the log
 FILES_EACH = 2  # a line, and a body or an answer that is too long for memory
 ROOM_FOR_NEW = 32  # connections given up at a time where there are too many
 IN_MEMORY = 64 * 1024  # bytes of a body or of an answer, of each connection
+NEVER = 1 << 40  # bytes of an unread answer for which a thread would wait; they wait alone, on the disk
 LONGEST = 10 << 20  # bytes of any body; kalooki_site/incoming.py knows less of most
 BACKLOG = 2048
 
@@ -31,7 +32,7 @@ class Server:
 
     def __init__(self, listening: socket.socket, application: Callable[..., Any], proxy: str | None) -> None:
         self._map: dict[int, Any] = {}
-        self._listening, self._told_to_stop = listening, False
+        self._listening, self._told_to_stop, self._looked = listening, False, 0.0
         self._most = min(MOST, (raise_file_limit() - OWN_FILES) // FILES_EACH)
         trusted = {"trusted_proxy_count": 1, "trusted_proxy_headers": "x-forwarded-for x-forwarded-proto"}
         self._server: Any = create_server(
@@ -47,6 +48,7 @@ class Server:
             max_request_body_size=LONGEST,
             inbuf_overflow=IN_MEMORY,
             outbuf_overflow=IN_MEMORY,
+            outbuf_high_watermark=NEVER,
             log_socket_errors=False,  # a phone that went away is no fault, and its address is private
             ident=None,
             clear_untrusted_proxy_headers=True,
@@ -63,6 +65,7 @@ class Server:
             self._turn(1)
             self._take_all()
             self._make_room()
+            self._end_late_requests()
         self._finish()
 
     def _stop(self, *_signal: object) -> None:
@@ -90,6 +93,16 @@ class Server:
         waiting = [line for line in self._connections() if line.waits]
         for line in heapq.nsmallest(ROOM_FOR_NEW, waiting, key=lambda line: line.last_activity):
             line.close_now()
+
+    def _end_late_requests(self) -> None:
+        """Close connections whose request comes in byte by byte."""
+        now = time.monotonic()
+        if now - self._looked < LOOK_EVERY:
+            return
+        self._looked = now
+        for line in self._connections():
+            if line.is_late:
+                line.close_now()
 
     def _finish(self) -> None:
         """Answer what has begun; new requests go to the next process."""

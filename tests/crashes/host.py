@@ -41,8 +41,8 @@ class Host:
     """One phone with one game at a time; `saved` holds the ids of what was answered as saved; with
     `scripts` the answer to a hand is the table, without them the way to it."""
 
-    def __init__(self, port: int, *, scripts: bool = False) -> None:
-        self.port, self.scripts = port, scripts
+    def __init__(self, port: int, *, scripts: bool = False, address: str = HOST) -> None:
+        self.port, self.scripts, self.address = port, scripts, address
         self.cookies: dict[str, str] = {}
         self.saved: list[str] = []
         self.headers: Mapping[str, str] = {}  # of the last answer
@@ -115,7 +115,9 @@ class Host:
 
     def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> tuple[int, str, str]:
         """Status, body and where it leads to."""
-        self._line = self._line or http.client.HTTPConnection(HOST, self.port, timeout=ANSWERED_WITHIN)
+        self._line = self._line or http.client.HTTPConnection(
+            HOST, self.port, timeout=ANSWERED_WITHIN, source_address=(self.address, 0)
+        )
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if fields is not None:
             headers |= {"Content-Type": "application/x-www-form-urlencoded"}

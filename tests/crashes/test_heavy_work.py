@@ -15,11 +15,14 @@ from urllib.parse import urlencode
 import pytest
 from PIL import Image
 
+from kalooki_site.incoming import LONG_AT_ONCE, LONG_OF_ONE
+from kalooki_site.settings import BODY_LIMIT
+from tests.crashes.attackers import PICTURE, attackers, half_body
 from tests.crashes.conftest import Put
 from tests.crashes.host import Form, Host
 from tests.crashes.operator import called
 from tests.crashes.server import HOST, Server, children
-from tests.crashes.test_stalls import A_SECOND, at_the_table, seconds
+from tests.crashes.test_stalls import A_SECOND, ELSEWHERE, at_the_table, seconds
 
 MOST_MEMORY = 350  # megabytes of all processes of the site
 EACH, SHEETS, TYPESETTERS = 8, 16, 2
@@ -59,8 +62,12 @@ class Phone:
 
 
 def png(size: tuple[int, int]) -> bytes:
+    return packed(Image.new("RGB", size, "#123456"))
+
+
+def packed(image: Image.Image) -> bytes:
     file = BytesIO()
-    Image.new("RGB", size, "#123456").save(file, "PNG")
+    image.save(file, "PNG")
     return file.getvalue()
 
 
@@ -124,6 +131,20 @@ def test_all_of_it_at_once_takes_little_memory(server: Server) -> None:
     print(f"{most:.0f} MB at most")
     assert sorted(answers) == sorted([200] * (EACH + SHEETS) + [422] * EACH + [303] * EACH)
     assert most < MOST_MEMORY
+
+
+def test_who_sends_pictures_and_never_ends_keeps_nobody_else_from_it(server: Server) -> None:
+    host = at_the_table(server)
+    token = Form(host.ask("GET", f"{host.table}paper/letterhead/")[1]).fields["csrfmiddlewaretoken"]
+    host.hang_up()
+    picture = with_picture(packed(Image.effect_noise((700, 700), 99)), token)
+    assert len(picture) > BODY_LIMIT
+    with attackers(server.port, half_body(PICTURE, 9_000_000, 100), ELSEWHERE) as crowd:
+        crowd.come(LONG_AT_ONCE)
+        while crowd.held > LONG_OF_ONE:
+            time.sleep(0.02)
+        assert Phone(host, 7).ask(f"{host.table}paper/letterhead/", picture, PARTS)[0] == 303
+        assert crowd.held == LONG_OF_ONE
 
 
 def test_sheets_that_are_never_done_keep_no_page_waiting(server: Server) -> None:

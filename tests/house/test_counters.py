@@ -8,7 +8,8 @@ import pytest
 from django.urls import get_resolver
 
 from kalooki_site import incoming
-from kalooki_site.incoming import MOST_OF_ONE, MOST_WAITING, Dispatcher, FairQueue, network_of, takes_long
+from kalooki_site.fair_queue import FairQueue
+from kalooki_site.incoming import MOST_OF_ONE, MOST_WAITING, Dispatcher, network_of, takes_long
 
 
 def taken(turns: FairQueue) -> Any:
@@ -41,14 +42,14 @@ def test_the_second_sheet_of_a_phone_waits_for_its_first_while_others_are_served
 
 
 def test_only_so_many_of_one_address_wait() -> None:
-    turns = FairQueue()
+    turns = FairQueue(MOST_OF_ONE, MOST_WAITING)
     assert [turns.put("ada", number) for number in range(MOST_OF_ONE + 1)] == [None] * MOST_OF_ONE + [
         MOST_OF_ONE
     ]
 
 
 def test_who_takes_all_places_makes_room_for_a_newcomer() -> None:
-    turns, crowd = FairQueue(), ("ada", "ben", "cal")
+    turns, crowd = FairQueue(MOST_OF_ONE, MOST_WAITING), ("ada", "ben", "cal")
     for number in range(MOST_WAITING // len(crowd)):
         for address in crowd:
             assert turns.put(address, f"{address} {number}") is None
@@ -58,10 +59,19 @@ def test_who_takes_all_places_makes_room_for_a_newcomer() -> None:
 
 
 def test_where_everybody_waits_for_one_thing_who_comes_last_is_turned_away() -> None:
-    turns = FairQueue()
+    turns = FairQueue(MOST_OF_ONE, MOST_WAITING)
     assert [turns.put(f"{number}", number) for number in range(MOST_WAITING)] == [None] * MOST_WAITING
     assert turns.put("ada", "ada 1") == "ada 1"
     assert taken(turns) == 0
+
+
+def test_where_one_address_may_have_several_made_others_still_come_in_between() -> None:
+    turns = FairQueue(at_once=2)
+    for what in ("ada 1", "ada 2", "ada 3", "ben 1"):
+        turns.put(what[:3], what)
+    assert [taken(turns) for _thread in range(3)] == ["ada 1", "ben 1", "ada 2"]
+    turns.done("ada")
+    assert taken(turns) == "ada 3"
 
 
 @pytest.mark.parametrize(
@@ -79,8 +89,8 @@ def test_a_subscriber_has_one_line_however_many_addresses(address: str, same: st
 
 def test_who_comes_when_too_many_wait_is_told_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(incoming, "MOST_OF_ONE", 0)
-    request = SimpleNamespace(error=None, command="GET", path="/games/x/sheet.pdf")
-    Dispatcher(0).add_task(SimpleNamespace(address="ada", requests=[request]))  # type: ignore[arg-type]
+    request = SimpleNamespace(error=None, command="GET", path="/games/x/sheet.pdf", network="ada")
+    Dispatcher(0).add_task(SimpleNamespace(requests=[request]))  # type: ignore[arg-type]
     status, headers, body = request.error.to_response()
     assert status == "503 Service Unavailable"
     assert ("Retry-After", "60") in headers

@@ -5,7 +5,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,11 @@ from pytest_django import Settings
 from waitress.adjustments import Adjustments
 
 from kalooki_site import authority, proxy
-from kalooki_site.incoming import LONG_AT_ONCE, Request
-from kalooki_site.server import Server, listen, listen_at_path
+from kalooki_site.incoming import LONG_AT_ONCE, LONG_OF_ONE, WHOLE_WITHIN, Request
+from kalooki_site.server import THREADS, Server, listen, listen_at_path
+from tests.crashes.attackers import SMALLEST
 
+PATIENCE = 20.0  # seconds until it is called no answer
 PICTURE = "/games/x/paper/letterhead/"
 KB = 1024
 
@@ -27,9 +29,15 @@ def head(*lines: str, path: str = "/code/") -> bytes:
 
 def judged(words: bytes) -> Any:
     """What is said of a request once its header is there: a status, or nothing as long as more is to come."""
-    request = Request(Adjustments(max_request_header_size=32 * KB))
-    request.received(words)
+    request = arriving(words)
     return request.error and request.error.code
+
+
+def arriving(words: bytes, address: str = "10.0.0.1") -> Request:
+    """A request of which these words are there."""
+    request = Request(address, Adjustments(max_request_header_size=32 * KB))
+    request.received(words)
+    return request
 
 
 @pytest.mark.parametrize(
@@ -54,13 +62,31 @@ def test_a_request_that_leaves_open_where_it_ends_is_refused(words: bytes, statu
     assert judged(words) == status
 
 
+A_PICTURE = head(f"Content-Length: {300 * KB}", path=PICTURE)
+
+
 def test_only_so_many_pictures_come_at_a_time() -> None:
-    picture = head(f"Content-Length: {300 * KB}", path=PICTURE)
-    coming = [Request(Adjustments()) for _ in range(LONG_AT_ONCE)]
-    assert all([each.received(picture) for each in coming])  # noqa: C419 - one after the other, and all
-    assert judged(picture) == 503
+    coming = [arriving(A_PICTURE, f"10.0.1.{number}") for number in range(LONG_AT_ONCE)]
+    assert not any(each.error for each in coming)
+    assert judged(A_PICTURE) == 503
     coming.pop()
-    assert judged(picture) is None
+    assert judged(A_PICTURE) is None
+
+
+def test_one_phone_does_not_keep_the_others_from_sending_pictures() -> None:
+    coming = [arriving(A_PICTURE, "10.0.0.66") for _ in range(LONG_AT_ONCE)]
+    assert [bool(each.error) for each in coming] == [
+        *[False] * LONG_OF_ONE,
+        *[True] * (LONG_AT_ONCE - LONG_OF_ONE),
+    ]
+    assert judged(A_PICTURE) is None
+
+
+def test_a_request_that_comes_byte_by_byte_ends() -> None:
+    request = arriving(A_PICTURE)
+    assert not request.is_late
+    request.begun -= WHOLE_WITHIN + 1
+    assert request.is_late
 
 
 def who_asks(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
@@ -73,8 +99,8 @@ def answer(server: Server, line: socket.socket, words: bytes) -> str:
     """All that comes until the line is closed."""
     line.sendall(words)
     line.settimeout(0)
-    heard = b""
-    while True:
+    heard, end = b"", time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         server._turn(0.05)
         try:
             more = line.recv(9000)
@@ -83,6 +109,7 @@ def answer(server: Server, line: socket.socket, words: bytes) -> str:
         if not more:
             return heard.decode()
         heard += more
+    pytest.fail(f"no answer, or not all of it: {heard!r}")
 
 
 def question(*lines: str) -> bytes:
@@ -111,6 +138,42 @@ def test_a_second_request_behind_a_doubtful_one_gets_no_answer() -> None:
     server._finish()
     assert told.count("HTTP/1.1") == 1
     assert told.startswith("HTTP/1.1 400")
+
+
+def test_of_requests_that_come_at_once_the_first_is_answered() -> None:
+    asked: list[str] = []
+
+    def counts(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+        asked.append(environ["PATH_INFO"])
+        return who_asks(environ, start)
+
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, counts, None)
+    with socket.create_connection(listening.getsockname()) as line:
+        told = answer(server, line, b"GET /first HTTP/1.1\r\nHost: x\r\n\r\n" * 100)
+    server._finish()
+    assert (told.count("HTTP/1.1"), told.count("Connection: close"), asked) == (1, 1, ["/first"])
+
+
+def test_answers_that_nobody_reads_hold_no_thread() -> None:
+    def long_or_short(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+        if environ["PATH_INFO"] == "/":
+            return who_asks(environ, start)
+        start("200 OK", [("Content-Length", str(30 * KB * KB))])
+        return [b"a" * 10 * KB * KB] * 3
+
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, long_or_short, None)
+    with ExitStack() as held:
+        for _each in range(THREADS):
+            reader = held.enter_context(socket.socket())
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALLEST)
+            reader.connect(listening.getsockname())
+            reader.sendall(b"GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
+        with socket.create_connection(listening.getsockname()) as line:
+            told = answer(server, line, question())
+    server._finish()
+    assert told.startswith("HTTP/1.1 200")
 
 
 def test_nginx_tells_the_address_that_it_sees(

@@ -29,6 +29,7 @@ SOAK = (
     pytest_step("2,000 simulated evenings", "tests/simulator/test_simulator.py", SEEDS="2000"),
     pytest_step("1,000 kills and 10,000 power cuts", "tests/crashes/test_kills.py", "tests/crashes/test_power_cuts.py",
           KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
+    Step("Attackers of every kind beside 20 phones", (*PYTHON, "tests.crashes.siege")),
     pytest_step("200 seasons that are recounted", "tests/simulator/test_recounts.py", KALOOKI_SEASONS="200"),
     Step("Every law in 20,000 games", (*PYTHON, "tests.engine.many_games", "--games", "20000")),
     pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
