@@ -2,19 +2,32 @@
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.engine.names import plain_name
 
 COLUMNS = ("name", "alias", "shows", "guest", "left")
+_HEADINGS = {
+    "name": ("name", "full name", "member", "player", "mitglied", "spieler"),
+    "first": ("first name", "firstname", "given name", "vorname", "prénom", "prenom", "nombre", "nome"),
+    "last": (
+        *("last name", "lastname", "surname", "family name", "nachname", "familienname"),
+        *("nom", "apellido", "apellidos", "cognome"),
+    ),
+    "alias": ("alias", "nickname"),
+    "shows": ("shows", "shown", "what others see"),
+    "guest": ("guest",),
+    "left": ("left", "leaving date"),
+}
+"""What a column may be called, best first."""
 _TRUE = {"1", "x", "yes", "true", "y"}
 _MAX_NAME_LENGTH = 40
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take such a cell for a formula
 
 
 class MemberRow(NamedTuple):
-    """One line of the file; `fault` is "", "empty", "long", "shows" or "left"."""
+    """One line of the file; `fault` is "", "empty", "number", "long", "shows" or "left"."""
 
     name: str
     alias: str = ""
@@ -22,6 +35,13 @@ class MemberRow(NamedTuple):
     guest: bool = False
     left: str = ""
     fault: str = ""
+
+
+class MemberFile(NamedTuple):
+    """What a file says, and the headings of the columns that are not understood."""
+
+    rows: list[MemberRow]
+    ignored: list[str]
 
 
 class ImportRow(NamedTuple):
@@ -42,17 +62,39 @@ def write_members(rows: Iterable[MemberRow]) -> str:
     return out.getvalue()
 
 
-def read_members(text: str) -> list[MemberRow]:
+def read_members(text: str) -> MemberFile:
     """Read every line that is not empty; without headings the columns are `COLUMNS` in order."""
-    text = text.lstrip("\ufeff").replace("\x00", "")
+    text = text.lstrip("\ufeff").strip("\r\n")
     first = text.partition("\n")[0]
     between = next((sign for sign in ("\t", ";", ",") if sign in first), ",")
     lines = [[cell.strip() for cell in line] for line in csv.reader(text.splitlines(), delimiter=between)]
     lines = [line for line in lines if any(line)]
-    names = [cell.casefold() for cell in lines[0]] if lines else []
-    if "name" in names:
-        return [_row(dict(zip(names, line, strict=False))) for line in lines[1:]]
-    return [_row(dict(zip(COLUMNS, line, strict=False))) for line in lines]
+    places = _places([cell.casefold() for cell in lines[0]]) if lines else {}
+    if not places:
+        more = lines[0][len(COLUMNS) :] if lines else []
+        return MemberFile([_row(dict(zip(COLUMNS, line, strict=False))) for line in lines], more)
+    ignored = [cell for place, cell in enumerate(lines[0]) if cell and place not in places.values()]
+    return MemberFile([_row(_cells(line, places)) for line in lines[1:]], ignored)
+
+
+def _places(headings: Sequence[str]) -> dict[str, int]:
+    """Return where each column stands; none where the line holds no headings."""
+    found = {
+        column: next((headings.index(word) for word in words if word in headings), None)
+        for column, words in _HEADINGS.items()
+    }
+    places = {column: place for column, place in found.items() if place is not None}
+    # Beside a first name, the column “Name” is a family name.
+    whole = ("last", "name") if "first" in places else ("name", "last")
+    unused = [column for column in whole if column in places][1:]
+    is_table = any(column in places for column in ("first", *whole))
+    return {column: place for column, place in places.items() if column not in unused} if is_table else {}
+
+
+def _cells(line: Sequence[str], places: dict[str, int]) -> dict[str, str]:
+    cells = {column: line[place] for column, place in places.items() if place < len(line)}
+    parts = (cells.get(column) for column in ("first", "last", "name"))
+    return cells | {"name": " ".join(filter(None, parts))}
 
 
 def _row(cells: dict[str, str]) -> MemberRow:
@@ -65,6 +107,8 @@ def _row(cells: dict[str, str]) -> MemberRow:
 def _fault(name: str, alias: str, shows: str) -> str:
     if not name:
         return "empty"
+    if name.isdecimal():  # the sum of a list, or the number of a member
+        return "number"
     if max(len(name), len(alias)) > _MAX_NAME_LENGTH:
         return "long"
     return "" if shows in {"name", "initials", "alias"} else "shows"

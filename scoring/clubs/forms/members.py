@@ -7,17 +7,18 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.clubs.member_file import MemberRow, read_members
+from scoring.clubs.member_file import MemberFile, MemberRow, read_members
 from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
-from scoring.clubs.texts.clubs import DUTIES, ROLES
+from scoring.clubs.texts.clubs import DUTIES, FILE_FAULTS, ROLES
 from scoring.engine.names import plain_name
 from scoring.games.forms.links import LinkForm
 from scoring.games.forms.names import NameField
 from scoring.groups.forms import choice_field, name_field
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.text_files import UnreadableFileError, decode_text
 
-_MAX_MEMBERS = 1000
+_MAX_MEMBERS, _MAX_LETTERS = 1000, 100_000
 
 
 class AddMembersForm(forms.Form):
@@ -34,7 +35,12 @@ class AddMembersForm(forms.Form):
     guests = forms.BooleanField(required=False, label=_("These are guests"))
 
     def clean_names(self) -> list[str]:
-        said = self.cleaned_data["names"].replace(",", "\n").splitlines()
+        lines = self.cleaned_data["names"].splitlines()
+        unclear = next((line.strip() for line in lines if _may_be_one(line)), None)
+        if unclear:
+            words = _("“%(name)s”: one person or two? Put each on a line of their own, such as Jane Doe.")
+            raise forms.ValidationError(words, params={"name": unclear})
+        said = ",".join(lines).split(",")
         names = list(dict.fromkeys(name for line in said if (name := plain_name(line))))
         long = next((name for name in names if len(name) > 40), None)
         if long:
@@ -44,6 +50,12 @@ class AddMembersForm(forms.Form):
         if len(names) > _MAX_MEMBERS:
             raise forms.ValidationError(_("At most 1,000 at a time."))
         return names
+
+
+def _may_be_one(line: str) -> bool:
+    """Return whether “Doe, Jane” could be one person: there is one comma, with a name on both sides."""
+    parts = [plain_name(part) for part in line.split(",")]
+    return len(parts) == 2 and all(parts)
 
 
 class MemberForm(forms.Form):
@@ -82,7 +94,7 @@ class ImportForm(forms.Form):
 
     text = PastedField(
         required=False,
-        max_length=100_000,
+        max_length=_MAX_LETTERS,
         label=_("Or paste the text"),
         widget=forms.Textarea(attrs={"class": "box", "rows": 6, "autocomplete": "off"}),
     )
@@ -90,29 +102,51 @@ class ImportForm(forms.Form):
         required=False,
         label=_("A file with commas, semicolons or tabs (CSV)"),
         widget=forms.FileInput(attrs={"class": "box", "accept": ".csv,.txt,text/csv,text/plain"}),
+        error_messages={"empty": _("This file is empty. Choose another.")},
     )
 
     def clean(self) -> dict[str, Any]:
-        """Read the rows of the file or the text."""
+        """Read the rows of the file or the text; a fault stands beside the field it came from."""
         clean = super().clean() or self.cleaned_data
+        if self.errors:
+            return clean
         file = clean.get("file")
-        text = file.read().decode("utf-8", "replace") if file else clean.get("text", "")
         try:
-            rows = read_members(text) if text.strip() else []
-        except csv.Error:
-            raise forms.ValidationError(
-                {"text": _("One cell is far too long. Is a quotation mark missing?")}
-            ) from None
-        if not rows:
-            self.add_error("text", _("Choose a file or paste its text."))
-        if len(rows) > _MAX_MEMBERS:
-            self.add_error("text", _("At most 1,000 at a time."))
-        return clean | {"text": text, "rows": rows}
+            text = _file_text(file.read()) if file else clean.get("text", "")
+            return clean | {"text": text, "read": _read_rows(text)}
+        except forms.ValidationError as fault:
+            self.add_error("file" if file else "text", fault)
+            return clean
 
     @property
     def rows(self) -> list[MemberRow]:
-        rows: list[MemberRow] = self.cleaned_data["rows"]
-        return rows
+        read: MemberFile = self.cleaned_data["read"]
+        return read.rows
+
+    @property
+    def ignored(self) -> str:
+        """Return the headings of the columns that aren't imported."""
+        read: MemberFile = self.cleaned_data["read"]
+        return ", ".join(read.ignored)
+
+
+def _file_text(content: bytes) -> str:
+    try:
+        return decode_text(content)
+    except UnreadableFileError as fault:
+        raise forms.ValidationError(FILE_FAULTS[fault.what]) from fault
+
+
+def _read_rows(text: str) -> MemberFile:
+    try:
+        read = read_members(text)
+    except csv.Error:
+        raise forms.ValidationError(_("One cell is far too long. Is a quotation mark missing?")) from None
+    if not read.rows:
+        raise forms.ValidationError(_("Choose a file or paste its text."))
+    if len(read.rows) > _MAX_MEMBERS or len(text) > _MAX_LETTERS:
+        raise forms.ValidationError(_("At most 1,000 at a time."))
+    return read
 
 
 class _PickForm(forms.Form):

@@ -7,6 +7,7 @@ from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import CLUB, HIDDEN, PUBLIC, Page
 from scoring.clubs.texts.members import shown_name
+from scoring.web.forms.pasting import LOST_LETTERS
 from scoring.web.texts.names import join_names
 
 ROLES = {
@@ -43,8 +44,17 @@ FATES = {
     "known": _("already a member"),
     "empty": _("skipped: no name"),
     "long": _("skipped: name too long"),
-    "shows": _("skipped: “shows” isn’t name, initials or alias"),
+    "number": _("skipped: only a number"),
+    "shows": _("skipped: what others see must be name, initials or alias"),
     "left": _("skipped: not a date such as 2026-11-21"),
+}
+FILE_FAULTS = {
+    "excel": _("This is an Excel file. Save it as CSV, then choose that file."),
+    "opendocument": _("This is an OpenDocument file. Save it as CSV, then choose that file."),
+    "pdf": _("This is a PDF. Save the list as CSV, then choose that file."),
+    "binary": _("This isn’t a text file. Save the list as CSV, then choose that file."),
+    "letters": _("We can’t read this file’s letters. Save it as “CSV UTF-8”, then choose that file."),
+    "lost": LOST_LETTERS,
 }
 
 

@@ -190,11 +190,13 @@ def import_members(request: HttpRequest, club_id: UUID) -> HttpResponse:
         import_rows(access, form.rows)
         return to_club("members", access)
     looked = {"fates": preview_import(access.club, form.rows), "text": form.cleaned_data["text"]}
-    return show_club(request, "clubs/import", access, form=form, **looked)
+    return show_club(request, "clubs/import", access, form=form, ignored=form.ignored, **looked)
 
 
 def file_response(text: str, kind: str, name: str) -> HttpResponse:
     """Return a file for the browser to save, not to show."""
+    if kind == "text/csv":
+        text = f"\ufeff{text}"  # else Excel takes it for the encoding of its country
     response = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["Cache-Control"] = "no-store"

@@ -15,6 +15,8 @@ from scoring.engine.rummy_settings import only_scored
 from scoring.games.forms.stakes import USUAL_CURRENCIES, currency_choices
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
+from scoring.web.forms.pasting import LOST_LETTERS
+from scoring.web.forms.text_files import UnreadableFileError, decode_text
 
 _LARGEST_FILE = 32 * 1024
 _BOX = {"class": "box", "autocomplete": "off"}
@@ -97,12 +99,10 @@ class ImportForm(forms.Form):
         if (upload.size if upload else len(pasted)) > _LARGEST_FILE:
             raise forms.ValidationError(_("This file is too long. House rules have 32 kB at most."))
         try:
-            # Some editors begin a file with a byte order mark, which is no JSON.
-            return str(upload.read().decode("utf-8-sig")) if upload else pasted
-        except UnicodeDecodeError as fault:
-            raise forms.ValidationError(
-                _("This isn’t a text file. Choose one that ends in .json.")
-            ) from fault
+            return decode_text(upload.read()) if upload else pasted
+        except UnreadableFileError as fault:
+            words = _("This isn’t a text file. Choose one that ends in .json.")
+            raise forms.ValidationError(LOST_LETTERS if fault.what == "lost" else words) from fault
 
 
 def _read(text: str) -> VariantFile:

@@ -3,7 +3,12 @@
 from typing import Any, ClassVar
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+
+from scoring.web.forms.text_files import LOST
+
+LOST_LETTERS = _("Some letters are lost and stand as “�”. Type them again.")
 
 
 class PastedField(forms.CharField):
@@ -15,3 +20,13 @@ class PastedField(forms.CharField):
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         return {name: value for name, value in super().widget_attrs(widget).items() if name != "maxlength"}
+
+    def validate(self, value: str) -> None:
+        super().validate(value)
+        refuse_lost_letters(value)
+
+
+def refuse_lost_letters(text: str) -> None:
+    """Raise ValidationError where a letter was lost before the text came here."""
+    if LOST in text:
+        raise ValidationError(LOST_LETTERS)

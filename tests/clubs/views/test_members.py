@@ -29,7 +29,7 @@ def read(client: Client, name: str, club: Club, *more: object) -> str:
 
 def test_a_pasted_list_adds_everybody_once(club: Club) -> None:
     owner = owner_of(club)
-    owner.post(at("members", club), {"names": "Ruth Miller\n Ben \nben\n\nCal, Dot"})
+    owner.post(at("members", club), {"names": "Ruth Miller\n Ben \nben\n\nCal, Dot, Ruth Miller"})
     owner.post(at("members", club), {"names": "Ruth Miller\nEve", "guests": "on"})
     assert sorted(Member.objects.values_list("name", "is_guest")) == [
         ("Ben", False),
@@ -105,6 +105,39 @@ def test_a_file_is_looked_at_before_it_is_taken_in(club: Club) -> None:
     assert sorted(Member.objects.values_list("name", flat=True)) == ["Ben", "Ruth"]
 
 
+def test_a_file_that_cannot_be_read_is_refused_beside_its_field(club: Club) -> None:
+    file = SimpleUploadedFile("members.xlsx", b"PK\x03\x04\x14\0_rels/.rels xl/workbook.xml")
+    answer = owner_of(club).post(at("import_members", club), {"file": file, "text": "Ada"})
+    assert answer.status_code == 422
+    errors = answer.context["form"].errors
+    assert errors == {"file": ["This is an Excel file. Save it as CSV, then choose that file."]}
+    page = answer.content.decode()
+    assert errors["file"][0] in page
+    assert ">\nAda</textarea>" in page
+
+
+def test_columns_that_are_not_imported_are_named(club: Club) -> None:
+    text = "Nr;Name;E-Mail\n1;Ada;a@x.org"
+    page = owner_of(club).post(at("import_members", club), {"text": text}).content.decode()
+    assert "Not imported: Nr, E-Mail." in page
+
+
+@pytest.mark.parametrize("name", ["members", "import_members"])
+def test_a_letter_that_was_lost_becomes_no_name(club: Club, name: str) -> None:
+    answer = owner_of(club).post(
+        at(name, club), {"names": "M\ufffdller", "text": "M\ufffdller", "step": "save"}
+    )
+    assert answer.status_code == 422
+    assert "Some letters are lost" in answer.content.decode()
+    assert not Member.objects.exists()
+
+
+def test_a_name_turned_round_is_asked_about(club: Club) -> None:
+    answer = owner_of(club).post(at("members", club), {"names": "Doe, Jane"})
+    assert "“Doe, Jane”: one person or two?" in answer.content.decode()
+    assert not Member.objects.exists()
+
+
 def test_a_cell_without_an_end_is_told(club: Club) -> None:
     text = 'name\n"' + "Ruth\n" * 40_000
     file = SimpleUploadedFile("members.csv", text.encode(), "text/csv")
@@ -117,7 +150,9 @@ def test_everybody_leaves_as_a_file(club: Club) -> None:
     member(club, "=SUM(1)")
     answer = owner_of(club).get(at("members_file", club))
     assert answer["Content-Disposition"] == 'attachment; filename="members.csv"'
-    assert "'=SUM(1)" in answer.content.decode()
+    text = answer.content.decode()
+    assert "'=SUM(1)" in text
+    assert text.startswith("\ufeffname,")  # which tells Excel that it is UTF-8
 
 
 def test_all_of_a_person_is_one_file(club: Club) -> None:

@@ -101,6 +101,7 @@ def test_each_sheet_is_a_pdf_also_of_an_empty_treasury(treasurer: Client, season
 
 def test_the_lines_of_the_time_are_a_file_for_a_spreadsheet(treasurer: Client, book: Season) -> None:
     text = seen(treasurer, book, "treasurer_file", season=str(book.pk))
+    assert text.startswith("\ufeffday,")
     rows = list(csv.DictReader(io.StringIO(text)))
     assert [row["amount"] for row in rows] == ["20.00"] * 5 + ["12.50"]
     assert (rows[-1]["note"], rows[-1]["to"]) == ("'=1+1", "Expenses")
