@@ -20,8 +20,8 @@ def contradictions(variant: Variant) -> list[Contradiction]:
     found = [Contradiction(parameter, code) for parameter, code, holds in _RULES if holds(variant)]
     if variant.unfounded:
         found.append(Contradiction(*variant.unfounded))
-    at_tables = {one[:2]: one for one in reversed(list(_contradictions_by_size(variant)))}
-    return [*found, *at_tables.values()]
+    crowded = next(_sizes_with_too_many_cards(variant), None)
+    return found if crowded is None else [*found, Contradiction("deal", "too_many_cards", crowded)]
 
 
 _SAMPLE_FIGURE = 33
@@ -80,17 +80,9 @@ _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
 )
 
 
-def _contradictions_by_size(rules: Variant) -> Iterator[Contradiction]:
-    """Yield where a table of some size lacks something, or more cards are dealt than there are."""
+def _sizes_with_too_many_cards(rules: Variant) -> Iterator[int]:
+    """Yield the numbers of players for whom a hand needs more cards than there are."""
     for players in range(rules.fewest_players, rules.most_players + 1):
-        lacking = rules.silent(players)
-        if lacking:
-            yield Contradiction(lacking, "says_nothing", players)
-        elif _too_many_cards(rules, players):
-            yield Contradiction("deal", "too_many_cards", players)
-
-
-def _too_many_cards(rules: Variant, players: int) -> bool:
-    equipment = rules.equipment_for(players)
-    longest = max(rules.deal.by_hand, default=0) or rules.deal.cards(1, players)
-    return equipment is not None and longest * players > equipment.packs * 52 + equipment.jokers
+        longest = max(rules.deal.by_hand, default=0) or rules.deal.cards(1, players)
+        if longest * players > rules.equipment_for(players).cards:
+            yield players

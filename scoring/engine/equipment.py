@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from scoring.engine.rows import nearest_count
+
+CARDS_IN_A_PACK = 52
+
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
@@ -13,6 +17,11 @@ class Equipment:
     most: int
     packs: int
     jokers: int
+
+    @property
+    def cards(self) -> int:
+        """Return how many cards there are, jokers included."""
+        return self.packs * CARDS_IN_A_PACK + self.jokers
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +36,10 @@ class Deal:
     def cards(self, hand: int, dealt_in: int) -> int:
         """Return the cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
 
-        A table that grew by joining beyond its list gets as many as the most it names (rule 16.4).
+        A number of players that is not listed gets as many as the nearest one that is (rules 2.2 and 16.4).
         """
         if self.mode == "fixed":
             return self.fixed
         if self.mode == "by_hand":
             return self.by_hand[min(hand, len(self.by_hand)) - 1]
-        return self.by_players.get(dealt_in) or self.by_players[max(self.by_players)]
+        return self.by_players.get(dealt_in) or self.by_players[nearest_count(self.by_players, dealt_in)]

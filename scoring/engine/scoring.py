@@ -8,7 +8,7 @@ from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.cards import JOKER, RANK_BY_CARD, SUITS, Card
 from scoring.engine.events import Hand, Held
 from scoring.engine.rummy import Way
-from scoring.engine.state import Doubt, Step
+from scoring.engine.state import HandRecord, Step
 from scoring.engine.table import MOST_CARDS, POINTS_ABOVE, Table, overfull
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.engine.verdict import Verdict, judge
@@ -17,6 +17,20 @@ MarkKind: TypeAlias = Literal["adjust", "kitty", "fines", "bonuses"]
 """The field of the game file in which a mark stands."""
 MarkCode: TypeAlias = tuple[MarkKind, str]
 """Such a field and a code of the variant."""
+
+
+class Doubt(NamedTuple):
+    """Something unlikely about a hand, recorded all the same (rule 2.4); `about` is the card or the field."""
+
+    code: Literal[
+        "more_cards_than_packs",
+        "more_cards_than_dealt",
+        "more_jokers_than_packs",
+        "more_copies_than_packs",
+        "unread_field",
+    ]
+    seat: Seat | None = None
+    about: str | None = None
 
 
 class Figure(NamedTuple):
@@ -178,9 +192,16 @@ def points(table: Table, hand: Hand, verdict: Verdict, values: list[Points]) -> 
 def doubts_about(table: Table, step: Step) -> tuple[Doubt, ...]:
     """Return what is unlikely about a step; no state depends on it, so it is computed when shown."""
     unread = () if step.unread is None else (Doubt("unread_field", about=step.unread),)
-    if not step.unlikely or step.hand is None or step.record is None:
+    hand, record = step.hand, step.record
+    if hand is None or record is None:
         return unread
-    return (*doubts(table, step.hand, step.record.cards_dealt), *unread)
+    deal = (Doubt("more_cards_than_packs"),) if _is_overdealt(table, record) else ()
+    return (*deal, *(doubts(table, hand, record.cards_dealt) if step.unlikely else ()), *unread)
+
+
+def _is_overdealt(table: Table, record: HandRecord) -> bool:
+    """Return whether a deal needs more cards than the packs hold (rule 2.4)."""
+    return record.cards_dealt * len(record.dealt_in) > table.equipment.cards
 
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:

@@ -83,7 +83,7 @@ SETTINGS: dict[str, Setting] = {
     "deal": Setting(
         either(
             Record(mode=one_of("fixed"), cards=whole(1)),
-            Record(mode=one_of("by_players"), cards=mapping(whole(1), _COUNTS)),
+            Record(mode=one_of("by_players"), cards=mapping(whole(1), _COUNTS, fewest=1)),
             Record(mode=one_of("by_hand"), cards=listing(whole(1))),
         ),
         {"mode": "fixed", "cards": 13},
@@ -148,7 +148,7 @@ SETTINGS: dict[str, Setting] = {
     ),
     "pool": Setting(
         Record(
-            shares=mapping(percentages(2, 2), ("default", *_COUNTS)),
+            shares=mapping(percentages(2, 2), ("default", *_COUNTS), fewest=1),
             rest_under=optional(is_whole),
             rest_split=one_of("among_qualified", "equal_slots"),
         ),

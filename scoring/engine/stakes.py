@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.engine.amounts import Money, Points
+from scoring.engine.rows import row_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,6 @@ class PoolRule:
     rest_under: Points | None
     rest_split: Literal["among_qualified", "equal_slots"]
 
-    def share(self, players: int) -> tuple[int, int] | None:
+    def share(self, players: int) -> tuple[int, int]:
         """Return the winner's and the rest's percentage for a game that `players` began."""
-        return self.shares.get(str(players), self.shares.get("default"))
+        return row_for(self.shares, players)

@@ -90,14 +90,6 @@ class Dues(NamedTuple):
         ]
 
 
-class Doubt(NamedTuple):
-    """Something unlikely about a hand, recorded all the same (rule 2.4); `about` is the card or the field."""
-
-    code: Literal["more_cards_than_dealt", "more_jokers_than_packs", "more_copies_than_packs", "unread_field"]
-    seat: Seat | None = None
-    about: str | None = None
-
-
 class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 

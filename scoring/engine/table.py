@@ -74,18 +74,16 @@ class Table:
 
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
-    """Return a table with these players in seat order; ValueError where the rules lack something."""
+    """Return a table with these players in seat order."""
     number = len(players)
-    equipment, share = variant.equipment_for(number), variant.pool.share(number)
-    if equipment is None or share is None:
-        raise ValueError(variant.lacks(number))
+    equipment = variant.equipment_for(number)
     return Table(
         variant,
         players,
         {name: seat for seat, name in enumerate(players)},
         variant_key,
         equipment,
-        share,
+        variant.pool.share(number),
         weights(variant),
         empty_tally(equipment),
         tuple(range(number)),
@@ -122,7 +120,7 @@ def _neighbours(clockwise: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def with_rules(table: Table, variant: Variant) -> Table:
-    """Return the table with other rules; ValueError where these lack something."""
+    """Return the table with other rules."""
     began = table.players[: table.started]
     ruled = seat_players(variant, began, table.variant_key, title=table.title, currency=table.currency)
     return replace(

@@ -8,6 +8,7 @@ from scoring.engine.amounts import Money, Points
 from scoring.engine.cards import Card, CardValues, card_points, suits_needed, wild_points
 from scoring.engine.equipment import Deal, Equipment
 from scoring.engine.refusals import Code
+from scoring.engine.rows import row_for
 from scoring.engine.rummy import EndBonus, Knock, Way, Wild
 from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRule, SplitRule
 from scoring.engine.stakes import PointValue, PoolRule, Stakes
@@ -193,24 +194,13 @@ class Variant:
             or (self.point_value.when != "never" and self.point_value.amount > 0)
         )
 
-    def equipment_for(self, players: int) -> Equipment | None:
-        """Return the packs and jokers for a table that `players` began; None where no row covers them."""
-        return next((row for row in self.equipment if row.fewest <= players <= row.most), None)
+    def equipment_for(self, players: int) -> Equipment:
+        """Return the packs and jokers for a table that `players` began: the row for so many, or the nearest."""
 
-    def lacks(self, players: int) -> str | None:
-        """Return the parameter without which a table of `players` cannot start, or None."""
-        unfounded = self.unfounded
-        return self.silent(players) or (unfounded[0] if unfounded else None)
+        def distance(row: Equipment) -> tuple[int, bool]:
+            return max(row.fewest - players, players - row.most, 0), row.most < players
 
-    def silent(self, players: int) -> str | None:
-        """Return the parameter that does not cover a table of `players`; None where all do."""
-        if self.equipment_for(players) is None:
-            return "equipment"
-        if self.deal.mode == "by_players" and not set(range(2, players + 1)) <= self.deal.by_players.keys():
-            return "deal"
-        if self.pool.share(players) is None:
-            return "pool"
-        return "places" if self.places is not None and self.placed(players) is None else None
+        return min(self.equipment, key=distance)
 
     @property
     def unfounded(self) -> tuple[str, str] | None:
@@ -239,8 +229,7 @@ class Variant:
 
     def placed(self, players: int) -> tuple[int, ...] | None:
         """Return the percentages of place 1, 2, 3 … for a game that `players` began, if any (rule 12.9)."""
-        places = self.places or {}
-        return places.get(str(players), places.get("default"))
+        return row_for(self.places, players) if self.places else None
 
     def shown_hand(self, number: int) -> int:
         """Return the number people call a hand; logs count from 1, and 0 stays 0 (rule 1.9)."""

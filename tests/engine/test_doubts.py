@@ -3,8 +3,7 @@
 import pytest
 
 from scoring.engine.events import Hand, Held
-from scoring.engine.scoring import doubts
-from scoring.engine.state import Doubt
+from scoring.engine.scoring import Doubt, doubts
 from tests.engine.makers import seat
 
 TABLE = seat()

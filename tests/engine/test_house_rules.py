@@ -73,7 +73,7 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     (
         "13.20",
         "pool",
-        [{"shares": {"2": [60, 40]}}, {"rest_under": None}, {"rest_split": "equal_slots"}, {"shares": {}}],
+        [{"shares": {"2": [60, 40]}}, {"rest_under": None}, {"rest_split": "equal_slots"}],
         [
             {"shares": {"default": [60, 41]}}, {"shares": {"default": [101, -1]}}, {"shares": {"default": [100]}},
             {"shares": {"13": [100, 0]}}, {"shares": {"two": [100, 0]}}, {"shares": None}, {"rest_under": "100"},

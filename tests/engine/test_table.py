@@ -1,12 +1,13 @@
-"""Who sits at a table, and whether the rules have something to say for so many."""
+"""Who sits at a table, and which rows of the rules hold for so many."""
 
 from typing import Any
 
 import pytest
 
+from scoring.engine.equipment import Deal
 from scoring.engine.house_rules import override
-from scoring.engine.refusals import Refusal
-from scoring.engine.table import seat_players
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.rows import row_for
 from tests.engine.makers import seat
 
 
@@ -22,18 +23,28 @@ def test_those_who_began_decide_the_shares() -> None:  # rule 12.2
     assert seat("Ada", "Ben", "Cal", pool=shares).share == (75, 25)
 
 
+ROWS = [{"players": [2, 3], "packs": 1, "jokers": 0}, {"players": [7, 8], "packs": 4, "jokers": 9}]
+
+
+@pytest.mark.parametrize(("players", "found"), [(2, 1), (4, 1), (5, 4), (6, 4), (8, 4), (9, 4)])
+def test_the_nearest_row_holds_where_there_is_none(players: int, found: int) -> None:  # rule 2.1
+    assert seat(equipment=ROWS).variant.equipment_for(players).packs == found
+
+
+def test_rows_are_asked_by_number_then_default_then_nearest() -> None:  # rule 2.1
+    assert row_for({"2": "two", "default": "any", "4": "four"}, 3) == "any"
+    assert [row_for({"2": "two", "4": "four"}, players) for players in (2, 3, 9)] == ["two", "four", "four"]
+    assert Deal("by_players", by_players={2: 15, 5: 11}).cards(1, 4) == 11
+
+
 @pytest.mark.parametrize(
-    ("over", "lacking"),
+    "empty",
     [
-        ({"equipment": [{"players": [4, 5], "packs": 2, "jokers": 2}]}, "equipment"),
-        ({"pool": {"shares": {"2": [100, 0]}}}, "pool"),
-        ({"deal": {"mode": "by_players", "cards": {"3": 13}}}, "deal"),
+        {"equipment": []},
+        {"pool": {"shares": {}}},
+        {"deal": {"mode": "by_players", "cards": {}}},
+        {"places": {}},
     ],
 )
-def test_rules_that_say_nothing_for_three(over: dict[str, Any], lacking: str) -> None:  # rule 14.1
-    variant = override("european", over)
-    assert not isinstance(variant, Refusal)
-    assert variant.lacks(3) == lacking
-    if lacking != "deal":
-        with pytest.raises(ValueError, match=lacking):
-            seat_players(variant, ("Ada", "Ben", "Cal"), "european")
+def test_a_table_without_a_row_is_refused(empty: dict[str, Any]) -> None:  # rule 14.1
+    assert override("european", empty) == Refusal(Code.BAD_VALUE, detail=next(iter(empty)))

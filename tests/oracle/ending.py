@@ -1,5 +1,6 @@
 """The money at the end (step 12) and the places."""
 
+from tests.oracle import variant
 from tests.oracle.table import Table
 
 
@@ -118,7 +119,7 @@ def weighted(table: Table) -> dict[str, int]:
 def placed(table: Table) -> dict[str, int]:
     """Placed shares: every place its percentage, from the last to the first."""
     rule, unit, pool = table.variant["places"], table.variant["rounding"]["unit"], table.pool()
-    percent = rule.get(str(table.began), rule.get("default"))
+    percent = variant.nearest(rule, table.began)
     percent = percent + [0] * len(table.players)
     # "those who went home are passed over, and those behind them move up"
     place = places(table)
@@ -139,8 +140,7 @@ def winner_and_rest(table: Table) -> dict[str, int]:
     """The winner's part of the pool, and the rest's."""
     rule, pool = table.variant["pool"], table.pool()
     unit = table.variant["rounding"]["unit"]
-    number = str(table.began)
-    percent = rule["shares"].get(number, rule["shares"].get("default"))[1]
+    percent = variant.nearest(rule["shares"], table.began)[1]
     rest = pool * percent // 100 // unit * unit
     others = table.sides([name for name in table.still_in() if name not in table.winners])
     qualified = [

@@ -37,6 +37,9 @@ def _equipment(rng: random.Random, preset: Preset, number: int) -> Any:
     if number == 12 or rng.random() < 0.5:
         return [{"players": [2, 12], **row}]
     more = {"packs": rng.randint(1, 4), "jokers": rng.randint(0, 10)}
+    if rng.random() < 0.5:
+        apart = rng.randint(2, 11)
+        return [{"players": [2, 2], **row}, {"players": [apart, rng.randint(apart, 12)], **more}]
     return [{"players": [2, number], **row}, {"players": [number + 1, 12], **more}]
 
 
@@ -46,7 +49,8 @@ def _deal(rng: random.Random, preset: Preset, number: int) -> Any:
         return {"mode": mode, "cards": rng.randint(1, 20)}
     if mode == "by_hand":
         return {"mode": mode, "cards": [rng.randint(3, 17) for _ in range(rng.randint(1, 9))]}
-    return {"mode": mode, "cards": {str(n): rng.randint(5, 17) for n in range(2, 13)}}
+    written = rng.sample(range(2, 13), rng.choice([1, 2, 4, 11]))
+    return {"mode": mode, "cards": {str(n): rng.randint(5, 17) for n in written}}
 
 
 def _card_values(rng: random.Random, preset: Preset, number: int) -> Any:
@@ -118,7 +122,7 @@ def _pool(rng: random.Random, preset: Preset, number: int) -> Any:
     for players in range(2, 13):
         if rng.random() < 0.3:
             shares[str(players)] = rng.choice(pairs)
-    if str(number) in shares and rng.random() < 0.2:
+    if len(shares) > 1 and rng.random() < 0.2:
         del shares["default"]
     whole = {
         "shares": shares,
@@ -173,6 +177,8 @@ def _places(rng: random.Random, preset: Preset, number: int) -> Any:
     for players in range(2, 13):
         if rng.random() < 0.3:
             places[str(players)] = rng.choice(parts)
+    if len(places) > 1 and rng.random() < 0.2:
+        del places["default"]
     return rng.choice([None, places, places])
 
 
@@ -386,13 +392,10 @@ def random_overrides(
     if rng.random() < 0.8:
         changed |= _styled(rng, preset, number, style)
     for key, maker in MAKERS.items():
-        needed = key in ("players", "equipment") and not low <= number <= high
+        needed = key == "players" and not low <= number <= high
         if key not in changed and (needed or rng.random() < density):
             changed[key] = maker(rng, preset, number)
     _made_to_fit(rng, preset, changed)
     if family and rng.random() < 0.5:
         _of_the_family(rng, preset, number, changed)
-    deal: Any = changed.get("deal", preset["deal"])
-    if deal["mode"] == "by_players" and str(number) not in deal["cards"]:
-        changed["deal"] = {"mode": "fixed", "cards": 13}
     return changed

@@ -56,8 +56,8 @@ class Table:
         self.variant = variant.of_document(document)
         self.players = _players(document, self.variant["players"], self.variant["teams"])
         _labels(document)
-        self.began = number = len(self.players)
-        variant.check_for(self.variant, number)
+        self.began = len(self.players)
+        variant.check_together(self.variant)
         self.joined: dict[str, int] = {}
         self.sat_out = dict.fromkeys(self.players, 0)
         self.total = dict.fromkeys(self.players, 0)
@@ -181,9 +181,7 @@ class Table:
         if deal["mode"] == "fixed":
             return int(deal["cards"])
         if deal["mode"] == "by_players":
-            # "as many cards as for the most it names"
-            most = max(int(count) for count in deal["cards"])
-            return int(deal["cards"].get(str(dealt), deal["cards"][str(most)]))
+            return int(variant.nearest(deal["cards"], dealt))
         listed = deal["cards"]
         # "Where a `by_hand` deal is shorter than the game its last entry repeats"
         return int(listed[min(self.next_hand, len(listed)) - 1])
@@ -322,9 +320,9 @@ class Table:
 
     def warn(self, this: hand.Hand, dealt: int, index: int) -> None:
         """Note what cannot quite be true of the cards."""
-        number = self.began
-        rows = self.variant["equipment"]
-        row = next(r for r in rows if r["players"][0] <= number <= r["players"][1])
+        row = variant.equipment_row(self.variant["equipment"], self.began)
+        if self.cards_dealt(dealt) * dealt > 52 * row["packs"] + row["jokers"]:
+            self.warnings.append({"event": index, "code": "more_cards_than_packs"})
         found = cards.warnings(
             this.held,
             None if self.variant["melds"] else self.cards_dealt(dealt),

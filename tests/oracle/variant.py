@@ -173,7 +173,11 @@ def _deal(value: Any) -> bool:
         return whole(value["cards"], 1)
     if value["mode"] == "by_players":
         cards = value["cards"]
-        return isinstance(cards, dict) and all(_counts(key) and whole(n, 1) for key, n in cards.items())
+        return (
+            isinstance(cards, dict)
+            and cards != {}
+            and all(_counts(key) and whole(n, 1) for key, n in cards.items())
+        )
     if value["mode"] == "by_hand":
         cards = value["cards"]
         return isinstance(cards, list) and len(cards) >= 1 and all(whole(n, 1) for n in cards)
@@ -192,6 +196,7 @@ def _pool(value: Any) -> bool:
     shares = value["shares"]
     return (
         isinstance(shares, dict)
+        and shares != {}
         and all(
             (key == "default" or _counts(key))
             and isinstance(pair, list)
@@ -391,22 +396,21 @@ def check(variant: dict[str, Any]) -> None:
             raise FaultError("bad_value")
 
 
-def check_for(variant: dict[str, Any], number: int) -> None:
-    """Refuse a variant that says nothing about this number of players."""
-    rows = [r for r in variant["equipment"] if r["players"][0] <= number <= r["players"][1]]
-    if not rows:
-        raise FaultError("bad_value")
-    if variant["deal"]["mode"] == "by_players":
-        for still_playing in range(2, number + 1):
-            if str(still_playing) not in variant["deal"]["cards"]:
-                raise FaultError("bad_value")
-    shares = variant["pool"]["shares"]
-    if str(number) not in shares and "default" not in shares:
-        raise FaultError("bad_value")
-    placed = variant["places"]
-    if placed is not None and str(number) not in placed and "default" not in placed:
-        raise FaultError("bad_value")
-    check_together(variant)
+def nearest(rows: dict[str, Any], number: int) -> Any:
+    """Decision 62: "the nearest row holds, of two as near the one for more players"; `default` is for every number."""
+    if "default" in rows:
+        return rows.get(str(number), rows["default"])
+    for apart in range(13):
+        for near in (number + apart, number - apart):
+            if str(near) in rows:
+                return rows[str(near)]
+    raise FaultError("bad_value")
+
+
+def equipment_row(rows: list[dict[str, Any]], number: int) -> dict[str, Any]:
+    """The packs for so many players: the first row for them, else for one more, one fewer, two more …"""
+    near = [place for apart in range(13) for place in (number + apart, number - apart)]
+    return next(row for place in near for row in rows if row["players"][0] <= place <= row["players"][1])
 
 
 def check_together(variant: dict[str, Any]) -> None:

@@ -17,11 +17,20 @@ pytestmark = pytest.mark.browser
 SPLIT = {"players": 3, "within": 20, "by": "equal"}
 JACKPOT = {"in": 0, "entry": 0, "each_hand": 1, "taken_by": "kalooki"}
 JOINING = {"score": "highest", "stake": "full", "until": 2}
+FAR_ROWS: list[Plain] = [
+    {
+        "equipment": [
+            {"players": [2, 2], "packs": 3, "jokers": 1},
+            {"players": [4, 5], "packs": 1, "jokers": 0},
+        ]
+    },
+    {"deal": {"mode": "by_players", "cards": {"2": 13, "4": 60}}},
+    {"pool": {"shares": {"2": [100, 0], "4": [60, 40]}}},
+    {"places": {"5": [100], "2": [60, 40]}},
+]
 LACKING: list[Plain] = [
-    {"equipment": [{"players": [4, 5], "packs": 2, "jokers": 2}]},
-    {"deal": {"mode": "by_players", "cards": {"3": 13}}},
-    {"pool": {"shares": {"2": [100, 0]}}},
-    {"places": {"2": [60, 40]}},
+    {"deal": {"mode": "by_players", "cards": {}}},
+    {"pool": {"shares": {}}},
     {"auto_split": SPLIT, "limit": None},
     {"auto_split": SPLIT | {"by": "buy_ins_left"}, "buy_in": {"max": None}},
     {"fines": {"late": {"amount": 5, "to": "jackpot"}}},
@@ -87,6 +96,10 @@ def test_who_may_not_buy_in_after_somebody_joined(ask_phone: Ask) -> None:
     back = {"type": "buy_in", "player": "Ben"}
     out = hand("Ada", Ben=160, Cal=100)
     agree(ask_phone, [game(out, {"type": "join", "player": "Dot"}, back, **rules)])
+
+
+def test_where_there_is_no_row_for_so_many_the_nearest_holds(ask_phone: Ask) -> None:
+    agree(ask_phone, [game(hand("Ada", Ben="K " * 9, Cal=5), END, **rules) for rules in FAR_ROWS])
 
 
 def test_rules_that_lack_something_for_these_people(ask_phone: Ask) -> None:

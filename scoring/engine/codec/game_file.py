@@ -95,5 +95,5 @@ def refuse_players(variant: Variant, players: object) -> Refusal | None:
         return Refusal(Code.TOO_MANY_PLAYERS)
     if variant.teams is not None and len(players) % variant.teams:
         return Refusal(Code.TOO_FEW_PLAYERS)
-    lacking = variant.lacks(len(players))
-    return Refusal(Code.BAD_VALUE, detail=lacking) if lacking else None
+    unfounded = variant.unfounded
+    return Refusal(Code.BAD_VALUE, detail=unfounded[0]) if unfounded else None

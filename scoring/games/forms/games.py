@@ -10,6 +10,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.engine.contradictions import Contradiction
 from scoring.engine.house_rules import difference, merge
 from scoring.engine.names import plain_name
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
@@ -29,7 +30,7 @@ from scoring.games.forms.stakes import (
     usual_amount,
 )
 from scoring.games.queries.table_views import Board
-from scoring.games.texts.settings.table import SETTINGS
+from scoring.games.texts.settings.table import contradiction_words
 from scoring.games.texts.variants import usual_title
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.forms.pasting import PastedField
@@ -150,17 +151,14 @@ class NewGameForm(forms.Form):
     def clean(self) -> None:
         """Check what needs several fields: stakes and currency, dealer and names, rules and number of players."""
         clean = self.cleaned_data
-        lacking = self.rules.lacks(len(clean["names"])) if "names" in clean else None
         if not clean.get("alike"):
             try:
                 check_names_differ(clean.get("names", ()))
             except forms.ValidationError as fault:
                 self.add_error("names", fault)
-        if lacking:
-            words = _("The rule “%(rule)s” doesn’t cover this many players.") % {
-                "rule": SETTINGS[lacking].name
-            }
-            self.house.blame(lacking, words)
+        if self.rules.unfounded:
+            odd = Contradiction(*self.rules.unfounded)
+            self.house.blame(odd.parameter, contradiction_words(odd))
         if not self.house.is_valid():
             self.add_error(None, _("One of the house rules needs fixing."))
         # Names with a fault of their own are not counted as too few.

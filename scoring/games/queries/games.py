@@ -109,17 +109,13 @@ def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency:
     None where no one can play by these rules.
     """
     rules = read_rules(variant, overrides)
-    if isinstance(rules, Refusal):
-        return None
-    # As many seats as possible, since the phone may fill in any number of names offline.
-    sizes = range(rules.most_players, rules.fewest_players - 1, -1)
-    most = next((size for size in sizes if not rules.lacks(size)), None)
-    if most is None:
+    if isinstance(rules, Refusal) or rules.unfounded:
         return None
     start = {
         "variant": variant,
         "rules": merge(PRESETS[variant], overrides),
-        "players": [seat_placeholder(seat) for seat in range(most)],
+        # As many seats as possible, since the phone may fill in any number of names offline.
+        "players": [seat_placeholder(seat) for seat in range(rules.most_players)],
         "currency": currency,
     }
     # A game begun without a connection gets its id from the phone.

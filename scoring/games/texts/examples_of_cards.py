@@ -7,7 +7,6 @@ from django.utils.translation import ngettext
 
 from scoring.engine.cards import read_cards
 from scoring.engine.refusals import Refusal
-from scoring.engine.table import MOST_SEATS
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, Case, trial_hand
@@ -55,14 +54,8 @@ def _dealt(case: Case) -> int:
 
 
 def _usual_players(case: Case) -> int:
-    """Return a table of four where the rules have an answer for it, else the largest they have one for."""
-    rules = case.rules
-    counts: list[int] = [4, 3, 5, 2, *range(6, MOST_SEATS + 1)]
-    for players in counts:
-        known = rules.deal.mode != "by_players" or players in rules.deal.by_players
-        if known and rules.fewest_players <= players <= rules.most_players:
-            return players
-    return 4
+    """Return a table of four, or the number nearest to it that can play."""
+    return max(case.rules.fewest_players, min(4, case.rules.most_players))
 
 
 def score_to(case: Case) -> str:
@@ -144,13 +137,8 @@ def players(case: Case) -> str:
 def equipment(case: Case) -> str:
     n = _usual_players(case)
     used = case.rules.equipment_for(n)
-    if used is None:
-        return ngettext(
-            "These rules don’t cover %(n)d player.", "These rules don’t cover %(n)d players.", n
-        ) % {"n": n}
     words = _("Players: %(n)d. Cards: %(packs)d × 52 + jokers: %(jokers)d = %(all)d.")
-    cards = used.packs * IN_A_PACK + used.jokers
-    return words % {"n": n, "packs": used.packs, "jokers": used.jokers, "all": cards}
+    return words % {"n": n, "packs": used.packs, "jokers": used.jokers, "all": used.cards}
 
 
 def opening_points(case: Case) -> str:

@@ -72,8 +72,7 @@ def pool(case: Case) -> str:
     bar = case.rules.pool.rest_under
     low, high = (60, 99) if bar is None else (max(bar - 40, 0), max(bar - 1, 0))
     figures = {BEN: low, CAL: high, DOT: high + 1}
-    # the shares of a table of four, or of the first table that has any
-    shares = case.rules.pool.share(4) or next(iter(case.rules.pool.shares.values()), (100, 0))
+    shares = case.rules.pool.share(4)
     result = case.play(
         trial_hand(ADA, figures),
         about=["rounding"],

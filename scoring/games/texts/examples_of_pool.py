@@ -19,10 +19,10 @@ def _stakes(case: Case) -> dict[str, int]:
 
 
 def places(case: Case) -> str:
-    chosen = case.rules.places
-    if chosen is None:
+    placed = case.rules.placed(4)
+    if placed is None:
         return _("No: the pool is shared by the rule above.")
-    shares = list(case.rules.placed(4) or next(iter(chosen.values())))
+    shares = list(placed)
     result = case.play(
         trial_hand(ADA, {BEN: 10, CAL: 20, DOT: 30}),
         about=["rounding"],

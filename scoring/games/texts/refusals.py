@@ -63,6 +63,7 @@ def doubt_message(code: str, player: str | None, about: str | None = None) -> st
 def doubt_words(code: str, player: str | None, about: str | None = None) -> str:
     """Say what is unlikely: whose cards, which card, or which field."""
     sentences = {
+        "more_cards_than_packs": _("So many players need more cards than the packs have."),
         "more_cards_than_dealt": _("%(player)s has more cards than were dealt."),
         "more_jokers_than_packs": _("There are more jokers than the packs have."),
         "more_copies_than_packs": _("There are more of %(about)s than the packs have."),

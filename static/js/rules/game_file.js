@@ -4,7 +4,7 @@ import { PRESETS } from "./declarations.js";
 import { override } from "./house_rules.js";
 import { Refusal } from "./refusals.js";
 import { has, isBlank, isObject, isText } from "./schema.js";
-import { lacks } from "./variant.js";
+import { unfounded } from "./variant.js";
 
 /** A preset with overrides merged over it, as a variant. */
 export function readRules(key, overrides) {
@@ -24,6 +24,6 @@ export function refusePlayers(variant, players) {
   const [fewest, most] = variant.players;
   if (players.length < fewest) return new Refusal("too_few_players");
   if (players.length > most) return new Refusal("too_many_players");
-  const lacking = lacks(variant, players.length);
+  const lacking = unfounded(variant);
   return lacking ? new Refusal("bad_value", null, lacking) : null;
 }

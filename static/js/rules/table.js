@@ -1,6 +1,6 @@
 // Who sits at a table, in which order, and by which rules they play.
 
-import { equipmentFor, lacks, placeShares, poolShare } from "./variant.js";
+import { equipmentFor, placeShares, poolShare } from "./variant.js";
 
 /**
  * A table with these names in seat order.
@@ -9,8 +9,6 @@ import { equipmentFor, lacks, placeShares, poolShare } from "./variant.js";
  * table. `started` is how many players began; `share` has the percentages of winner and rest, or `places` by place.
  */
 export function seatPlayers(variant, players, variantKey) {
-  const lacking = lacks(variant, players.length);
-  if (lacking) throw new Error(`the rules say too little: ${lacking}`);
   return {
     variant,
     variant_key: variantKey,

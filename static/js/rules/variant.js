@@ -1,7 +1,7 @@
 // All that a house may decide: a whole record of the game file's parameters, and the questions asked of it.
 
 import { pointsByCard } from "./cards.js";
-import { FIRST_HANDS } from "./declarations.js";
+import { FIRST_HANDS, MOST_SEATS } from "./declarations.js";
 import { has } from "./schema.js";
 
 /**
@@ -21,12 +21,12 @@ export function variantOf(parameters, key) {
 /**
  * Cards for each of `dealtIn` players in hand number `hand`, from 1; the last entry of a short list repeats.
  *
- * More players than the deal names, which only those who join can make, get as many as the most it names (rule 16.4).
+ * A number of players that the deal does not name gets as many as the nearest one that it does (rules 2.2 and 16.4).
  */
 export function cardsDealt({ mode, cards }, hand, dealtIn) {
   if (mode === "fixed") return cards;
   if (mode === "by_hand") return cards[Math.min(hand, cards.length) - 1];
-  return cards[dealtIn] ?? cards[Math.max(...Object.keys(cards).map(Number))];
+  return byNumber(cards, dealtIn);
 }
 
 /** The contract of hand number `hand`; the last one repeats; null where the variant has none. */
@@ -44,10 +44,14 @@ export function highestInRange({ points, rule }) {
   return rule === "exceeds" ? points : points - 1;
 }
 
-/** The packs and jokers for a table that `players` began, undefined where no row covers them. */
-export function equipmentFor(variant, players) {
-  return variant.equipment.find(({ players: [fewest, most] }) => fewest <= players && players <= most);
+/** The packs and jokers for a table that `players` began: the row for so many, or the nearest, first one for more. */
+export function equipmentFor({ equipment }, players) {
+  const near = nearestFirst(players);
+  const place = near.find((count) => equipment.some((row) => covers(row, count)));
+  return equipment.find((row) => covers(row, place));
 }
+
+const covers = ({ players: [fewest, most] }, count) => fewest <= count && count <= most;
 
 /** Percentages of the winner and the rest in a game that `players` began. */
 export function poolShare(variant, players) {
@@ -59,25 +63,19 @@ export function placeShares(variant, players) {
   return variant.places && byNumber(variant.places, players);
 }
 
-function byNumber(shares, players) {
-  return [String(players), "default"].filter((key) => has(shares, key)).map((key) => shares[key])[0];
+/** The row written for so many, else the default, else the nearest, of two as near the one for more (rule 2.1). */
+function byNumber(rows, players) {
+  const counts = has(rows, "default") ? [players, "default"] : nearestFirst(players);
+  return rows[counts.map(String).find((count) => has(rows, count))];
 }
 
-/** The parameter without which a table of `players` cannot start, null where nothing lacks. */
-export function lacks(variant, players) {
-  if (!equipmentFor(variant, players)) return "equipment";
-  if (!dealsFor(variant.deal, players)) return "deal";
-  if (!poolShare(variant, players)) return "pool";
-  return variant.places && !placeShares(variant, players) ? "places" : unfounded(variant);
-}
-
-function dealsFor({ mode, cards }, players) {
-  if (mode !== "by_players") return true;
-  return Array.from({ length: players - 1 }, (_, place) => place + 2).every((count) => has(cards, String(count)));
+/** Numbers of players, the nearest to one of them first. */
+function nearestFirst(players) {
+  return Array.from({ length: 2 * MOST_SEATS }, (_, place) => players + Math.ceil(place / 2) * (place % 2 ? 1 : -1));
 }
 
 /** A parameter that builds on another one that is not there, null where none does. */
-function unfounded({ auto_split: split, limit, buy_in, fines, jackpot, bonus_stakes }) {
+export function unfounded({ auto_split: split, limit, buy_in, fines, jackpot, bonus_stakes }) {
   if (split && (!limit || (split.by === "buy_ins_left" && buy_in.max === null))) return "auto_split";
   if (!jackpot) return Object.values(fines).some(({ to }) => to === "jackpot") ? "fines" : null;
   return jackpot.taken_by === "kalooki" || has(bonus_stakes, jackpot.taken_by) ? null : "jackpot";

@@ -84,10 +84,11 @@ def test_no_currency_no_fees() -> None:
     assert game.start["overrides"] == {"stakes": {"initial": 0}, "kitty_events": {"kitty_fee": 0}}
 
 
-def test_a_table_that_the_rules_know_nothing_about_is_told_where() -> None:
-    game = form(house_deal_mode="by_players", house_deal_2="15")
+def test_a_rule_that_needs_another_one_is_told_where() -> None:
+    split = {"by": "equal", "players": "3", "within": "9"}
+    game = form(house_limit_rule="none", **{f"house_auto_split_{key}": value for key, value in split.items()})
     assert not game.is_valid()
-    assert "doesn’t cover this many players" in game.house.settings["deal"].non_field_errors()[0]
+    assert "needs a limit" in game.house.settings["auto_split"].non_field_errors()[0]
 
 
 def test_a_fault_in_the_house_rules_stops_the_deal() -> None:

@@ -3,8 +3,9 @@
 import { JOKER } from "/static/js/rules/cards.js";
 
 const KINDS = 4; // suits
+const IN_A_PACK = 52;
 
-/** More cards than can have been dealt, more jokers or copies than the packs hold, an unread field: `{code, seat}`. */
+/** More cards than the packs hold or can have been dealt, more jokers or copies than the packs hold, an unread field: `{code, seat}`. */
 export function doubtsAbout(table, { hand, record, unread }) {
   const doubts = hand ? doubtsAboutHand(table, hand, record) : [];
   return unread ? [...doubts, { code: "unread_field", seat: null }] : doubts;
@@ -16,7 +17,9 @@ function doubtsAboutHand({ variant, equipment }, hand, record) {
   const tooMany = held.flatMap((cards, seat) => (cards.length > most ? [seat] : []));
   const cards = held.flat();
   const jokers = cards.filter((card) => card === JOKER).length;
+  const needed = record.cards_dealt * record.dealt_in.length;
   return [
+    ...(needed > IN_A_PACK * equipment.packs + equipment.jokers ? [{ code: "more_cards_than_packs", seat: null }] : []),
     ...tooMany.map((seat) => ({ code: "more_cards_than_dealt", seat })),
     ...(jokers > equipment.jokers ? [{ code: "more_jokers_than_packs", seat: null }] : []),
     ...(tooManyCopies(cards, equipment.packs) ? [{ code: "more_copies_than_packs", seat: null }] : []),

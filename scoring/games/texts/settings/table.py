@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from scoring.engine.contradictions import Contradiction
 from scoring.engine.house_rules import read_variant
@@ -49,10 +48,5 @@ def examples(whole: Mapping[str, Any], base: str, currency: str) -> Mapping[str,
 
 def contradiction_words(contradiction: Contradiction) -> str:
     """Say what is odd about a rule, and what would mend it."""
-    odd = SETTINGS[contradiction.parameter].odd | {"says_nothing": _not_covered}
-    words, n = odd[contradiction.code], contradiction.players
+    words, n = SETTINGS[contradiction.parameter].odd[contradiction.code], contradiction.players
     return (words(n or 0) if callable(words) else str(words)) % {"n": n}
-
-
-def _not_covered(n: int) -> str:
-    return ngettext("These rules don’t cover %(n)s player.", "These rules don’t cover %(n)s players.", n)
