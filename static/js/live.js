@@ -274,7 +274,7 @@ if (document.body.dataset.asOf) tellWhen(document.querySelector(".offline-note")
 function online(event) {
   heard = new Date();
   if (looks(event) && document.body.classList.contains("full")) return;
-  document.body.classList.remove("offline", "stale", "full", "kept");
+  document.body.classList.remove("offline", "stale", "full", "kept", "refused");
 }
 
 document.addEventListener("htmx:error", offline);

@@ -5,6 +5,7 @@
   const FIRST_WAIT = 2000;
   const LONGEST_WAIT = 60_000;
   const GIVEN_UP = 10_000;
+  const TOO_MANY = 429;
   const STEP_GIVEN_UP = 5000; // the phone knows as well what a hand comes to
   const FLAG = "kalooki-unsent"; // that there is something, for live.js: it looks before it loads this file
   const GAME = /\/games\/([0-9a-f-]{36})\//;
@@ -14,6 +15,7 @@
   let waits = false;
   let waitsHere = false; // for the game of this page
   const underWay = new Set(); // forms that were sent and have no answer yet
+  const refusals = new Map(); // what the server answered for now, by game: {status, until}
 
   // What is sent
 
@@ -21,6 +23,7 @@
   const bodyOf = (entry) => new URLSearchParams(fieldsOf(entry));
 
   async function send(entry) {
+    if (rests(entry)) return { status: TOO_MANY, version: null };
     const said = await post(entry, bodyOf(entry));
     if (said.status !== 403) return judged(entry, said);
     const token = await freshToken();
@@ -40,10 +43,27 @@
       signal: AbortSignal.timeout(GIVEN_UP),
     };
     try {
-      return saidOf(await fetch(entry.address, options), entry.id);
+      return heard(entry, await fetch(entry.address, options));
     } catch {
+      refusals.delete(entry.game);
       return NOTHING;
     }
+  }
+
+  /** What an answer says of an entry. A server that can take nothing for now is there: it says when it goes on. */
+  function heard(entry, answer) {
+    const { status, headers } = answer;
+    const seconds = Number(headers.get("Retry-After"));
+    if (headers.has("Kalooki") && isUnsure(status) && seconds)
+      refusals.set(entry.game, { status, until: Date.now() + 1000 * seconds });
+    else refusals.delete(entry.game);
+    return saidOf(answer, entry.id);
+  }
+
+  /** Whether the server has said that it takes no more games for a while: then it is not asked before that. */
+  function rests({ game }) {
+    const { status, until } = refusals.get(game) ?? {};
+    return status === TOO_MANY && until > Date.now();
   }
 
   /** A phone that slept for a year has lost its token, not its hands. */
@@ -64,12 +84,21 @@
   const note = document.getElementById("unsent");
   if (!note) return;
 
+  /** Why something waits, and until when, in the server's words; null where it waits for a connection. */
+  function refusalOf({ game, state }) {
+    if (state !== "waiting" || !refusals.has(game)) return null;
+    const { status, until } = refusals.get(game);
+    const words = JSON.parse(note.dataset.refusals)[status] ?? null;
+    return words && words.replace("{time}", new Date(until + 59_999).toTimeString().slice(0, 5));
+  }
+
   /** What is still here, in a few words at the edge of every page. */
   async function tell() {
     const all = await store.all();
     const asked = all.filter((entry) => entry.state === "asked").length;
     const { count, asks } = note.dataset;
-    note.textContent = asked ? asks : counted(JSON.parse(count), all.length);
+    const refusal = all.map(refusalOf).find(Boolean) ?? null;
+    note.textContent = asked ? asks : (refusal ?? counted(JSON.parse(count), all.length));
     note.hidden = all.length === 0;
     waits = all.length > asked;
     waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());
@@ -88,9 +117,10 @@
     if (!all) {
       timer = setTimeout(deliver, wait);
       wait = Math.min(2 * wait, LONGEST_WAIT);
+      await tell();
     } else {
       wait = FIRST_WAIT;
-      if (before.length) document.body.classList.remove("offline", "full", "kept");
+      if (before.length) document.body.classList.remove("offline", "full", "kept", "refused");
     }
     await arrived(before);
   }
@@ -106,8 +136,8 @@
     const gone = before.filter((id) => !still.includes(id));
     if (!gone.length) return;
     const shown = [...document.querySelectorAll("form [name=entry_id]")].find((field) => gone.includes(field.value));
-    const table = shown?.form.action.match(/^.*\/games\/[0-9a-f-]{36}\//);
-    if (shown && table && shown.form.dataset.kept === shown.value) window.location.assign(table[0]);
+    const game = shown?.form.getAttribute("action")?.match(GAME)?.[1] ?? shown?.form.elements.game_id?.value;
+    if (game && shown.form.dataset.kept === shown.value) window.location.assign(`/games/${game}/`);
   }
 
   // What is kept
@@ -158,9 +188,10 @@
       try {
         answer = await fetching({ ...naming(each.id), body: bodyOf(each) });
       } catch {
+        refusals.delete(each.game);
         return NOTHING;
       }
-      said = await judged(each, saidOf(answer, each.id));
+      said = await judged(each, heard(each, answer));
       return said;
     };
     await outbox.deliverGame(kept.game, { id: kept.id, send });
@@ -183,9 +214,20 @@
     for (const form of document.forms) if (form.elements.entry_id?.value === entry.id) form.dataset.kept = entry.id;
     document.body.classList.add("kept");
     document.body.classList.toggle("safe", Boolean(navigator.serviceWorker?.controller));
-    if (isCut()) goOnHere(entry);
+    if (rests(entry)) tellRefusal(entry);
+    else if (isCut()) goOnHere(entry);
     clearTimeout(timer);
     timer = setTimeout(deliver, wait);
+  }
+
+  /** A refusal is no outage: it is told where a page says that there is no connection, and in its place. */
+  function tellRefusal(entry) {
+    document.body.classList.remove("offline", "stale", "full", "kept");
+    document.body.classList.add("refused");
+    const place = document.querySelector(".offline-note .refusal");
+    place.textContent = refusalOf(entry);
+    say(place.textContent);
+    tell();
   }
 
   const goOnHere = (entry) => takeOver("") || beginHere(entry);
@@ -200,11 +242,32 @@
       const merged = (more) => ({ ...options, ...more, headers: { ...options.headers, ...more.headers } });
       const answer = await through(entry, (more) => window.fetch(action, merged(more)));
       if (!answer) throw new TypeError("Failed to fetch");
-      return leadsTo(answer)
-        ? window.fetch(leadsTo(answer), { headers: options.headers, signal: options.signal })
-        : answer;
+      return shownBy(answer, entry, options);
     };
   });
+
+  /** What an answer shows, all of it; where it was cut off, what it says is written is shown by the table. */
+  async function shownBy(answer, entry, { headers, signal }) {
+    try {
+      return await whole(leadsTo(answer) ? await window.fetch(leadsTo(answer), { headers, signal }) : answer);
+    } catch (cutOff) {
+      if (saidOf(answer, entry.id).version !== null) openWritten(`/games/${entry.game}/`);
+      throw cutOff;
+    }
+  }
+
+  /** An answer whose body came to its end, too. */
+  async function whole(answer) {
+    await answer.clone().arrayBuffer();
+    return answer;
+  }
+
+  /** As soon as there is a connection again: a page that is left without one may not come back. */
+  async function openWritten(table) {
+    const isThere = () => fetch(table, { signal: AbortSignal.timeout(GIVEN_UP) }).then(whole);
+    while (!(await isThere().catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT));
+    window.location.assign(table);
+  }
 
   /**
    * A step on the way to a hand is taken by the phone where the server does not answer; where it cannot, it is tried
@@ -215,7 +278,8 @@
     if (!fields.some(([name]) => name === "step") || !gameHere()) return;
     ctx.fetch = async (action, options) => {
       const signal = path && mayTakeOver() ? AbortSignal.timeout(STEP_GIVEN_UP) : options.signal;
-      const answer = navigator.onLine ? await window.fetch(action, { ...options, signal }).catch(() => null) : null;
+      const asked = navigator.onLine ? window.fetch(action, { ...options, signal }).then(whole) : Promise.reject();
+      const answer = await asked.catch(() => null);
       if (answer?.headers.has("Kalooki")) return answer;
       const form = ctx.sourceElement;
       const isKept = form.dataset.kept !== undefined; // then it waits already, and is in the table
@@ -257,7 +321,7 @@
     underWay.clear();
     if (answer?.ok) window.location.assign(leadsTo(answer) ?? answer.url);
     else if (answer && !isUnsure(answer.status)) ask(entry);
-    else {
+    else if (!rests(entry)) {
       window.offline({ detail: { ctx: { response: answer } } });
       if (isCut()) goOnHere(entry);
     }
@@ -515,7 +579,7 @@
     putGame: async (game) => (await opened).putGame(game),
   };
   const outbox = new Outbox({ store, send, changed: tell });
-  Object.assign(window, { unsent: { outbox, store, ask, deliver, through } });
+  Object.assign(window, { unsent: { outbox, store, ask, deliver, through, refusalOf } });
 
   async function begin() {
     document.documentElement.dataset.outbox = "ready";

@@ -17,7 +17,10 @@
 
   const part = (name) => page.querySelector(`template[data-${name}]`).content.cloneNode(true);
   const named = (entry) => names[Object.keys(names).find((end) => entry.address.split("?")[0].endsWith(end))];
-  const why = (entry) => (entry.state === "waiting" ? states.waiting : (states[entry.status] ?? states[""]));
+  const why = (entry) =>
+    entry.state === "waiting"
+      ? (window.unsent.refusalOf(entry) ?? states.waiting)
+      : (states[entry.status] ?? states[""]);
   const ofGame = (game) => entries.filter((entry) => entry.game === game);
 
   function line(entry) {
@@ -148,13 +151,16 @@
     return [...new Set(lost)];
   }
 
-  const told = (all) => JSON.stringify(all.map(({ id, game, state, status }) => [id, game, state, status]));
+  const told = (all) => JSON.stringify(all.map((entry) => [entry.id, entry.game, entry.state, why(entry)]));
+  let shown = "";
   function show(all) {
-    if (list.childElementCount && told(all) === told(entries)) return; // what was asked stays open
-    entries = all;
+    if (list.childElementCount && told(all) === shown) return; // what was asked stays open
+    [entries, shown] = [all, told(all)];
     list.replaceChildren(...lostGames().map(lostGame), ...all.map(line));
     page.querySelector("[data-nothing]").hidden = all.length > 0;
-    page.querySelector("[data-waiting]").hidden = !all.some((entry) => entry.state === "waiting");
+    page.querySelector("[data-waiting]").hidden = !all.some(
+      (entry) => entry.state === "waiting" && !window.unsent.refusalOf(entry),
+    );
   }
 
   document.addEventListener("unsent", (event) => show(event.detail)); // the outbox tells it as soon as it is awake

@@ -44,6 +44,14 @@ def state_words() -> dict[str, str]:
     }
 
 
+def refusal_for_now() -> dict[str, str]:
+    """Say why the server takes nothing for now, by its answer; `{time}` is when it goes on, by the phone's clock."""
+    return {
+        "429": _("Too many new games from here. We’ll try again at {time}."),
+        "503": _("We can’t save right now. It’s saved on this phone, and we’ll keep trying."),
+    }
+
+
 def lost_words() -> dict[str, PluralForms]:
     """Return the plural forms of the texts for entries whose game can't be opened, and for discarding them."""
     return {

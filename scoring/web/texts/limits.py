@@ -1,10 +1,6 @@
 """What is said where there were too many tries: until when."""
 
-from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
-
-TOO_MANY_GAMES = _("Too many new games from here. We’ll try again at {time}.")
-"""What a phone says that goes on by itself; it fills in the time, since it may be in another zone."""
 
 
 def too_many_requests_words(minutes: int) -> str:
