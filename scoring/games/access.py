@@ -59,6 +59,14 @@ class PenElsewhereError(PermissionDenied):
         self.access = access
 
 
+class ClosedGameError(PermissionDenied):
+    """A phone tried to write in a game of a closed night or season."""
+
+    def __init__(self, access: Access) -> None:
+        super().__init__("the night or season of this game is closed")
+        self.access = access
+
+
 class MoneyHiddenError(PermissionDenied):
     """The money of this game is hidden from this phone, or until the game is over."""
 
@@ -81,7 +89,7 @@ def require_reader(request: HttpRequest, game_id: UUID) -> Access:
 
 # Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the mark.
 _UNCHANGED = """
-    SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes FROM scoring_key
+    SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes, closed FROM scoring_key
     JOIN scoring_game ON scoring_game.id = scoring_key.game_id
     WHERE game_id = %s AND secret_hash IN (%s, %s)
     AND revoked IS NULL AND (expires IS NULL OR expires > %s) AND seen > %s
@@ -112,12 +120,12 @@ def require_phone(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_writer(request: HttpRequest, game_id: UUID) -> Access:
-    """Return a game that this phone keeps score of; PenElsewhereError where another phone does."""
+    """Return a game that this phone may write in; PenElsewhereError where another phone does, or ClosedGameError."""
     access = require_phone(request, game_id)
     # Asked of the key that was just read. Whether it still holds when the entry is written is asked under the
     # lock of the game, in `actions/record.py`.
     if not access.key.may_write:
-        raise PenElsewhereError(access)
+        raise (ClosedGameError if access.game.closed else PenElsewhereError)(access)
     return access
 
 
@@ -132,7 +140,7 @@ def require_host(request: HttpRequest, game_id: UUID) -> Access:
 def require_sharer(request: HttpRequest, game_id: UUID) -> Access:
     """Return a game whose links this phone may give away: the host's, or the scorekeeper's; else PenElsewhereError."""
     access = require_phone(request, game_id)
-    if not (access.key.is_host or access.key.may_write):
+    if not (access.key.is_host or access.key.has_pen):
         raise PenElsewhereError(access)
     return access
 

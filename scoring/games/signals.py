@@ -10,7 +10,7 @@ from django.dispatch import Signal
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
-    from scoring.games.models import Game
+    from scoring.games.models import Game, Key
 
 game_dealt = Signal()
 """`game` was dealt by the phone `device_hash`, after the game `last` if that is not None."""
@@ -18,8 +18,8 @@ games_given_up = Signal()
 """`games` are about to be deleted for good."""
 result_changed = Signal()
 """`game` is over with this result, or is not over any more."""
-may_result_change = Signal()
-"""Answer False where the result of `game`, which is over, must stay as it is."""
+corrected_after_closing = Signal()
+"""`game` of a closed night got its entry `number` from the phone `key`, which has a reason."""
 counts_elsewhere = Signal()
 """Answer True where `game` is settled together with other games."""
 result_page = Signal()
@@ -38,9 +38,9 @@ def announce_deletion(games: "QuerySet[Game]") -> None:
     games_given_up.send(games.model, games=games)
 
 
-def is_locked(game: "Game") -> bool:
-    """Tell whether the result of a game that is over must stay as it is."""
-    return False in _answers(may_result_change, game=game)
+def announce_correction(game: "Game", key: "Key") -> None:
+    """Tell that the newest entry of a game of a closed night is an organiser's."""
+    corrected_after_closing.send(type(game), game=game, number=game.version, key=key)
 
 
 def is_in_balances(game: "Game") -> bool:

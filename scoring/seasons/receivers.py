@@ -18,12 +18,12 @@ from scoring.clubs.signals import (
 )
 from scoring.games import signals
 from scoring.games.actions.chains import note_rewritten
-from scoring.games.models import ChainNote, Game
+from scoring.games.models import ChainNote, Game, Key
+from scoring.seasons.actions.corrections import note_correction
 from scoring.seasons.actions.members import forget_in_seasons, refresh_moved
 from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
 from scoring.seasons.actions.results import refresh_game
 from scoring.seasons.models import Night
-from scoring.seasons.queries.nights import is_in_closed_season
 from scoring.web.chain import Chain
 
 
@@ -32,9 +32,9 @@ def refresh_season(game: Game, **_: Any) -> None:
     refresh_game(game)
 
 
-@receiver(signals.may_result_change)
-def season_is_open(game: Game, **_: Any) -> bool:
-    return not is_in_closed_season(game)
+@receiver(signals.corrected_after_closing)
+def tell_correction(game: Game, number: int, key: Key, **_: Any) -> None:
+    note_correction(game, number, key)
 
 
 @receiver(club_given_up)

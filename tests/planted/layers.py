@@ -33,7 +33,7 @@ LAYERS: Mapping[str, Layer] = {
                 "games",
                 "actions/record actions/corrections actions/keying actions/giving_back actions/write_lock",
             ),
-            *_of("seasons", "actions/results actions/final_night views/closed"),
+            *_of("seasons", "actions/results actions/final_night views/closed views/closing_tables"),
             *_of("groups", "actions/entries"),
             *_of("clubs", "actions/erasing views/member_links"),
         )

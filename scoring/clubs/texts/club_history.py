@@ -73,6 +73,12 @@ EVENT_SENTENCES = {
     "dispute_settled": gettext_lazy(
         "Settled %(who)s’s dispute about hand %(hand)s: night %(number)s, table %(table)s"
     ),
+    "game_opened": gettext_lazy(
+        "Opened a closed night’s game to correct it: night %(number)s, table %(table)s. %(reason)s"
+    ),
+    "game_corrected": gettext_lazy(
+        "Corrected a game after closing: night %(number)s, table %(table)s. %(reason)s"
+    ),
     "result_keyed": gettext_lazy("Entered a paper result: night %(number)s, table %(table)s"),
     "result_corrected": gettext_lazy("Corrected a paper result: night %(number)s, table %(table)s"),
     "result_cleared": gettext_lazy("Cleared a paper result: night %(number)s, table %(table)s"),

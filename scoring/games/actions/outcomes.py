@@ -61,10 +61,17 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Closed:
+    """Its night or season is closed, and this is no organiser's correction; nothing was written."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class Full:
     """The log has reached its size limit; nothing was written."""
 
     game: Game
 
 
-Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Full
+Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Closed | Full

@@ -20,12 +20,12 @@ from scoring.engine.corrections import (
 )
 from scoring.engine.debts import refuse_note
 from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry
-from scoring.engine.refusals import Code, Refusal
+from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
 from scoring.games.actions.chains import rechain, save_hashes
-from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
-from scoring.games.models import ChainNote, Game
+from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
+from scoring.games.models import ChainNote, Game, Key
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import (
@@ -47,7 +47,7 @@ from scoring.games.queries.projections import (
     projection_of,
     write_projection,
 )
-from scoring.games.signals import announce_result, is_locked
+from scoring.games.signals import announce_correction, announce_result
 from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
@@ -103,7 +103,7 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
                 entry_id = part_id(writing.entry_id, index)
                 part = Writing(entry_id, writing.expected + index, event, writing.author, writing.pen)
                 outcome = write_entry(game_id, part)
-                if isinstance(outcome, Refused | Conflict | Full):
+                if isinstance(outcome, Refused | Conflict | Closed | Full):
                     raise _NotAllError(outcome)
     except _NotAllError as stopped:
         return stopped.outcome
@@ -194,25 +194,57 @@ _Judge = Callable[[Game, Writing], _Judged | Refusal | None]
 
 
 def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
-    body = canonical_json(writing.body)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(id=game_id)
         # First of all: a phone that never saw the answer sends the same entry again, also when the game is over.
         known = find_entry(writing.entry_id)
         if known is not None:
-            same = known.game_id == game_id and known.body == body
+            same = known.game_id == game_id and _is_same(known.body, writing.body)
             return Repeated(game, known.number) if same else Conflict(game, same_id=True)
         if _is_full(game, writing):
             return Full(game)
+        # Asked under the lock that closing takes, too: no hand slips in behind it.
+        key = _correcting_key(game, writing)
+        if game.closed and key is None and not _is_note(game, writing):
+            return Closed(game)
         # Both are compared under the lock: the page may be old, or scoring may have passed to another phone.
-        may = writing.expected == game.version and writing.pen in (None, game.pen_id)
+        may = writing.expected == game.version and (key is not None or writing.pen in (None, game.pen_id))
         judged = judge(game, writing) if may else None
         if judged is None:
             return Conflict(game)
         if isinstance(judged, Refusal):
             return Refused(game, judged)
-        _append(game, writing, body, judged)
+        _append(game, writing, _body(writing, key), judged)
+        if key is not None:
+            announce_correction(game, key)
         return Saved(game, game.version, judged.step)
+
+
+def _is_same(stored: str, sent: dict[str, Any]) -> bool:
+    """Tell whether an entry is the stored one; a correction after closing was stored with its reason."""
+    known: dict[str, Any] = json.loads(stored)
+    return known == {name: known[name] for name in ("reason",) if name in known} | sent
+
+
+def _correcting_key(game: Game, writing: Writing) -> Key | None:
+    """Return the organiser's phone that corrects a game of a closed night."""
+    if game.closed != Game.Closed.NIGHT or writing.pen is None:
+        return None
+    key = Key.objects.valid().filter(pk=writing.pen, game=game).first()
+    return key if key and key.may_correct else None
+
+
+def _is_note(game: Game, writing: Writing) -> bool:
+    """Tell whether an entry is a payment or undoes one: these go on after closing and change no result."""
+    if writing.body["type"] == UNDO:
+        notes = (entry.number for entry in standing_notes(read_log(game.id).entries))
+        return writing.body["entry"] in notes
+    return writing.body["type"] in NOTES
+
+
+def _body(writing: Writing, key: Key | None) -> str:
+    """Return the entry as it is stored; a correction after closing says why."""
+    return canonical_json(({"reason": key.reason} if key else {}) | writing.body)
 
 
 def _is_full(game: Game, writing: Writing) -> bool:
@@ -261,16 +293,11 @@ def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
     # Only the last can be undone: what came after it may rest on it.
     if writing.body["entry"] not in (*notes, last_standing(log.entries), last_undone(log.entries)):
         return None
-    # Payments may be settled after a season is closed; hands may not change its result.
-    if writing.body["entry"] not in notes and is_locked(game):
-        return Refusal(Code.GAME_OVER)
     return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
 
 
 def _judge_amendment(game: Game, writing: Writing) -> _Judged | Refusal:
-    """Judge a correction; the result of a closed season is locked."""
-    if is_locked(game):
-        return Refusal(Code.GAME_OVER)
+    """Judge a correction."""
     log = read_log(game.id)
     played = fold(log.table, [*log.entries, writing.body])
     return played.invalid_entries[0].refusal if played.invalid_entries else _judged(log, writing, played)

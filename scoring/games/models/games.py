@@ -21,6 +21,7 @@ class Game(models.Model):
     `money_for` says who sees its money.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
     `group` has it in its book, which says who its players are.
+    `closed` says that its night or season is closed, also repeated here: then a scorekeeper's phone writes no more.
     `extra_minutes` are those that the organiser of a club's night gave its table, repeated here so that the table's
     screen asks nobody else. `carried_from` is the game whose pool it took along; no two take the same.
     """
@@ -38,6 +39,13 @@ class Game(models.Model):
         PHONES = "phones"
         END = "end"
 
+    class Closed(models.TextChoices):
+        """What is closed; nothing ("") while scorekeepers may write."""
+
+        NOTHING = ""
+        NIGHT = "night"
+        SEASON = "season"
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     title = models.CharField(max_length=80, blank=True)
     rules_name = models.CharField(max_length=40, blank=True, default="", db_default="")
@@ -53,6 +61,9 @@ class Game(models.Model):
     pen = models.ForeignKey("Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     pen_asked_by = models.ForeignKey(
         "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    closed = models.CharField(
+        max_length=6, choices=Closed.choices, blank=True, default=Closed.NOTHING, db_default=Closed.NOTHING
     )
     extra_minutes = models.PositiveSmallIntegerField(default=0, db_default=0)
     carried_from = models.UUIDField(null=True, blank=True, unique=True)
@@ -72,8 +83,9 @@ class Game(models.Model):
 
     @property
     def mark(self) -> str:
-        """Another text whenever the table screen is another: another entry, pen, money shown, or minutes given."""
-        return table_mark(self.version, self.pen_id, self.pen_asked_by_id, self.money_for, self.extra_minutes)
+        """Another text whenever the table screen is another: another entry, pen, money shown, minutes, or closing."""
+        pens = self.pen_id, self.pen_asked_by_id
+        return table_mark(self.version, *pens, self.money_for, self.extra_minutes, self.closed)
 
     @property
     def sheet_code(self) -> str:
@@ -89,11 +101,9 @@ class SeenGame(NamedTuple):
     hides: Hides  # without a default: a caller that forgets it would show all the money
 
 
-def table_mark(
-    version: int, pen_id: int | None, pen_asked_by_id: int | None, money_for: str, extra_minutes: int
-) -> str:
-    """Return the ETag of a game from its columns."""
-    return f"{version}-{pen_id or 0}-{pen_asked_by_id or 0}-{money_for}-{extra_minutes}"
+def table_mark(*columns: int | str | None) -> str:
+    """Return the ETag of a game from its columns, in the order of `Game.mark`."""
+    return "-".join(str(each or 0) for each in columns)
 
 
 class ChainNote(models.Model):

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils import timezone
 
 from scoring.games.models.games import Game
 from scoring.web.capabilities import Capability, ListedCapability
@@ -10,6 +11,8 @@ from scoring.web.capabilities import Capability, ListedCapability
 
 class Key(ListedCapability):
     """What one phone or one link may do at one game; `name` is the person, or whom the link is for.
+
+    `reason` is why an organiser's phone may correct a game of a closed night, until `corrects_until`.
 
     Roles say what a key may ever do. Who writes now is another question: `Game.pen`.
     """
@@ -34,6 +37,8 @@ class Key(ListedCapability):
     is_link = models.BooleanField(default=False)
     shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default=Shelf.OPEN)
     shelved = models.DateTimeField(null=True, blank=True)
+    reason = models.CharField(max_length=200, blank=True, default="", db_default="")
+    corrects_until = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [
@@ -48,9 +53,20 @@ class Key(ListedCapability):
         return self.name or self.role
 
     @property
-    def may_write(self) -> bool:
-        """Return whether this phone keeps score of its game now."""
+    def has_pen(self) -> bool:
+        """Return whether this phone keeps score of its game, or did so when the night was closed."""
         return self.game.pen_id == self.pk
+
+    @property
+    def may_write(self) -> bool:
+        """Return whether this phone may write in its game now."""
+        return self.may_correct if self.game.closed else self.has_pen
+
+    @property
+    def may_correct(self) -> bool:
+        """Return whether this is an organiser's phone that may correct a game of a closed night, for a reason."""
+        until = self.corrects_until
+        return self.game.closed == Game.Closed.NIGHT and until is not None and until > timezone.now()
 
     @property
     def is_host(self) -> bool:

@@ -14,7 +14,8 @@ MAY_RESTORE = timedelta(minutes=15)
 class Pen:
     """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks.
 
-    `watches` is a visitor with a link, who never gets the pen by it.
+    `watches` is a visitor with a link, who never gets the pen by it. `closed` says what is closed: then only an
+    organiser's phone has the pen.
     """
 
     mine: bool
@@ -24,12 +25,15 @@ class Pen:
     may_ask: bool
     asked: bool
     watches: bool
+    closed: str = ""
     asker_id: int | None = None
     asker: str = ""
 
 
 def get_pen(game: Game, key: Key) -> Pen:
     """Return the pen of a game for the phone with this key; no query while it holds the pen and no one asks."""
+    if game.closed:
+        return _closed_pen(game, key)
     mine = game.pen_id == key.pk
     # Only the phone that keeps score can answer, so no other phone pays a query for who asks.
     asked_by = game.pen_asked_by if mine else None
@@ -45,6 +49,20 @@ def get_pen(game: Game, key: Key) -> Pen:
         watches=not key.is_phone,
         asker_id=asked_by.pk if asked_by else None,
         asker=asked_by.name if asked_by else "",
+    )
+
+
+def _closed_pen(game: Game, key: Key) -> Pen:
+    """Return the pen after closing: an organiser's phone has it to correct, and no one asks for it."""
+    return Pen(
+        mine=key.may_write,
+        held=False,
+        holder="",
+        may_take=False,
+        may_ask=False,
+        asked=False,
+        watches=not key.is_phone,
+        closed=game.closed,
     )
 
 

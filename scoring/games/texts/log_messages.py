@@ -105,6 +105,13 @@ def holds(name: str) -> str:
     )
 
 
+def closed_words(what: str) -> str:
+    """Say why a phone cannot write: the night or the season of its game is closed."""
+    if what == "season":
+        return _("This season is closed. Ask an organiser.")
+    return _("This night is closed. Ask an organiser.")
+
+
 def not_written(name: str) -> str:
     return _("%(holds)s. Nothing was saved.") % {"holds": holds(name)}
 

@@ -39,6 +39,7 @@ def state_words() -> dict[str, str]:
         "404": _("This phone no longer has access to this game."),
         "409": _("Another phone saved something first. Compare both and choose."),
         "413": _("This game can’t hold more entries. Continue in a new game."),
+        "423": _("The night or season of this game is closed. Ask an organiser."),
         "422": _("The rules don’t allow this as the game stands now."),
         "": _("The server couldn’t save this."),
     }

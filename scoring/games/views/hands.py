@@ -28,6 +28,7 @@ from scoring.games.views.write_responses import (
     outcome_response,
     repeated_answer,
     see_table,
+    show_closed,
     show_conflict,
 )
 from scoring.web.forms.writing import WritingForm
@@ -81,9 +82,8 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
         if again := repeated_answer(request, access, posted):
             return again
     context = {"entry_id": tried.cleaned_data["entry_id"], "expected": expected}
-    # Another phone got the pen while this hand was written: nothing of it is lost.
     if not access.key.may_write:
-        return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=409)
+        return _show_lost(request, access, form, context)
     if step == "save":
         return _save(request, access, form, tried)
     if expected != access.game.version:
@@ -91,6 +91,13 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if step == "edit":
         return reply(request, "games/hands/record", _next_hand(access).context(form, **context))
     return _check(request, access, form, context)
+
+
+def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
+    """Say why a hand that was being entered can't go on here; nothing of it is lost."""
+    if access.game.closed:
+        return show_closed(request, access)
+    return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=409)
 
 
 def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.games.access import Access, require_writer
-from scoring.games.actions.outcomes import Conflict, Full, Refused
+from scoring.games.actions.outcomes import Closed, Conflict, Full, Refused
 from scoring.games.actions.record import record_sheet
 from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
 from scoring.games.forms.paper_cells import legend
@@ -18,7 +18,7 @@ from scoring.games.queries.table_views import board
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
-from scoring.games.views.write_responses import FULL, make_writing, see_table
+from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import form_view, reply
 
@@ -78,6 +78,8 @@ def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: Writing
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Conflict):
         return _show_conflict(request, now, form)
+    if isinstance(outcome, Closed):
+        return show_closed(request, now)
     if isinstance(outcome, Full):
         return _show_grid(request, now, form, refused=FULL, checked=True, status=413)
     if isinstance(outcome, Refused):

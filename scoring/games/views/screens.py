@@ -96,7 +96,7 @@ def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dic
         "way": way_words(settling),
         "misfits": [(made.entry, made_words(made, currency)) for made in settling.misfits],
         "changed": changed_words(settling.changed, currency),
-        "may_note": access.key.is_host or access.key.may_write,
+        "may_note": access.key.is_host or access.key.has_pen,
     }
 
 

@@ -117,7 +117,7 @@ def _payer_and_receiver(debt: DebtLine) -> dict[str, str]:
 
 
 def _may_note(access: Access) -> bool:
-    return access.key.is_host or access.key.may_write
+    return access.key.is_host or access.key.has_pen
 
 
 def _note_writing(form: Any, access: Access, body: dict[str, Any]) -> Writing:

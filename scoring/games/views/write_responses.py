@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.log import PlayedEntry
 from scoring.games.access import Access, require_phone, require_writer
-from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
+from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import compare_versions, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players
@@ -22,7 +22,7 @@ from scoring.games.queries.game_log import Log, entry_body, find_entry, find_try
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import seen_step
 from scoring.games.queries.table_views import Board, board
-from scoring.games.texts.log_messages import briefly
+from scoring.games.texts.log_messages import briefly, closed_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
 from scoring.games.views.flash import set_flash
@@ -125,6 +125,8 @@ def outcome_response(
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Refused):
         return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
+    if isinstance(outcome, Closed):
+        return show_closed(request, now)
     if isinstance(outcome, Full):
         return show_table(request, now, refused=str(FULL), status=413)
     if isinstance(outcome, Conflict):
@@ -138,6 +140,11 @@ def outcome_response(
     shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
     return set_flash(response, outcome.game, said) if said else response
+
+
+def show_closed(request: HttpRequest, access: Access) -> HttpResponse:
+    """Show the table with the reason why nothing was saved: its night or season is closed."""
+    return show_table(request, access, refused=closed_words(access.game.closed), status=423)
 
 
 def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:

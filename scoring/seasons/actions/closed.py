@@ -1,8 +1,11 @@
-"""Guards against changes to a closed night or season; every action on one calls them first."""
+"""Guards against changes to a closed night or season, which every action on one calls first; and its games."""
 
 from uuid import UUID
 
-from scoring.seasons.models import Night, Season
+from django.db.models import QuerySet
+
+from scoring.games.models import Game, Invitation, Key
+from scoring.seasons.models import Night, NightTable, Season
 
 
 class ClosedError(Exception):
@@ -17,7 +20,9 @@ def lock_open_night(night: Night) -> Night:
     """Return the night, locked until commit; raises ClosedError if it or its season is closed."""
     # Asked here, not only by the page: one drawn before the night was closed still has its buttons.
     # The night's row alone is locked: with the season's, all its nights would wait for one another.
-    now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
+    # Not in full: a game that ends holds its own lock and waits for rows that reference the night.
+    nights = Night.objects.select_for_update(of=("self",), no_key=True).select_related("season")
+    now = nights.get(pk=night.pk)
     if now.season.status == Season.Status.CLOSED:
         raise ClosedError(now.season)
     if now.status == Night.Status.CLOSED:
@@ -27,7 +32,27 @@ def lock_open_night(night: Night) -> Night:
 
 def lock_open_season(season: UUID) -> Season:
     """Return the season, locked until commit; raises ClosedError if it is closed."""
-    now = Season.objects.select_for_update().get(pk=season)
+    now = Season.objects.select_for_update(no_key=True).get(pk=season)
     if now.status == Season.Status.CLOSED:
         raise ClosedError(now)
     return now
+
+
+def tell_games(tables: QuerySet[NightTable]) -> None:
+    """Tell the games of these tables what is closed, since games know nothing of nights.
+
+    In the transaction that closes or reopens: each hand is saved before it, or finds the game closed.
+    """
+    of_season = tables.filter(night__season__status=Season.Status.CLOSED)
+    running = tables.exclude(night__season__status=Season.Status.CLOSED)
+    _set_closed(of_season, Game.Closed.SEASON)
+    _set_closed(running.filter(night__status=Night.Status.CLOSED), Game.Closed.NIGHT)
+    _set_closed(running.exclude(night__status=Night.Status.CLOSED), Game.Closed.NOTHING)
+
+
+def _set_closed(tables: QuerySet[NightTable], closed: Game.Closed) -> None:
+    games = Game.objects.filter(pk__in=tables.exclude(game=None).values("game")).exclude(closed=closed)
+    ids = list(games.order_by("pk").select_for_update().values_list("pk", flat=True))
+    Game.objects.filter(pk__in=ids).update(closed=closed)
+    Key.objects.filter(game__in=ids).exclude(corrects_until=None).update(corrects_until=None, reason="")
+    Invitation.objects.filter(pk__in=ids).delete()

@@ -31,14 +31,10 @@ def start_scoring(table: NightTable, device_hash: str, name: str) -> Game | Refu
 
     None if the table has a paper result.
     """
-    if table.game:
-        # It can be corrected after its night is closed, but not after its season is.
-        lock_open_season(table.night.season_id)
-    else:
-        lock_open_night(table.night)
-        # Read under the lock: a result from paper may have been saved since `table` was read.
-        if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
-            return None
+    lock_open_night(table.night)
+    # Read under the lock: a result from paper may have been saved since `table` was read.
+    if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
+        return None
     game = table.game or _start(table, name)
     if isinstance(game, Refusal):
         return game

@@ -13,7 +13,7 @@ from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
 from scoring.games.models import ChainNote
-from scoring.seasons.actions.closed import lock_open_night, lock_open_season
+from scoring.seasons.actions.closed import lock_open_night, lock_open_season, tell_games
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
 from scoring.seasons.queries.seasons import guests_without_visits
@@ -84,11 +84,12 @@ def open_night(night: Night) -> None:
 
 @transaction.atomic
 def close_night(access: ClubAccess, night: Night) -> None:
-    """Close a night: its results count, and stay provisional for the season's hours."""
+    """Close a night: its results count, provisional for the season's hours, and its tables' phones write no more."""
     lock_open_season(night.season_id)
     # Only the request that closes it recomputes and is noted; a second press changes nothing.
     unclosed = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
     if unclosed.update(status=Night.Status.CLOSED, closed=timezone.now()):
+        tell_games(night.tables.all())
         refresh_standings(night.season, since=night.number)
         refresh_ratings(access.club.pk, since=night)
         add_club_event(access, "night_closed", number=night.number)
@@ -100,6 +101,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
     lock_open_season(night.season_id)
     closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
     if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
+        tell_games(night.tables.all())
         refresh_standings(night.season, since=night.number)
         refresh_ratings(access.club.pk, since=night)
         add_club_event(access, "night_reopened", number=night.number)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.db import transaction
 
 from scoring.clubs.models import Club
+from scoring.seasons.actions.closed import tell_games
 from scoring.seasons.actions.night_results import rebuild_paper
 from scoring.seasons.actions.recompute import RATINGS, STANDINGS, recompute_all
 from scoring.seasons.actions.results import add_up_club, add_up_season
@@ -42,6 +43,7 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
         _write(tables[first : first + BATCH])
         yield Progress(season.name, min(first + BATCH, len(tables)), len(tables))
     with transaction.atomic():
+        tell_games(NightTable.objects.filter(club=season.club_id, night__season=season))
         add_up_season(season.club_id, season.id)
         recompute_all(STANDINGS, season.id)
 

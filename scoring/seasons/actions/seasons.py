@@ -12,9 +12,10 @@ from django.utils import timezone
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
-from scoring.seasons.actions.closed import lock_open_season
+from scoring.games.models import Game
+from scoring.seasons.actions.closed import lock_open_season, tell_games
 from scoring.seasons.actions.recompute import refresh_standings
-from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAward, Night, Season
+from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAward, Night, NightTable, Season
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,9 @@ def start_season(access: ClubAccess, season: Season) -> None:
 @transaction.atomic
 def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int]) -> bool:
     """Close a season, or return False; `levels` are the approved divisions of the next one, by member."""
+    games = Game.objects.filter(night_tables__night__season=season).order_by("pk")
+    # Before the season, as a hand that is being saved locks them.
+    list(games.select_for_update(of=("self",)).values_list("pk"))
     now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
     # Promotions were approved by standings that are stale, or were recomputed since the page was drawn.
     if now.recounts() or now.recount_turn != season.recount_turn:
@@ -128,6 +132,7 @@ def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int])
         return True
     now.status, now.closed = Season.Status.CLOSED, timezone.now()
     now.save(update_fields=["status", "closed"])
+    tell_games(NightTable.objects.filter(night__season=now))
     entrants = list(Entrant.objects.filter(club=access.club, season=season).select_related("division"))
     for entrant in entrants:
         then = levels.get(entrant.member_id, entrant.division.level)
@@ -142,6 +147,7 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
     """Reopen a season; the club history keeps that it was reopened."""
     closed = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.CLOSED)
     if closed.update(status=Season.Status.RUNNING, closed=None, reopened=timezone.now()):
+        tell_games(NightTable.objects.filter(night__season=season))
         add_club_event(access, "season_reopened", name=season.name)
 
 

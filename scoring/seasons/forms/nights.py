@@ -172,6 +172,14 @@ class DisputeForm(forms.Form):
         set_choices(self, hand=[(n, _("Hand %(n)d") % {"n": n}) for n in reversed(hands)])
 
 
+class ReasonForm(forms.Form):
+    """Why a closed night is changed."""
+
+    reason = line_field(
+        gettext_lazy("Reason"), missing=gettext_lazy("Enter a reason, such as “Cards misread”.")
+    )
+
+
 class MinutesForm(forms.Form):
     minutes = forms.IntegerField(min_value=0, max_value=600)
 

@@ -10,8 +10,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from scoring.clubs.models import Member
-from scoring.games.models import Game
-from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season
+from scoring.seasons.models import Attendance, Entrant, Night, NightTable
 from scoring.seasons.queries.night_tables import TableLine, current_round_tables
 from scoring.seasons.queries.promotions import are_finalists_open, finalist_ids
 from scoring.seasons.queries.seasons import guest_visits
@@ -133,15 +132,6 @@ def absent_seated(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> 
     }
     represented = {(one.stands_in_for or one.member).pk for one in people if one.is_here}
     return [one for one in people if one.member.pk in seated - represented]
-
-
-def is_in_closed_season(game: Game) -> bool:
-    """Tell whether a finished game belongs to a closed season; no query while it is played."""
-    # Asked before each undo and correction, also during a game.
-    if game.status != Game.Status.FINISHED:
-        return False
-    tables = NightTable.objects.filter(game=game, night__season__status=Season.Status.CLOSED)
-    return tables.exists()
 
 
 def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:

@@ -8,6 +8,7 @@ from django import template
 from django.urls import reverse
 
 from scoring.clubs.models import Member
+from scoring.clubs.texts.club_history import event_sentence
 from scoring.clubs.texts.members import shown_name
 from scoring.games.texts.scoreboard import minutes_words
 from scoring.seasons.models import Night, NightTable
@@ -28,6 +29,7 @@ register.filter("state_of", words.table_state)
 register.filter("evenings_of", words.guest_label)
 register.filter("evenly", words.fairness_line)
 register.filter("shown", shown_name)
+register.filter("told", event_sentence)
 register.filter("minutes", minutes_words)
 
 

@@ -13,6 +13,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import PlanFault
+from scoring.seasons.models import Dispute
 from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
@@ -136,6 +137,12 @@ def fairness_line(fairness: Fairness) -> str:
 def start_refusal_message(refusal: Refusal | None) -> str:
     """Say why a table cannot start its game: the rules refuse it, or it has a paper result."""
     return refusal_message(refusal) if refusal else _("This table has a paper result.")
+
+
+def dispute_reason(disputes: Sequence[Dispute]) -> str:
+    """Return the reason that is offered for a correction: the open dispute, if there is one."""
+    first = next(iter(disputes), None)
+    return _("Dispute about hand %(n)s") % {"n": first.hand} if first else ""
 
 
 _UNKNOWN = "–"

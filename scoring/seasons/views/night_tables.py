@@ -1,8 +1,10 @@
 """One table of a night, for those who run it: its players, game, calls and disputes."""
 
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -14,13 +16,15 @@ from scoring.clubs.views.club_pages import to_club
 from scoring.games.models import Game
 from scoring.seasons.actions import night_games as games
 from scoring.seasons.actions import night_tables as tables
+from scoring.seasons.actions.corrections import open_to_correct
 from scoring.seasons.actions.night_games import renew_link, table_token
 from scoring.seasons.actions.night_tables import cancel_relief, relieve
-from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
-from scoring.seasons.models import NightTable
+from scoring.seasons.forms.nights import MemberForm, MinutesForm, ReasonForm, TakeOverForm
+from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.corrections import corrections_of
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.queries.nights import person_lines, relief_candidates
-from scoring.seasons.texts.nights import start_refusal_message
+from scoring.seasons.texts.nights import dispute_reason, start_refusal_message
 from scoring.seasons.views.season_pages import flash_saved, get_table_or_404, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
@@ -34,7 +38,7 @@ def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 
 def _show_table(
-    request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, refused: str = ""
+    request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, **more: Any
 ) -> HttpResponse:
     lines = table_lines(table.night)
     line = next(one for one in lines if one.table.pk == table.pk)
@@ -49,7 +53,9 @@ def _show_table(
         "able": [one.member for one in people if one.is_here and one.member.pk not in seated],
         "reliefs": relief_candidates(table.night, lines),
         "minutes_offered": (0, 5, 10, 15),
-        "refused": refused,
+        "reason": ReasonForm(initial={"reason": dispute_reason(line.disputes)}),
+        "corrections": corrections_of(table.night, table),
+        **more,
     }
     return show_night(request, "seasons/nights/table", access, table.night, status=status, **context)
 
@@ -130,12 +136,26 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 @require_POST
 def score_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Start or take over the game on this phone."""
+    """Start or take over the game on this phone; on a closed night, open it to correct it."""
     access, table = get_table_or_404(request, club_id, table_id, Action.SCORE)
+    if table.game and table.night.status == Night.Status.CLOSED:
+        return _correct_here(request, access, table, table.game)
     secret = device_secret(request)
     game = games.start_scoring(table, hash_secret(secret), access.author[:40])
     if not isinstance(game, Game):
-        return _show_table(request, access, table, 422, start_refusal_message(game))
+        return _show_table(request, access, table, 422, refused=start_refusal_message(game))
+    return set_device_cookie(redirect("table", game.id), secret)
+
+
+def _correct_here(request: HttpRequest, access: ClubAccess, table: NightTable, game: Game) -> HttpResponse:
+    """Open the game of a closed night on this phone, for a reason."""
+    if not access.may["results"]:
+        raise PermissionDenied
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        return _show_table(request, access, table, 422, reason=form)
+    secret = device_secret(request)
+    open_to_correct(access, table, game, hash_secret(secret), form.cleaned_data["reason"])
     return set_device_cookie(redirect("table", game.id), secret)
 
 

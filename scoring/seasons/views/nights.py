@@ -24,6 +24,7 @@ from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
 from scoring.seasons.models import Attendance, Night
 from scoring.seasons.queries import night_tables
 from scoring.seasons.queries import nights as queries
+from scoring.seasons.queries.corrections import corrections_of
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.promotions import are_finalists_open
 from scoring.seasons.queries.seasons import guests_without_visits, season_nights
@@ -81,6 +82,7 @@ def show_overview(
         "final_from": queries.provisional_until(night),
         "is_final": queries.are_results_final(night),
         "is_unsure": are_finalists_open(night),
+        "corrections": corrections_of(night) if night.closed or night.reopened else [],
         "mark": queries.night_etag(tables, people.lines, night),
     }
     return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)

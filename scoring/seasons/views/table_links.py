@@ -15,8 +15,9 @@ from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
 from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
+from scoring.games.texts.log_messages import closed_words
 from scoring.seasons.actions.night_games import allow_watching, set_called, start_scoring
-from scoring.seasons.models import Night, NightTable
+from scoring.seasons.models import Night, NightTable, Season
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.nights import start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
@@ -45,23 +46,31 @@ def _open_tables() -> QuerySet[NightTable]:
 
 
 def _get_linked_table(request: HttpRequest, table_id: UUID) -> NightTable:
-    """Return the table whose link this phone opened; Http404 once the night is closed."""
+    """Return the table whose link this phone opened."""
     token = request.COOKIES.get(TABLE_COOKIE, "")
     tables = _open_tables().select_related("night__season", "night__club", "game")
     table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
-    if table is None or Night.Status.CLOSED in (table.night.status, table.night.season.status):
+    if table is None:
         raise Http404
     return table
 
 
+def _closed(table: NightTable) -> str:
+    """Return what is closed, empty while the table may write."""
+    if table.night.season.status == Season.Status.CLOSED:
+        return Game.Closed.SEASON
+    return Game.Closed.NIGHT if table.night.status == Night.Status.CLOSED else Game.Closed.NOTHING
+
+
 @form_view
 def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    """Show the table; POST starts its game, or takes over scoring on this phone."""
+    """Show the table; POST starts its game, or takes over scoring on this phone. On a closed night it only watches."""
     table = _get_linked_table(request, table_id)
+    closed = _closed(table)
     initial = {"name": phone_name(device_hash(request))}
     form = NameForm(posted_data(request), initial=initial)
-    refused = ""
-    if form.is_valid():
+    refused = closed_words(closed) if closed else ""
+    if form.is_valid() and not closed:
         secret = device_secret(request)
         game = start_scoring(table, hash_secret(secret), form.cleaned_data["name"])
         if isinstance(game, Game):
@@ -74,8 +83,9 @@ def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         "line": table_lines(table.night, table.pk)[0],
         "form": form,
         "refused": refused,
+        "closed": closed,
     }
-    return reply(request, "seasons/nights/ours", context, status=422 if refused else None)
+    return reply(request, "seasons/nights/ours", context, status=422 if form.is_bound and refused else None)
 
 
 def _to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
@@ -97,6 +107,9 @@ def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 
 @require_POST
 def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    set_called(_get_linked_table(request, table_id))
+    table = _get_linked_table(request, table_id)
+    if _closed(table):
+        raise Http404
+    set_called(table)
     messages.success(request, _("The organiser has been told."))
     return redirect("our_table", table_id)

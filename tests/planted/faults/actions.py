@@ -23,7 +23,7 @@ ACTIONS = (
     Fault(
         "actions",
         "_write",
-        "writing.expected == game.version and writing.pen in (None, game.pen_id)",
+        "writing.expected == game.version and (key is not None or writing.pen in (None, game.pen_id))",
         "writing.expected == game.version",
         "A phone that has lost the pen still writes.",
     ),
@@ -38,14 +38,14 @@ ACTIONS = (
     Fault(
         "actions",
         "_write",
-        "known.game_id == game_id and known.body == body",
+        "known.game_id == game_id and _is_same(known.body, writing.body)",
         "known.game_id == game_id",
         "Another hand under the same id is called saved, and is not.",
     ),
     Fault(
         "actions",
-        "_judge_amendment",
-        "is_locked(game)",
+        "_write",
+        "game.closed and key is None and not _is_note(game, writing)",
         "False",
         "A hand of a season that is over can be corrected.",
     ),

@@ -10,8 +10,6 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.clubs.models import Member
-from scoring.games.actions.outcomes import Refused, Saved
-from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.seasons.actions.own_nights import dispute_hand
 from scoring.seasons.models import (
@@ -28,7 +26,6 @@ from scoring.seasons.models import (
 )
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import runs
-from tests.makers import hand, writing
 from tests.seasons.makers import close_night, make_season, member, night_of, play_table, seat_table
 from tests.shared_rows import built_once
 
@@ -171,22 +168,15 @@ def test_the_page_says_why_nothing_happened(season: Season, secretary: Client) -
     assert "The night is closed, so nothing changed. Reopen it first." in html
 
 
-def test_what_was_played_on_a_closed_night_is_disputed_and_corrected(season: Season) -> None:
+def test_what_was_played_on_a_closed_night_is_disputed(season: Season) -> None:
     game = Game.objects.exclude(night_tables=None).get()
-    change = {"type": "amend", "entry": 1, "event": hand("Ada", Ben=10, Cal=35)}
     said = Dispute(table=NightTable.objects.get(game=game), member=member(season, "Ben"), hand=1)
     dispute_hand(runs(season.club), said)
     assert Dispute.objects.count() == 1
-    assert isinstance(write_entry(game.id, writing(game, change)), Saved)
 
 
-def test_what_was_played_in_a_closed_season_stays_as_it_is(season: Season, secretary: Client) -> None:
+def test_no_game_of_a_closed_season_is_opened(season: Season, secretary: Client) -> None:
     Season.objects.update(status="closed")
     table = NightTable.objects.exclude(game=None).get()
-    assert table.game is not None
-    change = {"type": "amend", "entry": 1, "event": hand("Ada", Ben=10, Cal=35)}
-    assert isinstance(write_entry(table.game.id, writing(table.game, change)), Refused)
-    undo = {"type": "undo", "entry": table.game.version}
-    assert isinstance(write_entry(table.game.id, writing(table.game, undo)), Refused)
-    written = secretary.post(reverse("write_here", args=[season.club_id, table.pk]))
+    written = secretary.post(reverse("write_here", args=[season.club_id, table.pk]), {"reason": "Misread"})
     assert said(written) == SEASON_IS_CLOSED

@@ -111,7 +111,7 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     assert "all results are in" in read(secretary, address)
     press(secretary, at("close_night", night))
     assert "provisional until" in read(secretary, address)
-    assert guest.get(ours).status_code == 404
+    assert "This night is closed" in read(guest, ours)
     press(secretary, at("reopen_night", night))
     assert "Reopened on" in read(secretary, address)
 
