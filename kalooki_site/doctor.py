@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from kalooki_site import (
     private,
+    shared_key,
     starting,
 )
 from kalooki_site.database import WRITE_AHEAD, wal_is_sound
@@ -222,11 +223,11 @@ def last_good_backup() -> Iterator[Finding]:
 
 
 def secret_key() -> Iterator[Finding]:
-    """The secret key: is it there, and does it open the secrets of two-step login?"""
+    """The secret key: is it that of the other servers, and does it open the secrets of two-step login?"""
     try:
-        if settings.POSTGRESQL:
-            str(settings.SECRET_KEY)
-        if _has_tables() and (told := unreadable_steps_message()):
+        if settings.POSTGRESQL and str(settings.SECRET_KEY) and _has_tables() and not shared_key.is_known():
+            yield fault(shared_key.OTHER_KEY)
+        elif _has_tables() and (told := unreadable_steps_message()):
             yield fault(f"{told}.")
     except ImproperlyConfigured as missing:
         yield fault(str(missing))

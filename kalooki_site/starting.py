@@ -32,6 +32,18 @@ def bring_up_to_date() -> None:
         )
     if now.waiting:
         call_command("migrate", interactive=False, verbosity=0)
+    if settings.POSTGRESQL:
+        refuse_other_key()
+
+
+def refuse_other_key() -> None:
+    """Remember the key at the first start; with another one, a server would know none of the others' sessions."""
+    from kalooki_site import shared_key  # noqa: PLC0415 - once Django is there
+
+    if not shared_key.is_known():
+        raise StartRefusedError(shared_key.OTHER_KEY)
+    if not shared_key.is_remembered():
+        shared_key.remember()
 
 
 def learn_site_id() -> None:

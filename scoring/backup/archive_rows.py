@@ -25,7 +25,8 @@ MADE_ANEW = {
 # Of the accounts: what logs in goes along, who is logged in does not.
 ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
 TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body", "nightevent": "body"}
-DERIVED = {"game": ("start", "board", "comebacks")}
+# Of a site: a backup of another one must not bring the key that its servers had.
+DERIVED = {"game": ("start", "board", "comebacks"), "site": ("key_fingerprint",)}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
 ORDER = {
     "gameevent": ("game_id", "number"),

@@ -17,12 +17,16 @@ class Limit(models.Model):
 
 
 class Site(models.Model):
-    """The site itself, in its one row; a whole backup takes it along, so that a restored site is still the same."""
+    """The site itself, in its one row; a whole backup takes it along, so that a restored site is still the same.
+
+    `key_fingerprint` is a keyed hash of the secret key that all servers share; no backup takes it along.
+    """
 
     ONLY = 1
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
     public_id = models.UUIDField(default=uuid.uuid4)
+    key_fingerprint = models.CharField(max_length=64, blank=True, default="")
 
     class Meta:
         constraints = (models.CheckConstraint(condition=models.Q(id=1), name="one_site"),)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.crashes.conftest import Put
+from tests.crashes.operator import manage
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import ROOT, Server
 
@@ -42,5 +43,29 @@ def test_without_the_key_that_all_share_none_starts_and_the_doctor_says_so(tmp_p
     assert (
         f"Set KALOOKI_SECRET_KEY beside KALOOKI_DATABASE_URL, the same on every server: to {source}" in line
     )
+    assert f"! FAULT  {line}" in told_by_the_doctor(server)
+
+
+def test_one_with_another_key_does_not_start_until_the_key_is_changed(
+    tmp_path: Path, put_started: Put, migrated: Path
+) -> None:
+    with Cluster(made=migrated) as cluster:
+        with Server(put_started(tmp_path / "one" / "data"), **cluster.variables) as first:
+            first.stop()
+        variables = cluster.variables | {"KALOOKI_SECRET_KEY": "another"}
+        other = Server(put_started(tmp_path / "data"), **variables)
+        with pytest.raises(AssertionError):
+            other.start()
+        (line,) = other.log().splitlines()
+        assert "set theirs, or make this one the key of all by manage.py change_key." in line
+        assert f"! FAULT  {line}" in told_by_the_doctor(other)
+        manage(other.data, "change_key", **variables)
+        with other:
+            assert f"! FAULT  {line}" not in told_by_the_doctor(other)
+        with pytest.raises(AssertionError):
+            first.start()
+
+
+def told_by_the_doctor(server: Server) -> list[str]:
     found = subprocess.run(DOCTOR, cwd=ROOT, env=server.environment, stdout=subprocess.PIPE, check=False)
-    assert f"! FAULT  {line}" in found.stdout.decode().splitlines()
+    return found.stdout.decode().splitlines()
