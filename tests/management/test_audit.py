@@ -3,6 +3,7 @@
 import json
 from io import StringIO
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -11,9 +12,10 @@ from django.db.models import Model
 
 from scoring.clubs.models import Club
 from scoring.games.models import Game
+from scoring.groups.actions.entries import create_group
 from scoring.ledger.treasury import Way
 from scoring.seasons.models import ClubFigures, Rating, Result, Season, SeasonFigures, Standing
-from tests.makers import hand, make_game, play
+from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons.makers import close_night, make_season, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
@@ -98,6 +100,33 @@ def test_an_entry_that_cannot_be_read_is_found(game: Game, body: str) -> None:
 def test_what_is_kept_beside_the_log_is_held_against_it(game: Game, fields: dict[str, Any], law: str) -> None:
     Game.objects.filter(id=game.id).update(**fields)
     assert [line.split(": ")[1] for line in faults()] == [law]
+
+
+UNREADABLE = ["", '{"cut', "\ufeff{}", "{} {}", "9" * 5000, "[" * 100_000]
+
+
+@pytest.mark.parametrize("text", UNREADABLE, ids=range(len(UNREADABLE)))
+@pytest.mark.parametrize("column", ["start", "board"])
+def test_a_game_that_cannot_be_read_is_one_line_of_many(game: Game, column: str, text: str) -> None:
+    make_game()
+    Game.objects.filter(id=game.id).update(**{column: text})
+    assert [line.split(": ")[:2] for line in faults()] == [[f"{game.id} 'Thursday' saved data", column]]
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL keeps no such date")
+def test_a_club_or_group_that_cannot_be_read_is_told_by_name() -> None:
+    create_group(uuid4(), "The Acorns", DEVICE)
+    write(Club.objects.create(name="The Jokers"), "income", 500)
+    for table in ("scoring_group", "scoring_club"):
+        with connection.cursor() as cursor:
+            cursor.execute(f"UPDATE {table} SET created = '2026-99-99 00:00:00'")
+    told = StringIO()
+    with pytest.raises(CommandError, match="1 groups checked, 1 with faults"):
+        call_command("audit", stdout=told)
+    assert [line.split("'")[1] for line in told.getvalue().splitlines()] == [
+        "The Acorns",
+        *["The Jokers"] * 2,
+    ]
 
 
 def test_a_game_that_is_not_there_is_told() -> None:

@@ -73,10 +73,10 @@ def count_members(club: Club) -> dict[str, int]:
     )
 
 
-def clubs_without_owner() -> list[Club]:
+def clubs_without_owner() -> "QuerySet[Club]":
     """Return the clubs that came from another machine without the accounts that run them."""
     owned = ClubRole.objects.filter(club=OuterRef("pk"), role=Role.OWNER)
-    return list(Club.objects.filter(~Exists(owned)).exclude(shelf=Club.Shelf.DELETED).order_by("name", "id"))
+    return Club.objects.filter(~Exists(owned)).exclude(shelf=Club.Shelf.DELETED).order_by("name", "id")
 
 
 class PictureFile(NamedTuple):

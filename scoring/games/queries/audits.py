@@ -1,7 +1,7 @@
 """Check a stored game by every law: its log by the rules, and what is kept beside the log by the log."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import NamedTuple
 from uuid import UUID
@@ -47,34 +47,41 @@ def game_faults(game: Game) -> list[Fault]:
     # The chain is checked on the stored text, so even a log that cannot be read is checked that far.
     unchained = [Fault(*fault) for fault in broken_entries(read_chain(game))]
     try:
-        log = read_log(game.id)
-        played = log.play()
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # whatever damage there is
+        return [*unchained, *_faults_in_log(game, read_log(game.id))]
+    except Exception:  # noqa: BLE001 - whatever damage there is, it must not end the audit of all others
         return [*unchained, Fault(None, "log")]
-    by_the_rules = (Fault(*fault) for fault in audit.faults(played, log.entries))
-    return [*unchained, *_kept(game, log, played), *by_the_rules]
 
 
-def _kept(game: Game, log: Log, played: LogReplay) -> Iterator[Fault]:
-    projection = project(played, log.entries)
+def _faults_in_log(game: Game, log: Log) -> list[Fault]:
+    """Return what does not hold by the log and the rules; anything is raised where the log can't be read."""
+    played = log.play()
+    kept = [Fault(None, law) for law in _laws_broken_beside(game, log, played)]
+    return kept + [Fault(*fault) for fault in audit.faults(played, log.entries)]
+
+
+def _laws_broken_beside(game: Game, log: Log, played: LogReplay) -> list[str]:
+    projection, start = project(played, log.entries), current_start(json.loads(log.start), played)
     over = projection.state.over
-    sound = {
-        "start": json.loads(game.start) == current_start(json.loads(log.start), played),
-        "board": _is_board(game.board, write_projection(projection)),
-        "status": game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
-        "version": game.version == len(log.entries),
-        "comebacks": game.comebacks == write_comebacks(played),
+    sound: dict[str, Callable[[], bool]] = {
+        "start": lambda: json.loads(game.start) == start,
+        "board": lambda: _is_board(game.board, write_projection(projection)),
+        "status": lambda: game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
+        "version": lambda: game.version == len(log.entries),
+        "comebacks": lambda: game.comebacks == write_comebacks(played),
     }
-    return (Fault(None, law) for law, holds in sound.items() if not holds)
+    return [law for law, holds in sound.items() if not _holds(holds)]
+
+
+def _holds(law: Callable[[], bool]) -> bool:
+    try:
+        return law()
+    except Exception:  # noqa: BLE001 - damaged text may fail in any way
+        return False
 
 
 def _is_board(kept: str, replayed: str) -> bool:
-    if kept == replayed:
-        return True
-    try:  # an older projection may lack what was added since, and is read all the same
-        return write_projection(read_projection(kept)) == replayed
-    except (ValueError, LookupError, TypeError, AttributeError):
-        return False
+    """Tell whether a saved projection is right; an older one may lack what was added since."""
+    return kept == replayed or write_projection(read_projection(kept)) == replayed
 
 
 def sign_log(game_id: UUID) -> str:

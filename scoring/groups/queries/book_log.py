@@ -1,7 +1,7 @@
 """The only reader of groups' logs: a group's entries, and the book they fold into, in one query."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -68,6 +68,11 @@ def read_book_logs(group_ids: Iterable[UUID]) -> dict[UUID, BookLog]:
 def find_entry(entry_id: UUID) -> tuple[UUID, int, str] | None:
     """Return group, number and body of the entry with this id, in whichever group's log it is."""
     return GroupEvent.objects.filter(id=entry_id).values_list("group", "number", "body").first()
+
+
+def stored_groups() -> Iterator[tuple[UUID, str]]:
+    """Yield the ids and names of all groups."""
+    return Group.objects.values_list("pk", "name").iterator()
 
 
 def read_book_chain(group: Group) -> Chain:

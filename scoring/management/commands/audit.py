@@ -1,8 +1,8 @@
 """Holds every game, club and treasury of the site against every law of the book; nothing is changed."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from django.conf import settings
@@ -23,15 +23,17 @@ from scoring.games.texts.audits import (
     site_fault_line,
 )
 from scoring.groups.models import Group
-from scoring.groups.queries.book_log import read_book_chain
+from scoring.groups.queries.book_log import read_book_chain, stored_groups
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import audited_clubs, club_faults
-from scoring.seasons.queries.night_log import read_night_chains
+from scoring.seasons.queries.night_log import nights_on_paper, read_night_chains
 from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, treasuries_kept
 from scoring.treasury.texts.pages import treasury_fault_line
 from scoring.web.chain import Chain, broken_entries
 
 _PROGRESS_EVERY = 500
+_Lines: TypeAlias = Callable[[Any, str], Iterable[str]]
+"""The faults of what has this id and this name, in words."""
 UNREADABLE = "The last backup, %s, can't be read: nothing was held against it."
 
 
@@ -47,49 +49,52 @@ class Command(BaseCommand):
         """Audit one game after another, so that memory is bounded by the longest game."""
         checked, faulty = 0, 0
         for game_id in options["games"] or stored_game_ids():
-            faulty += self.check_game(game_id)
+            faulty += bool(self.told(game_id, "", _game_lines))
             checked += 1
             if checked % _PROGRESS_EVERY == 0:
                 self.stderr.write(f"{checked} games checked, {faulty} with faults")
         told = f"{checked} games checked, {faulty} with faults."
         others = {} if options["games"] else self.check_others()
         for name, found in others.items():
-            told += f" {len(found)} {name} checked, {sum(found)} with faults." if found else ""
+            told += f" {len(found)} {name} checked, {sum(map(bool, found))} with faults." if found else ""
         # Exit code 1, so that a timer or a monitor notices.
         if faulty or any(any(found) for found in others.values()):
             raise CommandError(told)
         return told
 
-    def check_others(self) -> dict[str, list[bool]]:
-        """Audit everything that is not a game; return by kind which have faults."""
+    def check_others(self) -> dict[str, list[int]]:
+        """Audit everything that is not a game; return by kind how many faults each has."""
         for note in rewritten_chains():
             self.stdout.write(note_line(*note))
         return {
-            "groups": [self.check_chain(group.name, read_book_chain(group)) for group in Group.objects.all()],
-            "clubs": [self.check_club(club) for club in audited_clubs()],
+            "groups": [self.told(*group, _group_lines) for group in stored_groups()],
+            "clubs": [self.told(*club, _club_lines) for club in audited_clubs()],
             "nights on paper": [
-                self.check_chain(club.name, chain)
-                for club in audited_clubs()
-                for chain in read_night_chains(Night.objects.filter(club=club))
+                self.told(night, name, _night_lines)
+                for club, name in audited_clubs()
+                for night in nights_on_paper(club)
             ],
-            "treasuries": [self.check_treasury(club) for club in treasuries_kept()],
-            "rows elsewhere": self.told_rows(site_faults()),
-            "ends of logs in the last backup": self.told_rows(self.lost()),
+            "treasuries": [self.told(*club, _treasury_lines) for club in treasuries_kept()],
+            "rows elsewhere": self.told_rows(site_faults),
+            "ends of logs in the last backup": self.told_rows(self.lost),
         }
 
-    def check_chain(self, name: str, chain: Chain) -> bool:
-        """Report where a log was changed; return whether it was."""
-        faults = list(broken_entries(chain))
-        for number, law in faults:
-            self.stdout.write(chain_fault_line(chain.of, name, number, law))
-        return bool(faults)
+    def told(self, of: object, name: str, lines: _Lines) -> int:
+        """Report the faults of a game, group or club, or that it can't be read; return how many."""
+        count = 0
+        try:
+            for count, line in enumerate(lines(of, name), start=1):  # noqa: B007 - counted to the last one
+                self.stdout.write(line)
+        except CommandError:
+            raise
+        except Exception:  # noqa: BLE001 - whatever the damage, all others are still checked
+            self.stdout.write(fault_line(of, name, None, "log"))
+            count += 1
+        return count
 
-    def told_rows(self, faults: Iterable[SiteFault]) -> list[bool]:
+    def told_rows(self, faults: Callable[[], Iterable[SiteFault]]) -> list[int]:
         """Report faulty rows; each is a fault."""
-        lines = [site_fault_line(fault) for fault in faults]
-        for line in lines:
-            self.stdout.write(line)
-        return [True for _line in lines]
+        return [1] * self.told("site", "", lambda _of, _name: map(site_fault_line, faults()))
 
     def lost(self) -> Iterator[SiteFault]:
         """Yield what the last backup has and the site does not."""
@@ -102,27 +107,38 @@ class Command(BaseCommand):
         except (DamagedError, NewerError, OSError):
             self.stderr.write(UNREADABLE % made[-1].name)
 
-    def check_club(self, club: Club) -> bool:
-        """Report faults in a club's stored results, which `rebuild_results` mends."""
-        faults = list(club_faults(club))
-        for fault in faults:
-            self.stdout.write(club_fault_line(club.pk, club.name, fault))
-        return bool(faults)
 
-    def check_treasury(self, club: Club) -> bool:
-        """Report faults in a club's treasury; return whether there are any."""
-        changed = self.check_chain(club.name, read_treasury_chain(club))
-        faults = faults_of_treasury(club)
-        for line, law in faults:
-            self.stdout.write(treasury_fault_line(club.pk, club.name, line, law))
-        return changed or bool(faults)
+def _game_lines(game_id: UUID, _name: str) -> Iterator[str]:
+    game = Game.objects.filter(id=game_id).first()
+    if game is None:
+        raise CommandError(f"There is no game {game_id}.")
+    for fault in game_faults(game):
+        yield fault_line(game.id, game.title, fault.entry, fault.law)
 
-    def check_game(self, game_id: UUID) -> bool:
-        """Report faults in a game; return whether there are any."""
-        game = Game.objects.filter(id=game_id).first()
-        if game is None:
-            raise CommandError(f"There is no game {game_id}.")
-        faults = game_faults(game)
-        for fault in faults:
-            self.stdout.write(fault_line(game.id, game.title, fault.entry, fault.law))
-        return bool(faults)
+
+def _chain_lines(name: str, chain: Chain) -> Iterator[str]:
+    """Yield where a log was changed."""
+    for number, law in broken_entries(chain):
+        yield chain_fault_line(chain.of, name, number, law)
+
+
+def _group_lines(group_id: UUID, name: str) -> Iterator[str]:
+    return _chain_lines(name, read_book_chain(Group.objects.get(pk=group_id)))
+
+
+def _club_lines(club_id: UUID, name: str) -> Iterator[str]:
+    """Yield faults in a club's stored results, which `rebuild_results` mends."""
+    for fault in club_faults(Club.objects.get(pk=club_id)):
+        yield club_fault_line(club_id, name, fault)
+
+
+def _night_lines(night_id: UUID, name: str) -> Iterator[str]:
+    (chain,) = read_night_chains(Night.objects.filter(pk=night_id))
+    return _chain_lines(name, chain)
+
+
+def _treasury_lines(club_id: UUID, name: str) -> Iterator[str]:
+    club = Club.objects.get(pk=club_id)
+    yield from _chain_lines(name, read_treasury_chain(club))
+    for line, law in faults_of_treasury(club):
+        yield treasury_fault_line(club_id, name, line, law)

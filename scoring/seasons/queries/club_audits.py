@@ -35,8 +35,10 @@ class ClubFault(NamedTuple):
     table: int | None = None
 
 
-def audited_clubs() -> Iterator[Club]:
-    return Club.objects.order_by("created", "id").iterator(chunk_size=50)
+def audited_clubs() -> Iterator[tuple[UUID, str]]:
+    """Yield the ids and names of all clubs, the oldest first."""
+    # No whole rows: one that can't be read must not end the audit of the others.
+    return Club.objects.order_by("created", "id").values_list("pk", "name").iterator()
 
 
 def club_faults(club: Club) -> Iterator[ClubFault]:

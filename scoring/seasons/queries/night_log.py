@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.clubs.models import ClubEvent
 from scoring.seasons.models import Night, NightTable, Seat
@@ -209,6 +209,14 @@ def accepts_paper_result(table: NightTable) -> bool:
     return table.game_id is None and table.kind != NightTable.Kind.WALK_OVER
 
 
+def nights_on_paper(club_id: UUID) -> Iterator[UUID]:
+    """Yield the ids of a club's nights that have a log, or should have one."""
+    # A night that lost all its entries still has a version and a head: its chain shows the loss.
+    has_log = Exists(NightEvent.objects.filter(night=OuterRef("pk"))) | Q(version__gt=0) | ~Q(head="")
+    nights = Night.objects.filter(has_log, club=club_id).order_by("date", "pk")
+    return nights.values_list("pk", flat=True).iterator()
+
+
 def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
     """Return the logs of these nights with their hashes, where there are any; two queries."""
     kept: dict[UUID, list[Sealed]] = {}
@@ -216,7 +224,6 @@ def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
     for row in rows:
         kept.setdefault(row.night_id, []).append(Sealed(entry_of(row), row.hash))
     for night in nights.order_by("date", "pk"):
-        # A night that lost all its entries still has a version and a head: its chain shows the loss.
         if night.version or night.head or night.pk in kept:
             yield Chain("night", night.pk, kept.get(night.pk, []), night.version, night.head)
 

@@ -136,12 +136,12 @@ def nights_to_choose(club: Club, named: UUID | None = None) -> list[Night]:
     return found
 
 
-def treasuries_kept() -> Iterator[Club]:
-    """Return every club whose treasury was ever used, even if no line is left."""
+def treasuries_kept() -> Iterator[tuple[UUID, str]]:
+    """Return the id and name of every club whose treasury was ever used, even if no line is left."""
     # Also where only the counter is left: all lines gone is what an audit must find.
     used = TreasuryLine.objects.order_by().values_list("club", flat=True).distinct()
     wanted = Q(pk__in=used) | Q(treasury_lines__gt=0)
-    return Club.objects.filter(wanted).order_by("created", "id").iterator()
+    return Club.objects.filter(wanted).order_by("created", "id").values_list("pk", "name").iterator()
 
 
 def faults_of_treasury(club: Club) -> list[tuple[UUID | None, str]]:
