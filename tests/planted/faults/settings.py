@@ -39,7 +39,7 @@ SETTINGS = (
     Fault(
         "settings",
         "FairQueue.take",
-        "address not in self._served",
+        "self._served[address] < self._at_once",
         "True",
         "One phone has all sheets printed.",
     ),

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0044_site'),
+        ('scoring', '0046_closed_games'),
     ]
 
     operations = [
