@@ -73,7 +73,10 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
 
     def parse_header(self, header_plus: bytes) -> None:
         """Judge a request before its body is read; two ways to say its length could hide a second request."""
-        super().parse_header(header_plus)
+        try:
+            super().parse_header(header_plus)
+        except ValueError as fault:  # a length of more digits than Python reads
+            raise ParsingError("Content-Length is invalid.") from fault
         if self.chunked or "TRANSFER_ENCODING" in self.headers:
             raise ParsingError("A body needs a Content-Length, and no Transfer-Encoding.")
         if self.content_length > longest_body(self.path):

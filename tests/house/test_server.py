@@ -53,6 +53,7 @@ def arriving(words: bytes, address: str = "10.0.0.1") -> Request:
         (head("Transfer-Encoding: chunked", "Content-Length: 4").replace(b"HTTP/1.1", b"HTTP/1.0"), 400),
         (head("Content-Length: 4", "Content-Length: 5"), 400),
         (head("Content-Length: +4"), 400),
+        (head("Content-Length: " + "9" * 5000), 400),
         (head("Content-Length : 4"), 400),
         (head("X: " + "a" * 64 * KB), 431),
         (head(*(f"X{number}: a" for number in range(5000))), 431),

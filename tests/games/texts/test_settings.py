@@ -42,7 +42,12 @@ def test_labels_and_options_are_no_halves(rule: str) -> None:
 def test_a_sentence_is_split_round_its_field() -> None:
     hands = next(field for field in SETTINGS["end"].fields if field.key == "hands")
     assert hands.around("1") == ("The game ends after", "hand")
-    assert hands.around("12") == hands.around("many") == ("The game ends after", "hands")
+    assert (
+        hands.around("12")
+        == hands.around("many")
+        == hands.around("9" * 5000)
+        == ("The game ends after", "hands")
+    )
     assert hands.filled("12") == "The game ends after 12 hands"
     assert hands.name == "The game ends after … hands"
 

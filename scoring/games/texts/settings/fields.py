@@ -64,7 +64,7 @@ class Field:
         """Return the label in the plural form of the number in `text`."""
         if not callable(self.label):
             return str(self.label)
-        return self.label(int(text) if text.isdecimal() else _MANY)
+        return self.label(int(text) if text.isdecimal() and len(text) <= len(str(LARGEST)) else _MANY)
 
     def around(self, text: str) -> tuple[str, str]:
         """Return the words before the field and those after it."""
