@@ -52,7 +52,12 @@ _CARD_BY_SPELLING = _spellings()
 
 
 def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
-    """Return the points of every card; a rank without a suit only where its suits agree (rules 3.1 and 17.6)."""
+    """Return the points of every card; a rank without a suit only where its suits agree (rules 3.1 and 17.6).
+
+    No card has any where the table is empty: cards are not counted then (3.4).
+    """
+    if not card_values:
+        return {}
     points = {JOKER: card_values[JOKER]}
     for rank in RANKS[1:]:
         points |= {rank + suit: card_values[rank] for suit in ("", *SUITS)}
@@ -72,7 +77,12 @@ def card_points(values: CardValues) -> Mapping[Card, Points]:
 
 @lru_cache(maxsize=64)
 def suits_needed(values: CardValues) -> Mapping[Card, Code]:
-    """Return every rank that has no points without its suit, with what to refuse it by."""
+    """Return every rank that has no points without its suit, with what to refuse it by.
+
+    Where cards are not counted (3.4) it is every card, the joker too.
+    """
+    if not values:
+        return dict.fromkeys(RANK_BY_CARD, Code.UNKNOWN_CARD)
     points = card_points(values)
     singles = {RANK_BY_CARD[card] for card, _points in values if card in SINGLE_CARDS}
     return {
@@ -85,6 +95,8 @@ def suits_needed(values: CardValues) -> Mapping[Card, Code]:
 @lru_cache(maxsize=256)
 def wild_points(values: CardValues, rank: str, worth: Points) -> Mapping[Card, Points]:
     """Return the points of every card where those of one rank are wild (rule 17.5)."""
+    if not values:
+        return {}
     return {**card_points(values), **dict.fromkeys((rank, *[rank + suit for suit in SUITS]), worth)}
 
 
@@ -101,11 +113,12 @@ def read_rank(text: str) -> str:
 def read_cards(written: str | list[object], suits: Mapping[Card, Code]) -> tuple[Card, ...] | Refusal:
     """Read cards from text (`"KH 10D, A"`) or a list of tokens, in any case.
 
-    `suits` has the ranks that need a suit.
+    `suits` has the ranks that need a suit. A joker among them says that cards are not counted: no card can be
+    read then, and an empty hand is a hand.
     """
     tokens = written.replace(",", " ").split() if isinstance(written, str) else written
     if not tokens:
-        return Refusal(Code.NO_CARDS)
+        return () if JOKER in suits else Refusal(Code.NO_CARDS)
     try:
         cards = tuple(map(_CARD_BY_SPELLING.__getitem__, tokens))  # type: ignore[arg-type]  # see below
     except (KeyError, TypeError):
@@ -114,9 +127,12 @@ def read_cards(written: str | list[object], suits: Mapping[Card, Code]) -> tuple
 
 
 def refuse_suitless(cards: tuple[Card, ...], suits: Mapping[Card, Code]) -> Refusal | None:
-    """Refuse the first card whose points depend on a suit that it does not have."""
-    code = next((suits[card] for card in cards if card in suits), None)
-    return None if code is None else Refusal(code)
+    """Refuse the first card whose points depend on a suit that it does not have, or that nobody counts."""
+    wrong = next((card for card in cards if card in suits), None)
+    if wrong is None:
+        return None
+    code = suits[wrong]
+    return Refusal(code, detail=wrong if code is Code.UNKNOWN_CARD else None)
 
 
 def _first_fault(tokens: list[str] | list[object]) -> Refusal:

@@ -13,6 +13,8 @@ from scoring.engine.variant import Variant
 
 CHECKS = {name: setting.check for name, setting in SETTINGS.items()}
 _KEYS = {name: keys for name, check in CHECKS.items() if (keys := keys_of(check))}
+_EMPTIED = ("card_values",)
+"""The parameters that an empty object empties (3.4); over any other it changes nothing."""
 _INNER_KEYS = {name: keys for name, check in CHECKS.items() if (keys := inner_keys_of(check))}
 
 
@@ -29,7 +31,8 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
         if unknown is not None:
             return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{unknown}")
         before = merged[name]
-        merged[name] = {**before, **value} if isinstance(before, dict) else value
+        emptied = not value and name in _EMPTIED
+        merged[name] = {**before, **value} if isinstance(before, dict) and not emptied else value
     return merged
 
 
@@ -50,7 +53,8 @@ def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict
         before = parameters[name]
         if isinstance(before, dict) and isinstance(value, dict):
             parts = {key: part for key, part in value.items() if key not in before or before[key] != part}
-            changed |= {name: parts} if parts else {}
+            emptied = name in _EMPTIED and before and not value
+            changed |= {name: parts} if parts or emptied else {}
         elif value != before:
             changed[name] = value
     return changed

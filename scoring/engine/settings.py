@@ -94,7 +94,7 @@ SETTINGS: dict[str, Setting] = {
     ),
     "opening_points": Setting(optional(is_whole), None),
     "card_values": Setting(
-        Record(dict.fromkeys(SINGLE_CARDS, _CARD), **dict.fromkeys(_CARDS, _CARD)),
+        either(Record(dict.fromkeys(SINGLE_CARDS, _CARD), **dict.fromkeys(_CARDS, _CARD)), Record()),
         card_values(joker=50, black_ace=15, red_ace=1),
     ),
     "hand_cap": Setting(optional(whole(1)), None),

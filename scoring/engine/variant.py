@@ -150,7 +150,8 @@ class Variant:
     @property
     def suits_read(self) -> Mapping[Card, Code]:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
-        return {} if self.wild is not None and self.wild.value is not None else self.suits_needed
+        open_yet = self.wild is not None and self.wild.value is not None and self.card_values
+        return {} if open_yet else self.suits_needed
 
     def wild_rank(self, number: int, said: str | None) -> str | None:
         """Return the wild rank of hand `number`, of which the host `said` one or nothing (rule 17.5)."""
@@ -169,7 +170,7 @@ class Variant:
 
     @property
     def aces_differ(self) -> bool:
-        return self.card_values["A_RED"] != self.card_values["A_BLACK"]
+        return self.card_values.get("A_RED") != self.card_values.get("A_BLACK")
 
     @property
     def has_money(self) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from scoring.engine.house_rules import CHECKS, difference, merge, override, preset, read_variant
 from scoring.engine.presets import KALOOKI, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.variant import Variant
 
 ROW = {"players": [2, 8], "packs": 2, "jokers": 2}
 SPLIT = {"players": 3, "within": 21, "by": "buy_ins_left"}
@@ -39,7 +40,7 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     (
         "13.6",
         "card_values",
-        [{"JOKER": 0}, {"A_RED": 1000, "QS": 40}],
+        [{"JOKER": 0}, {"A_RED": 1000, "QS": 40}, {}],
         [{"JOKER": 1001}, {"K": -1}, {"2": None}, {"QS": -1}, None, [10]],
     ),
     ("13.7", "hand_cap", [None, 1, 80], [0, -1, "80", True]),
@@ -226,6 +227,17 @@ def test_what_lies_deeper_is_replaced_whole() -> None:
     merged = merge(PRESETS["kalooki-40"], {"pool": {"shares": {"2": [100, 0]}}})
     assert isinstance(merged, dict)
     assert merged["pool"] == {"shares": {"2": [100, 0]}, "rest_under": 100, "rest_split": "among_qualified"}
+
+
+def test_an_empty_object_empties_the_card_values_and_a_whole_one_fills_them() -> None:  # rule 3.4
+    values = PRESETS["european"]["card_values"]
+    emptied = PRESETS["european"] | {"card_values": {}}
+    assert merge(PRESETS["european"], {"card_values": {}}) == emptied
+    assert difference(PRESETS["european"], emptied) == {"card_values": {}}
+    assert difference(emptied, PRESETS["european"]) == {"card_values": values}
+    assert isinstance(read_variant(emptied, "european"), Variant)
+    partly = emptied | {"card_values": {"K": 10}}
+    assert read_variant(partly, "european") == Refusal(Code.BAD_VALUE, detail="card_values")
 
 
 @pytest.mark.parametrize("name", [name for name in CHECKS if name not in NOT_PLAYED])

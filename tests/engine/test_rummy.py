@@ -375,6 +375,27 @@ def test_a_joker_and_other_ranks_stay_as_they_are() -> None:  # rule 17.6
     assert points(hand(ADA, {BEN: "JOKER 5 QS QH", CAL: "AH AS"}), card_values=values) == [0, 1030, 16]
 
 
+@pytest.mark.parametrize(
+    ("held", "counts"),
+    [
+        (7, 7),
+        ({"fixed": "lost"}, 2),
+        ("", 0),
+        ([], 0),
+        ("K", "unknown_card"),
+        (["JOKER"], "unknown_card"),
+        ("A", "unknown_card"),
+    ],
+)
+def test_where_no_card_has_a_value_cards_are_not_counted(held: object, counts: int | str) -> None:  # rule 3.4
+    rules: Plain = {"card_values": {}, "fixed_scores": {"lost": 2}, "wild": {"value": 20, "by_hand": ["K"]}}
+    played = hand(ADA, {BEN: held, CAL: 0})
+    if isinstance(counts, str):
+        assert refused(played, **rules) == (0, counts, BEN)
+    else:
+        assert points(played, **rules) == [0, counts, 0]
+
+
 def test_melds_of_nobody_are_no_melds() -> None:  # rule 17.7
     read = read_game_file(document(players=(ADA, BEN)) | {"overrides": HANDS | {"melds": True}, "events": []})
     assert isinstance(read, GameFile)
@@ -543,6 +564,7 @@ def test_numbers_are_bounded(number: int) -> None:  # rule 14.2
         ({"score_to": "zero_sum"}, "score_to"),
         ({"card_values": {"QS": 40}}, "card_values"),
         ({"card_values": {"JOKER": 101}}, "card_values"),
+        ({"card_values": {}}, "card_values"),
     ],
 )
 def test_what_only_game_files_may_have_is_known_by_name(overrides: Plain, name: str | None) -> None:

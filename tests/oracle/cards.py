@@ -80,12 +80,20 @@ def held(what: object, variant: dict[str, Any], name: str, wild: str | None = No
         return capped(what, variant), []
     if not isinstance(what, (str, list)):
         raise FaultError("bad_value", name)
+    cards = _cards(what, variant, name)
+    return capped(sum(value(one, variant, name, wild) for one in cards), variant), cards
+
+
+def _cards(what: str | list[Any], variant: dict[str, Any], name: str) -> list[Card]:
     tokens: list[Any] = what.replace(",", " ").split() if isinstance(what, str) else what
-    if not tokens:
-        raise FaultError("no_cards", name)
     cards = [card(token, name) for token in tokens]
-    total = sum(value(one, variant, name, wild) for one in cards)
-    return capped(total, variant), cards
+    if not variant["card_values"]:
+        # decision 63: an empty hand is 0, and no card is known, not even of a wild rank
+        if cards:
+            raise FaultError("unknown_card", name)
+    elif not cards:
+        raise FaultError("no_cards", name)
+    return cards
 
 
 def warnings(

@@ -8,7 +8,7 @@ from typing import Any
 from tests.oracle import overrides, side_money
 from tests.oracle.fault import FaultError
 from tests.oracle.table import Table
-from tests.oracle.variant import PRESETS
+from tests.oracle.variant import PRESETS, whole
 
 Document = dict[str, Any]
 
@@ -29,7 +29,7 @@ def _token(rng: random.Random, table: Table) -> str:
     spelled = rng.choice(["10", "T", "t"]) if rank == "10" else rank
     if rng.random() < 0.3:
         spelled = spelled.lower()
-    needs_suit = (rank == "A" and values["A_RED"] != values["A_BLACK"]) or any(
+    needs_suit = (rank == "A" and values.get("A_RED") != values.get("A_BLACK")) or any(
         rank + suit in values for suit in "SHDC"
     )
     if needs_suit or rng.random() < 0.7:
@@ -40,6 +40,9 @@ def _token(rng: random.Random, table: Table) -> str:
 def _held(rng: random.Random, table: Table) -> Any:
     fixed = list(table.variant["fixed_scores"])
     chance = rng.random()
+    if not table.variant["card_values"] and chance > 0.02:
+        codes = [{"fixed": code} for code in fixed]
+        return rng.choice([rng.choice(SUMS), *codes, *codes, "", [], " , "])
     if fixed and chance < 0.2:
         return {"fixed": rng.choice(fixed)}
     if chance < 0.5:
@@ -85,8 +88,12 @@ def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
         left = {name: rng.choice([0, 0, 5]) for name in losers}
     elif style == "elimination" and mood < 0.9:
         left = {name: rng.choice([0, 5, 20, 38, 50, 77, 99, "K Q J", "A K"]) for name in losers}
-        if table.variant["card_values"]["A_RED"] != table.variant["card_values"]["A_BLACK"]:
-            left = {name: 60 if held == "A K" else held for name, held in left.items()}
+        values = table.variant["card_values"]
+        if not values or values["A_RED"] != values["A_BLACK"]:
+            left = {
+                name: 60 if held == "A K" or not (values or whole(held)) else held
+                for name, held in left.items()
+            }
     elif mood < 0.25:
         same = _held(rng, table)
         left = dict.fromkeys(losers, same)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.oracle.variant import whole
+from tests.oracle.variant import CARD_NAMES, whole
 
 Preset = dict[str, Any]
 
@@ -54,7 +54,7 @@ def _deal(rng: random.Random, preset: Preset, number: int) -> Any:
 
 
 def _card_values(rng: random.Random, preset: Preset, number: int) -> Any:
-    names = rng.sample(list(preset["card_values"]), rng.randint(1, 5))
+    names = rng.sample(CARD_NAMES, rng.randint(1, 5) if preset["card_values"] else len(CARD_NAMES))
     values = {name: rng.choice([0, 1, 5, 10, 20, 25, 50, 100]) for name in names}
     if rng.random() < 0.5:
         values |= {"A_RED": rng.choice([1, 11, 15]), "A_BLACK": rng.choice([11, 15])}
@@ -272,6 +272,8 @@ MAKERS: dict[str, Callable[[random.Random, Preset, int], Any]] = {
 
 
 def _card_points(rng: random.Random, preset: Preset, number: int) -> Any:
+    if rng.random() < 0.2:
+        return {}  # decision 63: cards are not counted
     values = _card_values(rng, preset, number)
     singles = rng.sample(["QS", "3H", "AD", "10C", "KS", "2D"], rng.choice([0, 1, 1, 2]))
     return values | {card: rng.choice([0, 40, 500, 1000]) for card in singles}

@@ -137,6 +137,8 @@ def merged(name: str, overrides: dict[Any, Any]) -> dict[str, Any]:
         _known(key, value)
         # "an object merges key by key"
         old = variant[key] if isinstance(variant[key], dict) else {}
+        if key == "card_values" and not value:
+            old = {}  # "`{}` replaces the whole table"
         variant[key] = {**old, **value}
     return variant
 
@@ -274,7 +276,7 @@ def _jackpot(value: Any) -> bool:
 
 
 def _card_values(value: dict[Any, Any]) -> bool:
-    return set(value) >= set(CARD_NAMES) and all(whole(n, 0, 1000) for n in value.values())
+    return not value or (set(value) >= set(CARD_NAMES) and all(whole(n, 0, 1000) for n in value.values()))
 
 
 def _ways(value: dict[Any, Any]) -> bool:

@@ -47,6 +47,18 @@ def test_random_games_and_faulty_files(ask_phone: Ask) -> None:
     agree(ask_phone, list(drawn(GAMES)))
 
 
+def test_games_in_which_cards_are_not_counted(ask_phone: Ask) -> None:
+    held: list[Any] = [7, {"fixed": "lost"}, "", [], " , ", "K", ["JOKER"], "A", "0", ["K", 5], 0]
+    overrides = {"card_values": {}, "fixed_scores": {"lost": 2}}
+    agree(ask_phone, [(str(one), _held(one, overrides)) for one in held])
+    agree(ask_phone, [("partly", _held(5, {"card_values": {"K": 10}}))])
+
+
+def _held(held: object, overrides: dict[str, Any]) -> dict[str, Any]:
+    said = {"format": "kalooki-game/1", "variant": "european", "players": ["Ada", "Ben"]}
+    return said | {"overrides": overrides, "events": [hand("Ada", {"Ben": held})]}
+
+
 def test_every_variant_at_every_size(ask_phone: Ask) -> None:
     tables = [(f"{key} {number}", key, number) for key in PRESETS for number in range(1, 10)]
     agree(ask_phone, [(name, _first_hand(key, number)) for name, key, number in tables])

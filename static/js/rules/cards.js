@@ -11,8 +11,9 @@ const SUIT_OF = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 // Without the flag for Unicode "any case" is that of plain letters, so that a long s is no suit.
 const CARD = /^(?:(10|[2-9TAJQK])([SHDC♠♥♦♣]?)|JOKER|JK|\*)$/i;
 
-/** What every card is worth; an ace without a suit only where red and black ones agree (rule 3.1). */
+/** What every card is worth; an ace without a suit only where red and black ones agree (rule 3.1); {}: none (3.4). */
 export function pointsByCard(values) {
+  if (!Object.keys(values).length) return {};
   const points = { [JOKER]: values.JOKER };
   for (const rank of PLAIN_RANKS) {
     for (const suit of ["", ...SUITS]) points[rank + suit] = values[rank];
@@ -27,16 +28,22 @@ export function cardsIn(text) {
   return cards.includes(null) ? null : cards;
 }
 
-/** Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit. */
+/**
+ * Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit.
+ *
+ * Where no card has points cards are not counted (rule 3.4): no card is known, and an empty hand is a hand.
+ */
 export function readCards(written, points) {
   const tokens = isText(written) ? tokensOf(written) : written;
-  if (!tokens.length) return new Refusal("no_cards");
+  const counted = JOKER in points;
+  if (!tokens.length) return counted ? new Refusal("no_cards") : [];
   const cards = [];
   for (const token of tokens) {
     const card = isText(token) ? readCard(token) : null;
     if (!card) return isText(token) ? new Refusal("unknown_card", null, token) : new Refusal("bad_value");
     cards.push(card);
   }
+  if (!counted) return new Refusal("unknown_card", null, cards[0]);
   return points.A === undefined && cards.includes("A") ? new Refusal("ace_colour_needed") : cards;
 }
 

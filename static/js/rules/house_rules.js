@@ -12,10 +12,14 @@ export function merge(parameters, overrides) {
     if (!has(CHECKS, name)) return new Refusal("unknown_override", null, name);
     const unknown = isObject(value) ? unknownKey(CHECKS[name], value) : null;
     if (isText(unknown)) return new Refusal("unknown_override", null, `${name}.${unknown}`);
-    merged[name] = isObject(value) && isObject(merged[name]) ? { ...merged[name], ...value } : value;
+    const merges = isObject(value) && isObject(merged[name]) && !empties(name, value);
+    merged[name] = merges ? { ...merged[name], ...value } : value;
   }
   return merged;
 }
+
+/** Whether an object empties a parameter, and does not leave it as it was (rule 3.4). */
+const empties = (name, value) => name === "card_values" && !Object.keys(value).length;
 
 /** The first key that the objects of a parameter cannot have. */
 function unknownKey(check, value) {
