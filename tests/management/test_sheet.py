@@ -43,6 +43,11 @@ def test_the_sheet_is_named_after_its_game_file(folder: Path) -> None:
     assert "Ada" in PdfReader(folder / "friday.pdf").pages[0].extract_text()
 
 
+def test_a_game_that_says_null_for_its_events_has_none(folder: Path) -> None:
+    call_command("sheet", write(folder, GAME | {"events": None}))
+    assert "Ben" in PdfReader(folder / "friday.pdf").pages[0].extract_text()
+
+
 def test_the_output_and_the_paper_may_be_chosen(folder: Path) -> None:
     call_command("sheet", write(folder, GAME), "-o", "out.pdf", "--paper", "letter")
     assert round(PdfReader(folder / "out.pdf").pages[0].mediabox.width) == 612

@@ -31,6 +31,8 @@ SOAK = (
           KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
     Step("Attackers of every kind beside 20 phones", (*PYTHON, "tests.crashes.siege")),
     pytest_step("200 seasons that are recounted", "tests/simulator/test_recounts.py", KALOOKI_SEASONS="200"),
+    pytest_step("2,000 mutated game files and 800 damaged rows", "tests/management/test_mutated_files.py",
+          "tests/management/test_damaged_rows.py", MUTATED_FILES="2000", DAMAGED_ROWS="800"),
     Step("Every law in 20,000 games", (*PYTHON, "tests.engine.many_games", "--games", "20000")),
     pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
     pytest_step("1,000 examples of any form", "tests/house/test_no_500.py", ANY_FORM="1000"),

@@ -48,7 +48,7 @@ class ScoreRows:
 
     def __init__(self, game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant, marks: SheetMarks):
         self.players: list[str] = game["players"]
-        self.events: list[Mapping[str, Any]] = game.get("events", [])
+        self.events: list[Mapping[str, Any]] = game.get("events") or []
         self.currency: str = game.get("currency") or ""
         self.variant: str = game["variant"]
         self.result, self.rules, self.marks = result, rules, marks
