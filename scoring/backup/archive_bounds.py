@@ -10,7 +10,13 @@ from scoring.backup.archive_file import DamagedError, Head, Row
 from scoring.backup.archive_rows import Scope, is_numbered, kept_tables
 from scoring.web.chain import Kind
 
-CHAINED: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
+CHAINED: dict[Kind, str] = {
+    "game": "game",
+    "group": "group",
+    "treasury": "club",
+    "night": "night",
+    "history": "club",
+}
 # Of values that are no ids.
 FAULTS = (AttributeError, KeyError, TypeError, ValueError, ValidationError, OverflowError)
 Ids: TypeAlias = dict[str, set[Any]]
@@ -43,7 +49,7 @@ class _Bounds:
         self._ids: Ids = {name: set() for name in self._tables}
         self._led_to: Ids = {name: set() for name in self._targets}
         self._counts = dict.fromkeys(self._tables, 0)
-        self._noted: Ids = {kind: set() for kind in CHAINED.values()}
+        self._noted: Ids = {kind: set() for kind in CHAINED}
         self._placed: set[Any] = set()  # games that have a place in the group or the club
 
     def take(self, row: Row) -> None:
@@ -89,7 +95,7 @@ class _Bounds:
         # A game that belongs to no table of the club and not to the group was smuggled in.
         if kind != "game" and not self._ids["game"] <= self._placed:
             raise DamagedError
-        for table, chain in CHAINED.items():
+        for chain, table in CHAINED.items():
             self._require(table, self._noted[chain])
 
     def _require(self, table: str, values: set[Any]) -> None:

@@ -1,8 +1,8 @@
 """Make an archive, and restore one: all of it or nothing."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, islice
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -14,6 +14,7 @@ from django.db.models import Field, ForeignKey, Max, Model
 from django.utils import timezone
 
 from scoring.backup.archive_bounds import FAULTS, require_own_rows
+from scoring.backup.archive_chains import all_hold, seal_what_came
 from scoring.backup.archive_file import (
     DamagedError,
     Head,
@@ -35,29 +36,22 @@ from scoring.backup.archive_rows import (
 )
 from scoring.backup.erased_ids import ErasedAgain, erase_again, remember_all_erased
 from scoring.clubs.actions.accounts import seal_second_steps
+from scoring.clubs.actions.club_history import note_roles
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
+from scoring.clubs.queries.club_history import has_other_roles
 from scoring.games.actions.rebuild import DamagedLogError, rebuild_games
-from scoring.games.actions.record import canonical_json, seal_logs
+from scoring.games.actions.record import canonical_json
 from scoring.games.models import ChainNote, Game
-from scoring.games.queries.game_log import read_chains
-from scoring.groups.actions.entries import seal_book
 from scoring.groups.models import Group
-from scoring.groups.queries.book_log import read_book_chain
-from scoring.seasons.actions.night_results import start_logs
 from scoring.seasons.actions.rebuilding import rebuild_club
-from scoring.seasons.models import Night
-from scoring.seasons.queries.night_log import read_night_chains
-from scoring.treasury.actions.entries import seal_treasury
-from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import Chain, broken_entries
 from scoring.web.models import Site
 from scoring.web.queries.database import latest_migration_number, snapshot
 
 _CHUNK = 500
-CHAINS_AT_A_TIME = 200
 RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to step 42 call them
 SITE = UUID(int=0)
+HISTORY_SEALED = 48  # the step from which on histories are chained and tell of every role
 MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
 Column = Callable[[dict[str, Any]], Any]
@@ -123,6 +117,8 @@ def restore_archive(
             travelled = head.holds != EVERYTHING
             put_back = _Restoring(owner, tell)
             put_back.put(read_archive(path), travelled=travelled)
+            if travelled or head.step < HISTORY_SEALED:
+                put_back.note_roles()
             if travelled or head.step < MAKERS_KNOWN:
                 put_back.end_invitations()
             return Restored(counts, put_back.parted, erase_again())
@@ -181,6 +177,13 @@ class _Restoring:
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
                 cursor.execute(statement)
+
+    def note_roles(self) -> None:
+        """Begin anew what histories tell of roles: those of another site stay there, older ones were not told."""
+        for club in filter(
+            lambda club: has_other_roles(club.pk), Club.objects.filter(id__in=self._ids[Club])
+        ):
+            note_roles(club)
 
     def end_invitations(self) -> None:
         """Revoke unused invitations whose author is unknown."""
@@ -258,29 +261,3 @@ def _highest(model: type[Model]) -> int:
 def note_restored() -> None:
     """Note that backups made before say nothing about what is here now."""
     ChainNote.objects.create(kind="site", subject=SITE, what=ChainNote.What.RESTORED)
-
-
-def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
-    """Add hash chains to logs that have none."""
-    for some in _in_parts(games):
-        seal_logs(list(Game.objects.filter(id__in=some, head="").values_list("id", flat=True)))
-    for group in Group.objects.filter(head=""):
-        seal_book(group)
-    for club in Club.objects.filter(id__in=clubs, treasury_head=""):
-        seal_treasury(club)
-    for club in Club.objects.filter(id__in=clubs):
-        start_logs(club)
-
-
-def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID]) -> bool:
-    """Return whether every restored chain is whole."""
-    logs = (read_chains(Game.objects.filter(id__in=some)) for some in _in_parts(games))
-    books = map(read_book_chain, Group.objects.filter(id__in=groups))
-    treasuries = map(read_treasury_chain, Club.objects.filter(id__in=clubs))
-    nights = read_night_chains(Night.objects.filter(club__in=clubs))
-    every: Iterator[Chain] = chain(chain.from_iterable(logs), books, treasuries, nights)
-    return not any(True for one in every for _fault in broken_entries(one))
-
-
-def _in_parts(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
-    return (ids[first : first + CHAINS_AT_A_TIME] for first in range(0, len(ids), CHAINS_AT_A_TIME))

@@ -11,6 +11,7 @@ from django.db.models import Exists, ForeignKey, Model, OuterRef
 
 from scoring.backup.archive_file import read_archive
 from scoring.clubs.models import Club, ClubEvent
+from scoring.clubs.queries.club_history import clubs_with_other_roles, hash_in_history
 from scoring.clubs.queries.clubs import clubs_without_owner
 from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import entry_hash
@@ -21,15 +22,21 @@ from scoring.seasons.queries.night_log import night_entry_hash
 from scoring.treasury.queries.accounts import hash_in_treasury
 from scoring.web.chain import Kind
 
-LAWS = ("foreign_keys", "owner", "history", "gone", "shortened", "rewritten")
+LAWS = ("foreign_keys", "owner", "roles", "gone", "shortened", "rewritten")
 LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
-ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
-HASHES = {"game": entry_hash, "group": hash_in_book, "treasury": hash_in_treasury, "night": night_entry_hash}
+HASHES = {
+    "game": entry_hash,
+    "group": hash_in_book,
+    "treasury": hash_in_treasury,
+    "night": night_entry_hash,
+    "history": hash_in_history,
+}
 COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
     "game": (Game, "version", "head"),
     "group": (Group, "version", "head"),
     "treasury": (Club, "treasury_lines", "treasury_head"),
     "night": (Night, "version", "head"),
+    "history": (Club, "history_lines", "history_head"),
 }
 
 
@@ -54,10 +61,8 @@ def site_faults() -> Iterator[SiteFault]:
     )  # by somebody who owned it
     for club_id in founded.values_list("club", flat=True):
         yield SiteFault("club", club_id, "owner")
-    before = ClubEvent.objects.filter(pk=OuterRef("before"))
-    missed = ClubEvent.objects.exclude(before=None).filter(~Exists(before)).order_by("pk")
-    for club_id, line in missed.values_list("club", "before"):
-        yield SiteFault("club", club_id, "history", column=str(line))
+    for club_id in clubs_with_other_roles():
+        yield SiteFault("club", club_id, "roles")
 
 
 def _without_target(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterator[SiteFault]:
@@ -101,18 +106,14 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
 
 
 def _ends_in(backup: Path) -> Iterator[Kept]:
-    """Yield the head of every chain; a club without a treasury has none.
+    """Yield the head of every chain, as far as the archive knows it.
 
     A night without entries may be cancelled.
     """
     for table, plain in read_archive(backup):
-        kind: Kind | None = ENDS.get(table)
-        if kind == "treasury":
-            yield Kept(
-                kind, UUID(plain["id"]), plain.get("treasury_lines", 0), plain.get("treasury_head", "")
-            )
-        elif kind and (kind != "night" or plain.get("version")):
-            yield Kept(kind, UUID(plain["id"]), plain["version"], plain.get("head", ""))
+        for kind, (model, number, head) in COLUMNS.items():
+            if table == model._meta.model_name and (kind != "night" or plain.get(number)):
+                yield Kept(kind, UUID(plain["id"]), plain.get(number, 0), plain.get(head, ""))
 
 
 def _law_for(kept: Kept, now: tuple[int, str] | None) -> str:

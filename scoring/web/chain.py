@@ -6,11 +6,12 @@ whatever is not ASCII is escaped as `\\u00e9`:
     [before, number, id, at, author, body]
 
 `before` is the hash of the entry before; of the first one it is the name of the chain, such as `game 0198c5a0-…`.
-`number` counts the entries, from 0 in the log of a game and from 1 in the book of a group, in a treasury and in the
-log of a night.
+`number` counts the entries, from 0 in the log of a game and from 1 in the book of a group, in a treasury, in the log
+of a night and in the history of a club.
 `id` is a UUID in small letters with hyphens, `at` the time in UTC: `2026-11-22T19:30:00.000000+00:00`.
 `author` and `body` are the texts as they are kept. The body of a line of a treasury is a JSON object of its columns,
-`OF_A_LINE`, sorted and without spaces: numbers as numbers, nothing as null, all else as text.
+`OF_A_LINE`, sorted and without spaces: numbers as numbers, nothing as null, all else as text. So is that of a line of a
+club's history, `OF_A_CLUB_EVENT`, with its details as the object they are.
 
 The hash of the last entry is the head. It stands for all of the log; kept elsewhere, on paper too, it proves it.
 """
@@ -22,13 +23,14 @@ from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
 from uuid import UUID
 
-Kind: TypeAlias = Literal["game", "group", "treasury", "night"]
+Kind: TypeAlias = Literal["game", "group", "treasury", "night", "history"]
 Law: TypeAlias = Literal["numbers", "chain", "head"]
-FIRST: dict[Kind, int] = {"game": 0, "group": 1, "treasury": 1, "night": 1}
+FIRST: dict[Kind, int] = {"game": 0, "group": 1, "treasury": 1, "night": 1, "history": 1}
 OF_A_LINE = (
     *("entry", "number", "day", "kind", "source", "target", "amount", "currency"),
     *("member_id", "season_id", "night_id", "note", "reverses_id"),
 )
+OF_A_CLUB_EVENT = ("what", "by_id", "member_id", "details")
 SHOWN = 12  # hex digits on paper; to find another log with the same ones takes some 2^48 tries
 
 
@@ -97,13 +99,28 @@ def entry_of(row: Any) -> Entry:
 
 def line_of(line: Any, place: int) -> Entry:
     """Return the entry of a treasury line, at its place among them."""
-    return Entry(place, line.id, line.created, line.author, _line_body(line))
+    return Entry(place, line.id, line.created, line.author, _body_of(line, OF_A_LINE))
 
 
-def _line_body(line: Any) -> str:
-    values = {column: getattr(line, column) for column in OF_A_LINE}
+def club_event_of(event: Any) -> Entry:
+    """Return the entry of a line of a club's history."""
+    return Entry(event.number, event.id, event.at, event.author, _body_of(event, OF_A_CLUB_EVENT))
+
+
+def number_club_events(events: Iterable[Any]) -> None:
+    """Number the lines of a history from before it was a chain; one that is missed leaves a gap."""
+    known, number = set(), 0
+    for event in events:
+        # Each named the one before it, so that one that was removed then is missed for good.
+        number += 1 if event.before is None or event.before in known else 2
+        event.number = number
+        known.add(event.id)
+
+
+def _body_of(row: Any, columns: Iterable[str]) -> str:
+    values = {column: getattr(row, column) for column in columns}
     plain = {
-        column: value if value is None or isinstance(value, int) else str(value)
+        column: value if value is None or isinstance(value, (int, dict)) else str(value)
         for column, value in values.items()
     }
     return json.dumps(plain, sort_keys=True, separators=(",", ":"))

@@ -10,6 +10,7 @@ from pytest_django import Settings
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive
 from scoring.backup.erased_ids import FILE
+from scoring.clubs.actions.club_history import note_roles
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.actions.leaving import delete_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
@@ -34,6 +35,7 @@ def season() -> Season:
     season = make_season(("Adalberta", "Benvenuto", "Calpurnia"), nights=2)
     play_table(season, 1, "Adalberta 0, Benvenuto 10, Calpurnia 20")
     ClubRole.objects.create(club=season.club, account=account("Marlon"), role="owner")
+    note_roles(season.club)
     return season
 
 

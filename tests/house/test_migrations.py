@@ -2,6 +2,7 @@
 
 import uuid
 from importlib import import_module
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -9,7 +10,9 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import connection
 
-from scoring.clubs.models import Club, Member
+from scoring.clubs.actions.members import add_members
+from scoring.clubs.models import Club, ClubEvent, ClubRole, Member
+from scoring.clubs.queries.club_history import has_other_roles, read_history_chain
 from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
 from scoring.games.queries.game_log import read_chains
@@ -26,6 +29,7 @@ from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import broken_entries
+from tests.clubs.clubs import account, acting_for, club_of
 from tests.clubs.makers import make_season, night_of, runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.treasuries import write
@@ -79,6 +83,24 @@ def test_what_was_written_before_there_were_chains_gets_those_it_would_have_got(
         read_book_chain(group),
         read_treasury_chain(club),
     ] == made
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db
+def test_a_history_of_before_is_sealed_as_it_is_and_misses_what_it_missed() -> None:
+    club = club_of("Marlon")
+    add_members(acting_for(club), ("Ada", "Ben", "Cal"))
+    lines = list(ClubEvent.objects.order_by("id"))
+    for before, line in pairwise(lines):
+        ClubEvent.objects.filter(pk=line.pk).update(before=before.pk)
+    ClubRole.objects.create(club=club, account=account("Ruth"), role="secretary")
+    for missing, faults in (([], []), (lines[1:2], [(2, "numbers")])):
+        Club.objects.update(history_lines=0, history_head="")
+        ClubEvent.objects.filter(what="roles").delete()
+        ClubEvent.objects.filter(pk__in=[line.pk for line in missing]).delete()
+        import_module("scoring.migrations.0048_club_histories").seal_histories(apps, None)
+        assert list(broken_entries(read_history_chain(Club.objects.get()))) == faults
+        assert not has_other_roles(club.pk)
 
 
 @pytest.mark.postgresql

@@ -16,7 +16,7 @@ from pytest_django import Settings
 
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.backup.backup_folder import backups, new_backup
-from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.club_history import add_club_event, roles_of
 from scoring.clubs.actions.clubs import delete_expired_clubs
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.actions.merging import merge_members, undo_merge
@@ -82,14 +82,14 @@ def site() -> Site:
     season = make_season(("Ada", "Ben", "Cal", "Dot", "Eve"), nights=2, has_money=True)
     owner = Account.objects.create(username="Marlon")
     ClubRole.objects.create(club=season.club, account=owner, role="owner")
-    add_club_event(runs(season.club), "founded", name="The Jokers")
+    add_club_event(runs(season.club), "founded", name="The Jokers", gave=roles_of([(owner.pk, "owner")]))
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     people = [(member(season, name).pk, None) for name in ("Dot", "Eve")]
     (table,) = add_tables(night_of(season, 1), [people], "played")
     for points in (30, 35, 40):
         write_totals(runs(season.club), table, 5, {people[0][0]: (points, 2), people[1][0]: (20, 3)})
     close_night(season, 1)
-    add_club_event(runs(season.club), "night_closed", number=1)
+    add_club_event(runs(season.club), "night_closed", member(season, "Ada"), number=1)
     for number, amount in enumerate((500, 600, 700), start=1):
         write(season.club, "dues", amount, member(season, "Ada"), note="For the year")
         write(season.club, "income", amount, day=dt.date(2026, 3, number))
@@ -117,6 +117,11 @@ EVENT = "UPDATE scoring_gameevent SET {} WHERE game_id = {{game}} AND number = {
 BOOK = "UPDATE scoring_groupevent SET {} WHERE group_id = {{group}} AND number = {}"
 PAPER = "UPDATE scoring_nightevent SET {} WHERE night_id = {{night}} AND number = {}"
 LINE = "UPDATE scoring_treasuryline SET {} WHERE club_id = {{club}} AND place = {}"
+STORY = "UPDATE scoring_clubevent SET {} WHERE club_id = {{club}} AND number = {}"
+ROLE_ADDED = (
+    "INSERT INTO scoring_clubrole (id, club_id, account_id, role, created) "
+    "SELECT {new}, club_id, account_id, '%s', created FROM scoring_clubrole"
+)
 RESULT = "UPDATE scoring_result SET {} WHERE club_id = {{club}} AND place = 1"
 GAME = "UPDATE scoring_game SET {} WHERE id = {{game}}"
 JUNK = "[{{}}]"
@@ -132,6 +137,8 @@ ADDED = (
 NOBODY = "'00000000000000000000000000000001'" if ON_SQLITE else "'00000000-0000-0000-0000-000000000001'"
 LATER = "'2020-01-01 20:00:00+00'" if not ON_SQLITE else "'2020-01-01 20:00:00'"
 ONE_SECOND = "at + interval '1 second'" if not ON_SQLITE else "strftime('%Y-%m-%d %H:%M:%f', at, '+1 second')"
+
+AS_JSON = "replace(CAST(details AS text), {})" + ("" if ON_SQLITE else "::jsonb")
 
 PLANTS = {
     # the log of a game
@@ -271,8 +278,38 @@ PLANTS = {
     "a table of a season": ("UPDATE scoring_standing SET total = '99'", "{club} standings"),
     "a rating": ("UPDATE scoring_rating SET mu = 0.5", "{club} ratings"),
     "a member gone": ("DELETE FROM scoring_member WHERE name = 'Ben'", "seat member: foreign_keys"),
-    "a line of the history gone": ("DELETE FROM scoring_clubevent WHERE what = 'founded'", "{club} history"),
     "all roles gone": ("DELETE FROM scoring_clubrole", "{club} owner"),
+    # its history, and the roles that it tells
+    "author in a history": (STORY.format("author = 'Mallory'", 1), "{club} entry 1: chain"),
+    "time in a history": (STORY.format(f"at = {LATER}", 2), "{club} entry 2: chain"),
+    "what a history tells": (STORY.format("what = 'changed'", 2), "{club} entry 2: chain"),
+    "words of a history": (
+        STORY.format("details = " + AS_JSON.format("'Jokers', 'Jesters'"), 1),
+        "{club} entry 1: chain",
+    ),
+    "whom a history is about": (STORY.format("member_id = NULL", 5), "{club} entry 5: chain"),
+    "a role in a history": (
+        STORY.format("details = " + AS_JSON.format("'owner', 'viewer'"), 1),
+        "{club} club: roles",
+    ),
+    "two lines of a history swapped": (
+        f"{STORY.format('number = 9', 1)};{STORY.format('number = 1', 2)};{STORY.format('number = 2', 9)}",
+        "{club} entry 1: chain",
+    ),
+    "a line of a history missing": (
+        "DELETE FROM scoring_clubevent WHERE number = 1",
+        "{club} entry 1: numbers",
+    ),
+    "the last line of a history missing": (
+        "DELETE FROM scoring_clubevent WHERE number = 11",
+        "{club} entry 11: numbers",
+    ),
+    "the head of a history": (
+        "UPDATE scoring_club SET history_head = 'f00d' WHERE id = {club}",
+        "{club} entry 11: head",
+    ),
+    "a role added": (ROLE_ADDED % "secretary", "{club} club: roles"),
+    "a role changed": ("UPDATE scoring_clubrole SET role = 'viewer'", "{club} club: roles"),
 }
 
 ON_POSTGRESQL = {
@@ -287,6 +324,9 @@ ON_POSTGRESQL = {
     "time of a line",
     "a result missing",
     "a member gone",
+    "author in a history",
+    "words of a history",
+    "a role added",
 }
 """One of each kind: what is read there is judged by the same code."""
 assert set(PLANTS) >= ON_POSTGRESQL

@@ -1,15 +1,26 @@
 """The one writer of a club's history, to which lines are only ever added."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
+from uuid import UUID
 
-from django.db.models import Subquery
+from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.models import Club, ClubEvent, Member
+from scoring.clubs.models import Club, ClubEvent, ClubRole, Member
+from scoring.clubs.policy import Actor
+from scoring.clubs.queries.club_history import ROLES_NOTED, read_history_chain
+from scoring.games.actions.chains import rechain, save_hashes
+from scoring.games.models import ChainNote
+from scoring.web.chain import chain_name, club_event_of, entry_hash, number_club_events, seal_entries
 
 
 def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
-    """Add one line, in the transaction of what it tells; `texts/club_history.py` has a sentence for each `what`."""
+    """Add one line, in the transaction of what it tells; `texts/club_history.py` has a sentence for each `what`.
+
+    A line that gives or takes roles says so in `gave` and `took`, as `roles_of` returns them.
+    """
     return _add(
         club=access.club,
         account=access.account,
@@ -34,7 +45,51 @@ def add_later_event(first: ClubEvent, what: str, **details: Any) -> ClubEvent:
     )
 
 
+@transaction.atomic
 def _add(club: Club, **line: Any) -> ClubEvent:
-    # Each line names the one before it, so that an audit finds a line that was removed.
-    newest: Any = Subquery(ClubEvent.objects.filter(club=club).order_by("-pk").values("pk")[:1])
-    return ClubEvent.objects.create(club=club, before=newest, **line)
+    now = _lock(club.pk)
+    event = ClubEvent(club=club, number=now.history_lines + 1, **line)
+    event.hash = entry_hash(now.history_head or chain_name("history", club.pk), club_event_of(event))
+    event.save(force_insert=True)
+    _keep_head(club.pk, event.number, event.hash)
+    return event
+
+
+def _lock(club_id: UUID) -> Club:
+    # A full lock would block inserts of rows that reference the club.
+    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
+
+
+def _keep_head(club_id: UUID, number: int, head: str) -> None:
+    Club.objects.filter(pk=club_id).update(history_lines=number, history_head=head)
+
+
+def roles_of(held: Iterable[tuple[UUID, str]]) -> list[list[str]]:
+    """Return accounts and roles as a line of the history has them."""
+    return sorted([str(account), str(role)] for account, role in held)
+
+
+def note_roles(club: Club) -> None:
+    """Note all roles as they are now, where no line tells how they came about."""
+    held = ClubRole.objects.filter(club=club).values_list("account", "role")
+    add_club_event(ClubAccess(club, None, (), Actor()), ROLES_NOTED, roles=roles_of(held))
+
+
+@contextmanager
+def rewriting_history(club_id: UUID) -> Iterator[None]:
+    """Keep a history chained while someone in it is erased, and note it; within a transaction."""
+    before = read_history_chain(_lock(club_id))
+    yield
+    after = read_history_chain(Club.objects.get(pk=club_id))
+    _keep_head(club_id, after.last, rechain(ClubEvent, before, after, ChainNote.What.ERASED))
+
+
+def seal_history(club: Club) -> None:
+    """Chain a history that came from before there were chains."""
+    events = list(ClubEvent.objects.filter(club=club).order_by("id"))
+    number_club_events(events)
+    ClubEvent.objects.bulk_update(events, ["number"], batch_size=500)
+    made = list(seal_entries(chain_name("history", club.pk), map(club_event_of, events)))
+    save_hashes(ClubEvent, made)
+    if made:
+        _keep_head(club.pk, made[-1].entry.number, made[-1].kept)

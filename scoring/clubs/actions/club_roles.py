@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.clubs.access import ClubAccess, has_valid_maker, may_withdraw, owner_ids
-from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.club_history import add_club_event, roles_of
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor, may_grant
@@ -75,7 +75,12 @@ def accept_invitation(key_id: UUID, account: Account) -> Club | None:
     key.revoked = timezone.now()
     key.save(update_fields=["revoked"])
     ClubRole.objects.get_or_create(club=key.club, account=account, role=key.role)
-    add_club_event(ClubAccess(key.club, account, (), Actor()), "joined", role=key.role)
+    add_club_event(
+        ClubAccess(key.club, account, (), Actor()),
+        "joined",
+        role=key.role,
+        gave=roles_of([(account.pk, key.role)]),
+    )
     return key.club
 
 
@@ -93,7 +98,8 @@ def remove_role(access: ClubAccess, role_id: UUID) -> bool:
     held.delete()
     # An invitation gives no more than its maker may give now.
     _revoke_unbacked_invitations(access)
-    add_club_event(access, "role_taken", role=held.role, name=held.account.username)
+    took = roles_of([(held.account_id, held.role)])
+    add_club_event(access, "role_taken", role=held.role, name=held.account.username, took=took)
     return True
 
 
@@ -107,7 +113,9 @@ def hand_over_club(access: ClubAccess, successor: Account) -> None:
     ClubRole.objects.filter(club=access.club, account=access.account, role=Role.OWNER).delete()
     ClubRole.objects.get_or_create(club=access.club, account=access.account, role=Role.SECRETARY)
     _revoke_unbacked_invitations(access)
-    add_club_event(access, "handed_on", name=successor.username)
+    gave = roles_of([(successor.pk, Role.OWNER.value), (access.account.pk, Role.SECRETARY.value)])
+    took = roles_of([(access.account.pk, Role.OWNER.value)])
+    add_club_event(access, "handed_on", name=successor.username, gave=gave, took=took)
 
 
 def _revoke_unbacked_invitations(access: ClubAccess) -> None:

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.club_history import add_club_event, roles_of
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
@@ -27,7 +27,12 @@ def found_club(club_id: UUID, account: Account, name: str) -> Club:
     club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name})
     if is_new:
         ClubRole.objects.create(club=club, account=account, role=Role.OWNER)
-        add_club_event(ClubAccess(club, account, (), Actor()), "founded", name=name)
+        add_club_event(
+            ClubAccess(club, account, (), Actor()),
+            "founded",
+            name=name,
+            gave=roles_of([(account.pk, Role.OWNER.value)]),
+        )
     return club
 
 
@@ -72,9 +77,12 @@ def delete_expired_clubs(now: datetime | None = None) -> int:
 
 
 def give_up_club(club: Club) -> None:
-    """Note the end of a club's treasury, even an empty one, and announce it to the rooms above."""
-    gone = Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head)
-    note_rewritten(ChainNote.What.GIVEN_UP, gone)
+    """Note the end of a club's treasury and history, even empty ones, and announce it to the rooms above."""
+    for gone in (
+        Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head),
+        Chain("history", club.pk, [], club.history_lines, club.history_head),
+    ):
+        note_rewritten(ChainNote.What.GIVEN_UP, gone)
     club_given_up.send(Club, club=club)
 
 

@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.club_history import add_club_event, rewriting_history, roles_of
 from scoring.clubs.models import CalendarKey, ClubEvent, ClubKey, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
@@ -33,7 +33,7 @@ _KEPT_DETAILS = {
     "after",
     "points",
 }
-_KEPT_DETAILS |= {"night", "entry"}
+_KEPT_DETAILS |= {"night", "entry", "gave", "took"}
 log = logging.getLogger(__name__)
 
 
@@ -88,10 +88,12 @@ def erase_member(access: ClubAccess, member: Member) -> str:
     while f"{_ERASED_NAME} {number}" in taken:
         number += 1
     called = f"{_ERASED_NAME} {number}"
+    took = []
     for one in (member, *everybody.filter(merged_into=member)):
+        took += roles_of([(one.account_id, Role.MEMBER.value)] if one.account_id else [])
         member_forgotten.send(None, member=one, called=called)
         _forget(one, called)
-    add_club_event(access, "erased", member)
+    add_club_event(access, "erased", member, took=took)
     return called
 
 
@@ -99,9 +101,10 @@ def _forget(member: Member, called: str) -> None:
     ClubKey.objects.filter(member=member).delete()
     CalendarKey.objects.filter(member=member).delete()
     ClubRole.objects.filter(club=member.club_id, account=member.account_id, role=Role.MEMBER).delete()
-    for event in ClubEvent.objects.filter(club=member.club_id, member=member):
-        event.details = _kept_details(event.details)
-        event.save(update_fields=["details"])
+    with rewriting_history(member.club_id):
+        for event in ClubEvent.objects.filter(club=member.club_id, member=member):
+            event.details = _kept_details(event.details)
+            event.save(update_fields=["details"])
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
     member.erased, member.erase_asked = timezone.now(), None

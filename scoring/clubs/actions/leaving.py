@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import CharField, Model, Q
 
 from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_history import rewriting_history
 from scoring.clubs.actions.members import unlink_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.models.clubs import Role
@@ -46,13 +47,16 @@ def _leave(club_id: UUID, account: Account, *, even_last_owner: bool) -> None:
     for member in Member.objects.filter(club=club, account=account):
         unlink_account(ClubAccess(club, account, (), Actor()), member)
     ClubRole.objects.filter(club=club, account=account).delete()
-    with rewriting_logs(club_id, ChainNote.What.ERASED):
+    with rewriting_logs(club_id, ChainNote.What.ERASED), rewriting_history(club_id):
         for model, field in _author_fields():
             model._base_manager.filter(club=club, **{field: account.username}).update(**{field: _NO_AUTHOR})
+        _forget_name(club, account)
     ClubEvent.objects.filter(club=club, account=account).update(account=None)
-    for event in ClubEvent.objects.filter(
-        club=club, what__in=NAMES_AN_ACCOUNT, details__name=account.username
-    ):
+
+
+def _forget_name(club: Club, account: Account) -> None:
+    named = ClubEvent.objects.filter(club=club, what__in=NAMES_AN_ACCOUNT, details__name=account.username)
+    for event in named:
         event.details |= {"name": ""}
         event.save(update_fields=["details"])
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.club_history import add_club_event, roles_of
 from scoring.clubs.member_file import ImportRow, MemberRow
 from scoring.clubs.models import Account, CalendarKey, Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
@@ -107,9 +107,11 @@ def link_account(access: ClubAccess, member: Member, account: Account) -> bool:
         unlink_account(access, member)
     people.filter(pk=member.pk).update(account=account)
     # A role of their own is not replaced: a treasurer who is linked stays treasurer.
-    if not ClubRole.objects.filter(club=access.club, account=account).exists():
+    own, gave = ClubRole.objects.filter(club=access.club, account=account), []
+    if not own.exists():
         ClubRole.objects.create(club=access.club, account=account, role=Role.MEMBER)
-    add_club_event(access, "account_linked", member, name=account.username)
+        gave = roles_of([(account.pk, Role.MEMBER.value)])
+    add_club_event(access, "account_linked", member, name=account.username, gave=gave)
     return True
 
 
@@ -124,4 +126,5 @@ def unlink_account(access: ClubAccess, member: Member) -> None:
     CalendarKey.objects.filter(
         club=access.club, member=member
     ).delete()  # who had the account may have its address
-    add_club_event(access, "account_unlinked", member, name=account.username)
+    took = roles_of([(account.pk, Role.MEMBER.value)])
+    add_club_event(access, "account_unlinked", member, name=account.username, took=took)

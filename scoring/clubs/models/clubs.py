@@ -20,7 +20,8 @@ class Club(models.Model):
     `in_search` lets search engines list the personal pages that everybody sees.
     `picture` marks the picture that is kept of it in `ClubPicture`, and is empty where there is none.
     A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
-    `treasury_lines` counts the lines of its treasury, and `treasury_head` is the hash of the last one.
+    `treasury_lines` counts the lines of its treasury, and `treasury_head` is the hash of the last one;
+    `history_lines` and `history_head` are those of its history.
     Ratings from the day `recount_from` on wait to be worked out anew; `recount_turn` counts how often that was asked.
     """
 
@@ -44,6 +45,8 @@ class Club(models.Model):
     recount_turn = models.PositiveIntegerField(default=0, db_default=0)
     treasury_lines = models.PositiveIntegerField(default=0, db_default=0)
     treasury_head = models.CharField(max_length=64, blank=True, default="", db_default="")
+    history_lines = models.PositiveIntegerField(default=0, db_default=0)
+    history_head = models.CharField(max_length=64, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -195,12 +198,14 @@ class ClubEvent(models.Model):
     """One line of a club's history: who did what when. Only ever added; `details` is what the words need.
 
     `by` is the member who did it by his own link: he is named as he is called now, and not at all once he is erased.
-    `before` is the newest line that stood there when this one was written: it is missed where it is gone.
+    `number` and `hash` chain the lines of a club. `before` is how lines written before migration 0048 named the one
+    before them.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
-    at = models.DateTimeField(auto_now_add=True)
+    number = models.PositiveIntegerField(default=0, db_default=0)
+    at = models.DateTimeField(default=timezone.now)
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -210,6 +215,7 @@ class ClubEvent(models.Model):
     member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     details = models.JSONField(default=dict, blank=True)
     before = models.UUIDField(null=True, blank=True, editable=False)
+    hash = models.CharField(max_length=64, blank=True, default="", db_default="")
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["club", "-id"], name="club_events_by_time")]

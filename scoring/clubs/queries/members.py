@@ -10,6 +10,7 @@ from django.db.models import Count, ForeignKey, Model, Q
 
 from scoring.clubs.models import Account, Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.clubs.models.clubs import Role
+from scoring.clubs.queries.club_history import ROLES_NOTED
 
 EXPORTED, ANONYMISED, DELETED, NONE = "exported", "anonymised", "deleted", "none"
 # What becomes of every kept table when a person asks for all of it, or to be forgotten. A new table has to say so.
@@ -101,7 +102,8 @@ def linkable_accounts(club: Club) -> list[Account]:
 
 def club_events(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
     """Return a page (from 1) of a club's history, newest first, and whether there is more."""
-    rows = ClubEvent.objects.filter(club=club).select_related("member", "by").order_by("-id")
+    lines = ClubEvent.objects.filter(club=club).exclude(what=ROLES_NOTED)
+    rows = lines.select_related("member", "by").order_by("-id")
     found = list(rows[(page - 1) * size : page * size + 1])
     return found[:size], len(found) > size
 

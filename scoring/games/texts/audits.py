@@ -9,7 +9,7 @@ LAWS = {
     "head": gettext_lazy("The last entry is the last one saved."),
     "foreign_keys": gettext_lazy("Everything a record refers to exists."),
     "owner": gettext_lazy("The club has an owner. If not, manage.py owner_link makes a link for one."),
-    "history": gettext_lazy("No entry in a history was removed."),
+    "roles": gettext_lazy("Roles are as the club’s history tells: given, taken or passed on."),
     "gone": gettext_lazy("Everything in the last backup is here too, unless it was deleted."),
     "shortened": gettext_lazy("There are at least as many entries as in the last backup."),
     "rewritten": gettext_lazy("Entries from the last backup are unchanged here."),

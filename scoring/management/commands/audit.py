@@ -13,6 +13,7 @@ from scoring.backup.archive_file import DamagedError, NewerError
 from scoring.backup.backup_folder import backups, time_of
 from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
+from scoring.clubs.queries.club_history import read_history_chain
 from scoring.games.models import Game
 from scoring.games.queries.audits import game_faults, rewritten_chains, stored_game_ids
 from scoring.games.texts.audits import (
@@ -127,8 +128,10 @@ def _group_lines(group_id: UUID, name: str) -> Iterator[str]:
 
 
 def _club_lines(club_id: UUID, name: str) -> Iterator[str]:
-    """Yield faults in a club's stored results, which `rebuild_results` mends."""
-    for fault in club_faults(Club.objects.get(pk=club_id)):
+    """Yield faults in a club's history, and in its stored results, which `rebuild_results` mends."""
+    club = Club.objects.get(pk=club_id)
+    yield from _chain_lines(name, read_history_chain(club))
+    for fault in club_faults(club):
         yield club_fault_line(club_id, name, fault)
 
 

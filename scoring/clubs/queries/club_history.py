@@ -1,0 +1,52 @@
+"""What a club's history tells: its hash chain, and the roles that follow from it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+from uuid import UUID
+
+from scoring.clubs.models import Account, Club, ClubEvent, ClubRole
+from scoring.web.chain import Chain, Sealed, club_event_of
+
+ROLES_NOTED = "roles"  # a line that tells all roles, for audits only
+_GIVE_OR_TAKE = (
+    *("founded", "joined", "role_taken", "handed_on"),
+    *("account_linked", "account_unlinked", "erased", ROLES_NOTED),
+)
+_Roles: TypeAlias = set[tuple[str, str]]
+
+
+def read_history_chain(club: Club) -> Chain:
+    """Return the lines of a history with their hashes, as stored."""
+    events = ClubEvent.objects.filter(club=club).order_by("number", "id")
+    entries = [Sealed(club_event_of(event), event.hash) for event in events]
+    return Chain("history", club.pk, entries, club.history_lines, club.history_head)
+
+
+def hash_in_history(club_id: UUID, number: int) -> str | None:
+    return ClubEvent.objects.filter(club=club_id, number=number).values_list("hash", flat=True).first()
+
+
+def clubs_with_other_roles() -> Iterator[UUID]:
+    """Yield clubs whose roles are not those that their histories gave and took."""
+    clubs = Club.objects.order_by("created", "id").values_list("pk", flat=True)
+    yield from filter(has_other_roles, clubs)
+
+
+def has_other_roles(club_id: UUID) -> bool:
+    held = ClubRole.objects.filter(club=club_id).values_list("account", "role")
+    return _roles_told(club_id) != {(str(account), role) for account, role in held}
+
+
+def _roles_told(club_id: UUID) -> _Roles:
+    told: _Roles = set()
+    events = ClubEvent.objects.filter(club=club_id, what__in=_GIVE_OR_TAKE).order_by("number", "id")
+    for details in events.values_list("details", flat=True):
+        told = _pairs(details, ROLES_NOTED) if ROLES_NOTED in details else told | _pairs(details, "gave")
+        told -= _pairs(details, "took")
+    # Who deletes an account gives up its roles, and no line names an account that is gone.
+    here = Account.objects.filter(pk__in=[account for account, _ in told]).values_list("pk", flat=True)
+    return {(account, role) for account, role in told if UUID(account) in set(here)}
+
+
+def _pairs(details: dict[str, list[list[str]]], name: str) -> _Roles:
+    return {(account, role) for account, role in details.get(name, [])}
