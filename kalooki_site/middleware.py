@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
+from scoring.web.texts.countries import reading
 from scoring.web.texts.names import isolate_names
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -58,6 +59,16 @@ def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
         return  # what is packed was isolated before
     if response.headers["Content-Type"].startswith("text/html"):
         response.content = isolate_names(response.text)
+
+
+def countries(handle: Handler) -> Handler:
+    """Let texts know which countries the reader's browser speaks of."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        with reading(request.headers.get("Accept-Language", "")):
+            return handle(request)
+
+    return middleware
 
 
 def probes(handle: Handler) -> Handler:

@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from babel.core import get_global
-from babel.numbers import get_currency_name, get_currency_precision
+from babel.numbers import get_currency_name, get_currency_precision, get_territory_currencies
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language, gettext_lazy, to_locale
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.web.forms.money import COINS, read_money, write_money
+from scoring.web.texts.amounts import reader_locale
+from scoring.web.texts.countries import reader_countries
 
 USUAL_CURRENCIES = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
@@ -44,20 +47,22 @@ def usual_amount(pence: int, currency: str) -> str:
     return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
 
 
-def currencies() -> list[str]:
-    """Return the codes of all currencies in use, the usual ones first."""
-    known = set(get_global("currency_fractions")) | set(USUAL_CURRENCIES)
-    return [
-        *USUAL_CURRENCIES,
-        *sorted(code for code in known if len(code) == 3 and code not in {*USUAL_CURRENCIES, "DEFAULT"}),
-    ]
+@cache
+def currencies() -> tuple[str, ...]:
+    """Return the codes of all that is legal tender somewhere today, the usual ones first."""
+    tender = {code for country in get_global("territory_currencies") for code in _tender_of(country)}
+    return (*USUAL_CURRENCIES, *sorted(tender.difference(USUAL_CURRENCIES)))
+
+
+def _tender_of(country: str) -> list[str]:
+    return list(get_territory_currencies(country, tender=True))
 
 
 def currency_table() -> dict[str, dict[str, Any]]:
     """Return for phones what currencies are called, and their digits where these aren't two."""
     # Sent, since browsers count the digits of some otherwise, such as HUF and IDR: an amount read on the
-    # phone would be a hundred times more.
-    digits = {code: get_currency_precision(code) for code in currencies()}
+    # phone would be a hundred times more. A game file may name any currency, also one of the past.
+    digits = {code: get_currency_precision(code) for code in get_global("currency_fractions")}
     odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
     return {code: {**COINS.get(code, {}), **odd.get(code, {})} for code in [*COINS, *odd]}
 
@@ -78,8 +83,12 @@ def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
 
 
 def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
-    """Return points only, the usual currencies by name, and all others by code."""
-    locale = to_locale(get_language() or "en")
-    usual = [(code, f"{code} · {get_currency_name(code, locale=locale)}") for code in USUAL_CURRENCIES]
-    others = [(code, code) for code in currencies()[len(USUAL_CURRENCIES) :]]
-    return [("", _("points only")), *usual, (_("Others"), others)]
+    """Return points only, the currencies of the reader's countries, the usual ones, and all others; by name."""
+    own = [code for country in reader_countries() for code in _tender_of(country)]
+    first = list(dict.fromkeys([*own, *USUAL_CURRENCIES]))
+    others = [_named(code) for code in currencies() if code not in first]
+    return [("", _("points only")), *map(_named, first), (_("Others"), others)]
+
+
+def _named(code: str) -> tuple[str, str]:
+    return code, f"{code} · {get_currency_name(code, locale=reader_locale())}"

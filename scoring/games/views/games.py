@@ -129,8 +129,7 @@ def _pick(request: HttpRequest, own: list[VariantCard], groups: list[UsualTable]
     form = FindGameForm(request.GET)
     if form.asks:
         return reply(request, "games/pick", {"form": form, "found": form.found()})
-    countries = reader_countries(request.headers.get("Accept-Language", ""))
-    lists = {"local": local_cards(countries), "variants": variant_cards(), "others": other_cards()}
+    lists = {"local": local_cards(reader_countries()), "variants": variant_cards(), "others": other_cards()}
     return reply(request, "games/pick", {"form": form, "own": own, "groups": groups, **lists})
 
 

@@ -6,7 +6,7 @@ from scoring.engine.presets import GAMES, PRESETS
 from scoring.games.forms.find_game import FindGameForm
 from scoring.games.forms.variants import local_cards
 from scoring.games.texts.rummy_games import RUMMY_GAMES
-from scoring.web.texts.countries import country_name, reader_countries
+from scoring.web.texts.countries import country_name, reader_countries, reading
 
 
 def found(**said: str) -> list[str]:
@@ -85,7 +85,8 @@ def test_the_games_of_a_country_come_first() -> None:
     ],
 )
 def test_the_countries_of_a_browser(accepted: str, countries: list[str]) -> None:
-    assert reader_countries(accepted) == countries
+    with reading(accepted):
+        assert reader_countries() == countries
 
 
 def test_a_country_has_a_name() -> None:

@@ -1,10 +1,13 @@
 """Amounts that are sensible in the currency chosen."""
 
 import pytest
+from babel.core import get_global
+from babel.numbers import get_currency_precision, list_currencies
 
 from scoring.games.forms.games import NewGameForm
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.stakes import UNITS, USUAL_CURRENCIES, currencies, currency_choices, usual_amount
+from scoring.games.forms.stakes import UNITS, currencies, currency_choices, currency_table, usual_amount
+from scoring.web.texts.countries import reading
 
 
 @pytest.mark.parametrize(
@@ -15,13 +18,31 @@ def test_a_few_pence_in_other_money(pence: int, currency: str, text: str) -> Non
     assert usual_amount(pence, currency) == text
 
 
-def test_the_usual_currencies_have_names_and_every_other_its_code() -> None:
-    none, *usual, (_others, rest) = currency_choices()
-    assert none[0] == ""
-    assert [code for code, _name in usual] == list(USUAL_CURRENCIES)
-    assert usual[0][1] == "GBP · British Pound"
+def offered() -> dict[str, str]:
+    """Return what can be chosen, in order: names by code."""
+    _points, *first, (_others, rest) = currency_choices()
+    return dict([*first, *rest])
+
+
+def test_every_legal_tender_of_today_can_be_chosen_by_name_and_no_dead_currency() -> None:
+    spans = [span for country in get_global("territory_currencies").values() for span in country]
+    assert offered().keys() == {code for code, _start, end, tender in spans if tender and end is None}
+    assert {"PLN", "BRL", "TRY", "ARS", "UAH", "NGN"} <= offered().keys()
+    assert offered()["PLN"] == "PLN · Polish Zloty"
     assert set(UNITS) <= set(currencies())
-    assert ("SEK", "SEK") in rest
+
+
+def test_the_countrys_own_currency_stands_first() -> None:
+    with reading("pl-PL,pl;q=0.9,de-CH;q=0.5,en;q=0.3"):
+        assert list(offered())[:4] == ["PLN", "CHF", "GBP", "EUR"]
+        assert offered().keys() == set(currencies())
+    assert next(iter(offered())) == "GBP"
+
+
+def test_the_phone_knows_the_digits_of_every_currency() -> None:
+    table = currency_table()
+    for code in list_currencies():
+        assert table.get(code, {}).get("digits", 2) == get_currency_precision(code), code
 
 
 def test_the_form_starts_with_sensible_amounts_and_offers_others() -> None:
