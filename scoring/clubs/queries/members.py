@@ -38,7 +38,7 @@ PERSONAL = {
     "key": ANONYMISED,
     "account": NONE,  # its owner changes and deletes it himself
     **dict.fromkeys(("clubrole", "loginlink", "club", "clubpicture", "season", "division"), NONE),
-    **dict.fromkeys(("night", "nighttable", "chainnote"), NONE),
+    **dict.fromkeys(("night", "nighttable", "chainnote", "site"), NONE),
     **dict.fromkeys(
         ("group", "groupkey", "groupevent", "invitation", "move", "slip", "hostlink", "limit"), NONE
     ),
