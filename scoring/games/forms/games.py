@@ -73,9 +73,7 @@ class NewGameForm(forms.Form):
         self.fields["dealer"] = forms.TypedChoiceField(
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
         )
-        self.fields["currency"].initial = (
-            USUAL_CURRENCIES[0] if rules.stakes.initial or rules.stakes.call_up else ""
-        )
+        self.fields["currency"].initial = USUAL_CURRENCIES[0] if is_for_money(rules) else ""
         self.fields |= {f"stake_{name}": self._stake_field(name) for name in STAKES}
         house.for_points = not self["currency"].value()
 
@@ -209,6 +207,11 @@ class NewGameForm(forms.Form):
         # Stakes have fields of their own here, outside the form of the house rules.
         whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
         return difference(PRESETS[self.house.base], whole if clean.get("currency") else _for_points(whole))
+
+
+def is_for_money(rules: Variant) -> bool:
+    """Return whether a table is asked for its stakes from the start: where they are the custom, as in Kalooki."""
+    return rules.is_kalooki and rules.has_money
 
 
 def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from scoring.engine.variant import Variant
 from scoring.games.access import require_reader
 from scoring.games.actions.games import began_otherwise, start_game
 from scoring.games.forms.find_game import FindGameForm
-from scoring.games.forms.games import NewGameForm, own_variant_initial, same_players_initial
+from scoring.games.forms.games import NewGameForm, is_for_money, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.saved_variants import VariantNameForm
 from scoring.games.forms.stakes import posted_stakes
@@ -162,8 +162,8 @@ def _variant_base(request: HttpRequest, which: str) -> BaseRules:
 
 
 def _usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
-    """Return the currency that this phone last played for, where the variant has money."""
-    currency = last_currency(device_hash(request)) if rules.has_money else ""
+    """Return the currency that this phone last played for, where money is the custom."""
+    currency = last_currency(device_hash(request)) if is_for_money(rules) else ""
     return {"currency": currency} if currency else {}
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from scoring.engine.house_rules import preset
-from scoring.engine.presets import PRESETS
-from scoring.games.forms.games import NewGameForm
+from scoring.engine.presets import KALOOKI, PRESETS
+from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.house import HouseForm
 
 STAKES = {"stake_initial": "0.50", "stake_buy_in": "0.50", "stake_call_up": "0.10", "stake_kalooki": "0.20"}
@@ -105,5 +105,6 @@ def test_every_variant_has_a_form_that_comes_to_itself() -> None:
         data |= {"names": ", ".join(f"P{n}" for n in range(rules.fewest_players)), "dealer": 1}
         game = NewGameForm(data, house=HouseForm(key, None, data, without=["stakes"]))
         assert game.is_valid(), (key, game.errors)
-        # Points are worth nothing where no money is played for.
-        assert game.start["overrides"] == ({"point_value": {"amount": 0}} if rules.point_value.amount else {})
+        currency = game.start["currency"]
+        assert game.start["overrides"] == overrides_for(key, {}, currency)
+        assert bool(currency) is (key in KALOOKI and rules.has_money), "money only where it is the custom"
