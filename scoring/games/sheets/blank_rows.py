@@ -1,7 +1,7 @@
 """The empty rows of a blank sheet: the hands to be played, and the boxes below them."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.scoring import marks_in_play
 from scoring.engine.variant import Variant
-from scoring.games.texts.contracts import contract_words
+from scoring.games.texts.contracts import contract_words, sets_of
 from scoring.games.texts.variants import kalooki_phrase
 from scoring.web.texts import amounts
 
@@ -20,7 +20,7 @@ class BlankHand:
     """One hand to come: its number, the contract as small cards and in words, the cards to deal."""
 
     number: int
-    sets: str
+    sets: tuple[str, ...]
     words: str
 
 
@@ -38,11 +38,13 @@ def blank_hands(rules: Variant, players: int, hands: int) -> list[BlankHand]:
 
 
 def _blank_hand(rules: Variant, players: int, number: int) -> BlankHand:
-    sets, shown = rules.contract(number) or "", rules.shown_hand(number)
-    if not sets and rules.deal.mode != "by_hand":
-        return BlankHand(shown, "", "")
+    contract, shown = rules.contract(number) or "", rules.shown_hand(number)
+    if not contract and rules.deal.mode != "by_hand":
+        return BlankHand(shown, (), "")
     deal = _("deal %(cards)s") % {"cards": rules.deal.cards(number, players)}
-    return BlankHand(shown, sets, f"{contract_words(sets)}, {deal}" if sets else deal)
+    sets = tuple(sets_of(contract))
+    words = [] if " " in contract or not contract else [contract_words(contract)]
+    return BlankHand(shown, sets, ", ".join([*words, deal]))
 
 
 def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:
@@ -108,11 +110,16 @@ def card_value_boxes(rules: Variant) -> list[CardValue]:
     if rules.aces_differ:
         aces = [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]
     named = [(_("Joker"), values["JOKER"]), *aces, *((rank, values[rank]) for rank in COURTS)]
-    boxes = [
-        CardValue(" ".join(name for name, _value in group), amounts.points(value))
-        for value, group in groupby(named, key=lambda card: card[1])
-    ]
-    odd = [CardValue(rank, amounts.points(values[rank])) for rank in _PIPS if values[rank] != int(rank)]
+    odd = [(rank, values[rank]) for rank in _PIPS if values[rank] != int(rank)]
+    boxes = [*_boxes(named), *_boxes(odd)]
     if len(odd) == len(_PIPS):
-        return [*boxes, *odd]
-    return [*boxes, *odd, CardValue(_("others") if odd else _("9 to 2"), _("face"))]
+        return boxes
+    return [*boxes, CardValue(_("others") if odd else _("9 to 2"), _("face"))]
+
+
+def _boxes(cards: Sequence[tuple[str, int]]) -> list[CardValue]:
+    """Return a box for each run of cards that count the same."""
+    return [
+        CardValue(" ".join(name for name, _value in group), amounts.points(value))
+        for value, group in groupby(cards, key=lambda card: card[1])
+    ]

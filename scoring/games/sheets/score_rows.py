@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.house_rules import read_variant
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
+from scoring.games.texts.contracts import sets_of
 from scoring.games.texts.rule_changes import changed_rules
 from scoring.printing.document import SheetMarks
 from scoring.web.texts import amounts
@@ -78,7 +79,7 @@ class ScoreRows:
         return Row(
             "hand",
             self.rules.shown_hand(hand["hand"]),
-            contract=" ".join(self.rules.contract(hand["hand"]) or ""),
+            contract=" ".join(sets_of(self.rules.contract(hand["hand"]) or "")),
             who=_("%(name)s, play-off") % {"name": hand["out"]} if self._is_play_off(hand) else hand["out"],
             star=hand["outcome"] == "kalooki",
             cells=tuple(self._cell(hand, index, name) for name in self.players),

@@ -6,8 +6,15 @@ from django.utils.translation import ngettext
 from scoring.web.texts.names import join_names
 
 
+def sets_of(contract: str) -> list[str]:
+    """Return what a contract asks for, one by one: its letters, or its words where it has several, as in `3 10`."""
+    return contract.split() if " " in contract else list(contract)
+
+
 def contract_words(sets: str) -> str:
-    """Return `334` as "two threes and a four"; any other text as it is."""
+    """Return `334` as "two threes and a four", `3 10` with a plus; any other text as it is."""
+    if " " in sets:
+        return " + ".join(sets_of(sets))
     threes, fours = sets.count("3"), sets.count("4")
     if threes + fours != len(sets):
         return sets
