@@ -12,6 +12,7 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
+from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
 MARK_PREFIXES: dict[MarkKind, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
@@ -19,7 +20,7 @@ MARK_PREFIXES: dict[MarkKind, str] = {"adjust": "mark", "kitty": "kitty", "fines
 _MOST_MARKS = 99
 LONGEST_CARDS, _LONGEST_REASON = 200, 80
 _FREQUENT_MARKS = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
-_FREE_POINTS = re.compile(r"[+-]?\d{1,6}")
+_DIGITS = 6
 _SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
 _PART = re.compile(r"[+-]?\d+")
 
@@ -134,6 +135,5 @@ def reason_fault(reason: str) -> str:
 
 
 def read_free_points(text: str) -> int | None:
-    """Read points with a sign, typed with a hyphen or a true minus; None where it is no number."""
-    plain = text.replace("−", "-").replace(" ", "")
-    return int(plain) if _FREE_POINTS.fullmatch(plain) else None
+    """Read points with or without a sign; None where it is no number."""
+    return read_signed(text, _DIGITS)

@@ -1,6 +1,5 @@
 """Read a paper sheet typed in, players across and hands down, and judge it hand by hand from where the table stands."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
@@ -17,11 +16,11 @@ from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.joining import cell_text, read_newcomers
 from scoring.games.forms.paper_cells import ABSENT, VOID, PaperCell, PaperRow, cell_mark_texts, read_cell
 from scoring.games.texts.refusals import refusal_message
+from scoring.web.forms.numbers import read_signed
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
-_TOTAL = re.compile(r"[+−-]?\d{1,6}")
 
 
 class KeyingForm:
@@ -248,8 +247,9 @@ def _compare(line: PaperRow, before: State, after: Step) -> None:
         cell.total = scored = (record.scored if record and record.scored else before.totals)[cell.seat]
         if not cell.typed or cell.typed in ABSENT:
             continue
-        if not _TOTAL.fullmatch(cell.typed):
+        total = read_signed(cell.typed, digits=6)
+        if total is None:
             cell.error = _("Enter the total as a whole number.")
-        elif int(cell.typed.replace("−", "-")) != scored:
+        elif total != scored:
             figures = {"paper": cell.typed, "total": amounts.points(scored)}
             cell.differs = _("Paper %(paper)s, calculated %(total)s") % figures

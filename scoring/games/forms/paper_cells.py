@@ -12,6 +12,7 @@ from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import LONGEST_CARDS
 from scoring.games.texts.marks import mark_letters, mark_name
+from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import money, points, signed
 
 # A loser holds at least one card (rule 2.5), so a 0 on paper means that the player went out.
@@ -60,7 +61,7 @@ def read_cell(text: str, rules: Variant) -> CellContent:
     if len(text) > LONGEST_CARDS:  # refused as cards
         return CellContent(text)
     match = _AGREED.fullmatch(text)
-    plain, agreed = (match[1], _number(match[2])) if match else (text, 0)
+    plain, agreed = (match[1], read_signed(match[2]) or 0) if match else (text, 0)
     tokens = plain.split()
     alone = tokens[0].lower() if len(tokens) == 1 else ""
     if alone in _LEFT | _NEW:
@@ -79,10 +80,6 @@ def read_cell(text: str, rules: Variant) -> CellContent:
     return CellContent(" ".join(tokens), marks, agreed, back=back)
 
 
-def _number(text: str) -> int:
-    return int(text.replace("−", "-"))
-
-
 def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
     """Read a mark and its points; no mark where several of this table cost the same and none is meant."""
     mark = next((mark for mark, short in mark_letters(rules).items() if short == token.lower()), None)
@@ -90,7 +87,7 @@ def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
         return mark, 0
     if not _SIGNED.fullmatch(token):
         return None
-    value = _number(token)
+    value = read_signed(token) or 0
     # Where several marks cost the same, the points count as agreed: no mark is guessed.
     codes = [code for code, worth in rules.adjustments.items() if worth == value]
     return (("adjust", codes[0]) if len(codes) == 1 else None, value) if codes else None

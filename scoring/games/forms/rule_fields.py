@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from scoring.games.texts.settings.fields import LARGEST, Field, Kind
 from scoring.web.forms.money import read_money, write_money
+from scoring.web.forms.numbers import read_signed, write_signed
 
 _LONGEST = 2000
-_WHOLE = re.compile(r"[+-]?\d+")
 _CENTS = re.compile(r"0[.,]0*[1-9]\d*")
 
 
@@ -55,12 +55,9 @@ def write_value(spec: Field, value: Any, currency: str) -> str:
 
 
 def _read_number(spec: Field, text: str, _currency: str) -> int:
-    if not text:
+    number, least = read_signed(text), -LARGEST if spec.least is None else spec.least
+    if number is None:
         raise ValidationError(_("Enter a whole number."))
-    plain = text.replace("−", "-").replace(" ", "")
-    if not _WHOLE.fullmatch(plain):
-        raise ValidationError(_("Enter a whole number."))
-    number, least = int(plain), -LARGEST if spec.least is None else spec.least
     if number < least:
         raise ValidationError(_("Enter %(n)d or more.") % {"n": least})
     if number > spec.most:
@@ -114,7 +111,7 @@ def _write_text(value: Any, _currency: str) -> str:
 
 
 _WRITE: dict[Kind, Callable[[Any, str], str]] = {
-    "number": lambda value, _currency: str(value).replace("-", "−"),
+    "number": lambda value, _currency: write_signed(value),
     "signed": lambda value, _currency: f"{value:+d}".replace("-", "−") if value else "0",
     "amount": write_money,
     "coin": write_money,

@@ -22,6 +22,7 @@ from scoring.seasons.models import Division, Night, Season
 from scoring.seasons.texts.awards import award_name
 from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
+from scoring.web.forms.numbers import SignedField
 from scoring.web.forms.pasting import PastedField
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
@@ -33,14 +34,11 @@ USUAL = {"variant": "european", "table_size": 4, "provisional_hours": 48, "acces
 
 
 def number_field(label: Any, least: int, most: int, **options: Any) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label,
-        min_value=least,
-        max_value=most,
-        error_messages={"required": _("Enter a number.")},
-        widget=forms.NumberInput(attrs=SHORT),
-        **options,
-    )
+    options = {"error_messages": {"required": _("Enter a number.")}, **options}
+    options |= {"label": label, "min_value": least, "max_value": most}
+    if least < 0:
+        return SignedField(**options)
+    return forms.IntegerField(widget=forms.NumberInput(attrs=SHORT), **options)
 
 
 def date_field(label: Any) -> forms.DateField:
@@ -190,13 +188,12 @@ class ApartForm(forms.Form):
 
 class PointsForm(forms.Form):
     member = choice_field(_("Player"))
-    points = forms.IntegerField(
-        label=_("Points"),
-        min_value=-10_000,
-        max_value=10_000,
+    points = number_field(
+        _("Points"),
+        -10_000,
+        10_000,
         help_text=_("Enter a minus sign to take points away."),
         error_messages={"required": _("Enter the points.")},
-        widget=forms.TextInput(attrs={"class": "box short", "autocomplete": "off"}),
     )
     reason = line_field(_("Reason"), missing=_("Enter a reason. Everyone can read it."))
     night = choice_field(_("Night"), required=False)
