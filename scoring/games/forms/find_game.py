@@ -9,9 +9,9 @@ from scoring.engine.house_rules import preset
 from scoring.engine.presets import PRESETS
 from scoring.engine.variant import Variant
 from scoring.games.forms.variants import VariantCard, cards_of
-from scoring.games.texts.rummy_games import RUMMY_GAMES, searched_words
+from scoring.games.texts.rummy_games import RUMMY_GAMES, countries_of
 from scoring.games.texts.variants import variant_name
-from scoring.web.texts.names import matches_name
+from scoring.web.texts.names import matches_name, nearly_matches
 
 
 def _most_dealt(rules: Variant) -> int:
@@ -95,15 +95,17 @@ class FindGameForm(forms.Form):
             for name, table in (("dealt", _DEALT), ("joker", _JOKER), ("end", _END))
             if said[name]
         ]
-        return cards_of(
-            [
-                key
-                for key in PRESETS
-                if matches_name(_words(key), said["q"]) and all(check(preset(key)) for check in checks)
-            ]
-        )
+        return cards_of([key for key in _called(said["q"]) if all(check(preset(key)) for check in checks)])
 
 
-def _words(key: str) -> str:
-    """Return the words by which a search finds a game; the family is spelled in many ways."""
-    return searched_words(key) if key in RUMMY_GAMES else f"{variant_name(key)} Kalooki Kaluki Calooki"
+def _called(sought: str) -> list[str]:
+    """Return the games of a name or a country; where there are none, those of a name that is spelled much like it."""
+    found = [key for key in PRESETS if matches_name(" ".join([_names(key), *countries_of(key)]), sought)]
+    return found or [key for key in PRESETS if nearly_matches(_names(key), sought)]
+
+
+def _names(key: str) -> str:
+    """Return the names of a game; the family is spelled in many ways."""
+    if key in RUMMY_GAMES:
+        return " ".join(RUMMY_GAMES[key].names)
+    return f"{variant_name(key)} Kalooki Kaluki Calooki"

@@ -143,7 +143,6 @@ def known_as(key: str) -> str:
     return " · ".join(filter(None, [", ".join(game.names[1:]), countries]))
 
 
-def searched_words(key: str) -> str:
-    """Return all that a search may ask for: every name, and every country by its code and name."""
-    game = RUMMY_GAMES[key]
-    return " ".join([*game.names, *map(country_name, game.countries)])
+def countries_of(key: str) -> list[str]:
+    """Return the names of the countries where a game is played; none for Kalooki, which is played in many."""
+    return [country_name(code) for code in RUMMY_GAMES[key].countries] if key in RUMMY_GAMES else []

@@ -85,6 +85,28 @@ def matches_name(name: str, sought: str) -> bool:
     return all(word in plain for word in _plain(sought).split())
 
 
+def nearly_matches(name: str, sought: str) -> bool:
+    """Return whether each word of the search is one of the name's, or a misspelling of one."""
+    words = _plain(name).split()
+    return all(any(_is_near(word, typed) for word in words) for typed in _plain(sought).split())
+
+
+def _is_near(word: str, typed: str) -> bool:
+    """Allow one wrong letter from four letters on, and two from seven on."""
+    wrong = (len(typed) > 3) + (len(typed) > 6)
+    return abs(len(word) - len(typed)) <= wrong and _edits(word, typed) <= wrong
+
+
+def _edits(word: str, other: str) -> int:
+    """Return how many letters to change, add or drop so that one word becomes the other."""
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(word, start=1):
+        above, row = row, [at]
+        for place, its in enumerate(other):
+            row.append(min(above[place] + (letter != its), above[place + 1] + 1, row[place] + 1))
+    return row[-1]
+
+
 def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.casefold()).translate(PLAINER)
     return "".join(letter for letter in letters if unicodedata.category(letter)[0] not in UNHEARD)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.engine.presets import GAMES, PRESETS
+from scoring.engine.presets import GAMES, KALOOKI, PRESETS
 from scoring.games.forms.find_game import FindGameForm
 from scoring.games.forms.variants import local_cards
 from scoring.games.texts.rummy_games import RUMMY_GAMES
@@ -44,6 +44,28 @@ def test_each_game_is_found_by_each_of_its_names(key: str) -> None:
 )
 def test_without_accents_in_any_script_or_by_country(typed: str, key: str) -> None:
     assert key in found(q=typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["Kalookie", "Kaloochi", "Caloochi", "Calookie", "Kaluki", "kaloki", "caluki", "Kallookki", "kalookie"],
+)
+def test_kalooki_is_found_however_it_is_spelled_and_its_own_games_stand_first(typed: str) -> None:
+    assert found(q=typed)[: len(KALOOKI)] == list(KALOOKI)
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("kalookie 40", ["kalooki-40"]),
+        ("rome", ["romme", "viennese", "romi"]),
+        ("canasta", []),
+        ("scla", ["scala-40"]),
+        ("rmi", []),
+    ],
+)
+def test_a_misspelled_name_finds_what_is_meant(typed: str, keys: list[str]) -> None:
+    assert found(q=typed) == keys
 
 
 def test_a_name_that_no_game_has_finds_none() -> None:
