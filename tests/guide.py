@@ -1,6 +1,6 @@
-"""Draws the guide's pictures as a phone shows the screens: `make guide`, after a change of how they look."""
+"""Draws the pictures of the guide and the README as a phone shows the screens: `make guide`, when they look otherwise."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 
 import pytest
@@ -15,8 +15,8 @@ from tests.journeys.at_the_table import asked_who, start, tap
 from tests.makers import hand
 from tests.seasons.makers import close_night, make_season, play_table
 
-PICTURES = ROOT / "static" / "pictures" / "guide"
-WIDTH, HEIGHT = 390, 844
+PICTURES = ROOT / "static" / "pictures"
+WIDTH, HEIGHT, GAP = 390, 844, 20
 QUALITY = 80
 TITLE = "Thursday at Ruth’s"
 EVENING = (
@@ -30,12 +30,20 @@ LAST = (
 )
 
 
-def draw_hand(page: Page) -> None:
-    """Ben's cards, while they are tapped."""
+def draw_table(page: Page) -> None:
     start(page, "European", "Ada, Ben, Cal, Dot, Ewan", *EVENING, title=TITLE)
+
+
+def draw_keypad(page: Page) -> None:
     page.get_by_role("button", name="Record hand").click()
     asked_who(page).get_by_role("button", name="Ada").click()
     tap(page, "Ben", "K Q 5")
+
+
+def draw_hand(page: Page) -> None:
+    """Ben's cards, while they are tapped."""
+    draw_table(page)
+    draw_keypad(page)
 
 
 def draw_result(page: Page) -> None:
@@ -59,12 +67,40 @@ def draw_season(page: Page) -> None:
     page.goto(f"/clubs/{season.club_id}/seasons/{season.pk}/table/")
 
 
+def shot(page: Page) -> Image.Image:
+    page.wait_for_load_state("networkidle")
+    return Image.open(BytesIO(page.screenshot())).convert("RGB")
+
+
+def save(picture: Image.Image, name: str) -> None:
+    (PICTURES / "guide").mkdir(parents=True, exist_ok=True)
+    picture.save(PICTURES / f"{name}.webp", quality=QUALITY, method=6)
+
+
+def side_by_side(pictures: Sequence[Image.Image]) -> Image.Image:
+    width, height = pictures[0].size
+    gap = GAP * width // WIDTH
+    whole = Image.new("RGB", (len(pictures) * (width + gap) - gap, height), "white")
+    for place, picture in enumerate(pictures):
+        whole.paste(picture, (place * (width + gap), 0))
+    return whole
+
+
 @pytest.mark.parametrize("draw", [draw_hand, draw_result, draw_season])
 def test_draw(open_phone: OpenPhone, draw: Callable[[Page], None]) -> None:
     page = open_phone(width=WIDTH, height=HEIGHT, color_scheme="light", reduced_motion="reduce")
     draw(page)
-    page.wait_for_load_state("networkidle")
-    name = draw.__name__.removeprefix("draw_")
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    with Image.open(BytesIO(page.screenshot())) as picture:
-        picture.convert("RGB").save(PICTURES / f"{name}.webp", quality=QUALITY, method=6)
+    save(shot(page), f"guide/{draw.__name__.removeprefix('draw_')}")
+
+
+def test_draw_the_evening_of_the_readme(open_phone: OpenPhone) -> None:
+    page = open_phone(
+        width=WIDTH, height=HEIGHT, color_scheme="light", reduced_motion="reduce", device_scale_factor=1.5
+    )
+    draw_table(page)
+    light = shot(page)
+    page.emulate_media(color_scheme="dark")
+    dark = shot(page)
+    page.emulate_media(color_scheme="light")
+    draw_keypad(page)
+    save(side_by_side([light, shot(page), dark]), "evening")
