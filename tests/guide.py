@@ -1,4 +1,4 @@
-"""Draws the pictures of the guide and the README as a phone shows the screens: `make guide`, when they look otherwise."""
+"""Draws the pictures of the guide and the README as phones show the screens: `make guide`, when these change."""
 
 from collections.abc import Callable, Sequence
 from io import BytesIO
