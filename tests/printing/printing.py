@@ -124,6 +124,18 @@ def words_outside_their_cell(document: SheetDocument) -> list[str]:
     return [word for page in pages for word in _stray(page._page_box, _edges(page._page_box))]
 
 
+def text_boxes(document: SheetDocument) -> list[Any]:
+    """Each piece of text of the first page with its place and width, in pixels."""
+    return list(_text_boxes(_laid_out(render.html(document)).pages[0]._page_box))
+
+
+def _text_boxes(box: Any) -> Iterator[Any]:
+    if type(box).__name__ == "TextBox" and box.text.strip():
+        yield box
+    for child in box.all_children() if hasattr(box, "all_children") else ():
+        yield from _text_boxes(child)
+
+
 @lru_cache(maxsize=1024)
 def in_this_process(page: str) -> bytes:
     """The file of a page: many tests ask for the same one."""

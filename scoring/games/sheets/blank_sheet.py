@@ -21,14 +21,19 @@ from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import SheetDocument, SheetGame, qr_picture
+from scoring.printing.document import SheetDocument, SheetGame, SheetMarks, qr_picture
+from scoring.printing.fitting import text_width
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 
 _TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
-LONG_TITLE, BELOW = 26, 6.0
-"""Letters beside which table and date still have room; the height of a line of their own in millimetres."""
+BELOW = 6.0
+"""The height in millimetres of table and date on a line of their own."""
+_TITLE, _TEXT, _BOLDER = 21, 9.5, 1.12
+"""Sizes in points, and how much wider the letters of a title may be."""
+_QR, _TABLE_LINE, _DATE_LINE, _BETWEEN = 20.0, 22.0, 32.0, 3.0
+"""Widths in millimetres, as sheets.css has them."""
 KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "jamaican")
 
 
@@ -56,7 +61,9 @@ def blank_sheet(
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(game["variant"])
     # Beside a logo, a long title or on small paper, table and date have no room on the title's line.
-    below = bool(choices.logo) or choices.large or choices.paper == "a5" or len(title) > LONG_TITLE
+    inner = choices.sheet.inner_width(landscape=fitted.landscape)
+    is_full = _beside_title(marks) + text_width(title, _TITLE) * _BOLDER > inner
+    below = bool(choices.logo) or choices.large or choices.paper == "a5" or is_full
     room = fitted.room - BELOW * below
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
     context = {
@@ -82,6 +89,15 @@ def blank_sheet(
         "wide": fitted.wide,
     }
     return SheetDocument(_TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(marks))
+
+
+def _beside_title(marks: SheetMarks) -> float:
+    """Return the millimetres that code, table, date and their code to scan take on the line of the title."""
+    code = _("Game %(code)s") % {"code": marks.code} if marks.code else ""
+    words = [code, _("Table"), marks.table, _("Date"), long_day(marks.day)]
+    written = sum(text_width(word, _TEXT) + _BETWEEN for word in words if word)
+    lines = _TABLE_LINE * (not marks.table) + _DATE_LINE * (not marks.day)
+    return written + lines + _QR * bool(marks.address)
 
 
 def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:

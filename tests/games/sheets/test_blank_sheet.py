@@ -9,7 +9,7 @@ from scoring.engine.presets import PRESETS
 from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.printing.choices import PAPERS, Choices, LanguageKey, PaperKey
 from scoring.printing.document import SheetGame, SheetMarks
-from tests.printing.printing import LONG, number_of_pages, text, words_outside_their_cell
+from tests.printing.printing import LONG, number_of_pages, text, text_boxes, words_outside_their_cell
 
 
 def empty(variant: str, players: int, **more: Any) -> dict[str, Any]:
@@ -51,6 +51,19 @@ def test_a_sheet_takes_as_many_pages_in_every_language(
             document = blank_sheet(SheetGame(game), Choices(paper, language=language))
             assert number_of_pages(document) == 1 + (paper == "a5" and players > 6)
             assert not words_outside_their_cell(document)
+
+
+@pytest.mark.parametrize("address", ["", "https://kalooki.test/k/JSHTVM"])
+@pytest.mark.parametrize("title", ["A game of Carioca", "A game of Three thirteen", "W" * 14, "i" * 60])
+def test_the_title_stands_clear_of_the_code_beside_it(title: str, address: str) -> None:
+    marks = SheetMarks(code="JSHTVM", address=address)
+    document = blank_sheet(SheetGame(empty("three-thirteen", 3, title=title), marks=marks), Choices("a4"))
+    boxes = text_boxes(document)
+    code = next(box for box in boxes if box.text.strip() == "Game JSHTVM")
+    for box in boxes:
+        if box.element_tag == "h1":
+            is_above = box.position_y + box.height <= code.position_y + code.height / 2
+            assert is_above or box.position_x + box.width < code.position_x
 
 
 def test_fines_and_bonuses_have_boxes_and_letters() -> None:
