@@ -1,11 +1,13 @@
 """The points of one hand, from the cards left to the new totals (chapters 3 to 6), and what is unlikely about it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import nlargest
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.cards import JOKER, RANK_BY_CARD, SUITS, Card
+from scoring.engine.equipment import Equipment
 from scoring.engine.events import Hand, Held
 from scoring.engine.rummy import Way
 from scoring.engine.state import HandRecord, Step
@@ -219,6 +221,31 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
     card = _too_many_copies(counts, table.equipment.packs)
     if card is not None:
         yield Doubt("more_copies_than_packs", about=card)
+
+
+def sums_too_large(table: Table, hand: Hand, record: HandRecord) -> list[Seat]:
+    """Return who has a typed sum that no cards dealt can come to.
+
+    No `Doubt`: a game file has no word for it, but a host wants to be asked.
+    """
+    variant = table.variant
+    points = variant.points_with(variant.wild_rank(record.number, hand.wild))
+    if not points or variant.melds:
+        return []
+    most = _most_points(points, table.equipment, record.cards_dealt + 2 * variant.calls)
+    return [seat for seat, held in enumerate(hand.left) if type(held) is int and held > most]
+
+
+def _most_points(points: Mapping[Card, Points], equipment: Equipment, cards: int) -> Points:
+    """Return the points of so many cards, the dearest of all packs."""
+    dearest: dict[str, Points] = {}
+    for card, worth in points.items():
+        rank = RANK_BY_CARD[card]
+        dearest[rank] = max(worth, dearest.get(rank, worth))
+    copies = {JOKER: equipment.jokers}
+    usual = len(SUITS) * equipment.packs
+    worths = [worth for rank, worth in dearest.items() for _copy in range(copies.get(rank, usual))]
+    return sum(nlargest(cards, worths))
 
 
 def _too_many_copies(counts: Counter[Card], packs: int) -> Card | None:

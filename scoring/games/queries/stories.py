@@ -9,7 +9,7 @@ from scoring.engine.events import Adjustment, Hand
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
-from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure
+from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure, sums_too_large
 from scoring.engine.state import HandRecord, State, Step, fund_name
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
@@ -127,15 +127,22 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
         # Whatever was noted in a void is dropped (rule 6.2).
         lines=_lines(table, before, hand, step, record) if hand else [],
         payments=payment_lines(table, step),
-        warnings=[
-            WarningLine(doubt.code, None if doubt.seat is None else table.players[doubt.seat], doubt.about)
-            for doubt in doubts_about(table, step)
-        ],
+        warnings=_warnings(table, hand, step, record),
         kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],
         reason=step.state.reason,
         winners=[table.players[seat] for seat in step.state.winners],
         rules=table.variant,
     )
+
+
+def _warnings(table: Table, hand: Hand | None, step: Step, record: HandRecord) -> list[WarningLine]:
+    """Return what a host is asked about before the hand is saved."""
+    doubts = [
+        WarningLine(doubt.code, None if doubt.seat is None else table.players[doubt.seat], doubt.about)
+        for doubt in doubts_about(table, step)
+    ]
+    seats = sums_too_large(table, hand, record) if hand else []
+    return doubts + [WarningLine("sum_too_large", table.players[seat], None) for seat in seats]
 
 
 def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandRecord) -> list[StoryLine]:

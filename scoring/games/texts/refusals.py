@@ -67,6 +67,7 @@ def doubt_words(code: str, player: str | None, about: str | None = None) -> str:
         "more_cards_than_dealt": _("%(player)s has more cards than were dealt."),
         "more_jokers_than_packs": _("There are more jokers than the packs have."),
         "more_copies_than_packs": _("There are more of %(about)s than the packs have."),
+        "sum_too_large": _("The cards dealt to %(player)s can’t come to that many points."),
         "unread_field": _("“%(about)s” isn’t scored: no rule of this table reads it. Check its spelling."),
     }
     return sentences[code] % {"player": player or "", "about": about or ""}
