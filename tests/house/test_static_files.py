@@ -1,8 +1,13 @@
 """What phones get of our scripts and style sheets: the same, without what only people read."""
 
 import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
-from kalooki_site.static_files import minified
+from django.contrib.staticfiles.finders import get_finders
+
+from kalooki_site.static_files import ShippedStaticFiles, minified
 from tests.house.source import ROOT
 
 
@@ -31,3 +36,18 @@ def test_no_script_has_a_template_within_a_template() -> None:
     nested = re.compile(r"`[^`\n]*\$\{[^}`\n]*`")
     scripts = (ROOT / "static/js").rglob("[!h]*.js")
     assert [path.name for path in scripts if nested.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_the_name_of_every_file_holds_the_digest_of_what_is_sent(tmp_path: Path) -> None:
+    """Modules name each other, so that one name changes others; a phone drops a file whose digest is another."""
+    shipped: Any = ShippedStaticFiles(location=tmp_path, base_url="/static/")
+    found = {name: (storage, name) for finder in get_finders() for name, storage in finder.list([])}
+    paths = {name: one for name, one in found.items() if name.startswith(("css/", "js/", "icons/"))}
+    for name, (storage, _name) in paths.items():
+        with storage.open(name) as file:
+            shipped.save(name, file)
+    list(shipped.post_process(paths))
+    sent = shipped.hashed_files.values()
+    assert len(sent) == len(paths) > 80
+    digests = {name: sha256((tmp_path / name).read_bytes()).hexdigest()[:16] for name in sent}
+    assert [name for name, digest in digests.items() if f".{digest}." not in name] == []
