@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
+from scoring.web.queries.site import site_id_if_known
 from scoring.web.texts.countries import reading
 from scoring.web.texts.names import isolate_names
 
@@ -18,6 +19,7 @@ Handler = Callable[[HttpRequest], HttpResponseBase]
 log = logging.getLogger(__name__)
 
 UNUSED = "camera geolocation gyroscope magnetometer microphone midi payment usb"
+SITE = "Kalooki"
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED.split())
 READS_ONLY = "25006"  # PostgreSQL takes no writes: so do hosted ones when their disk is full
 
@@ -43,6 +45,16 @@ def _response_middleware(
 def permissions_policy(_request: HttpRequest, response: HttpResponseBase) -> None:
     """Name the features that no page of ours ever asks for."""
     response.headers["Permissions-Policy"] = PERMISSIONS
+
+
+@_response_middleware
+def names_site(_request: HttpRequest, response: HttpResponseBase) -> None:
+    """Say which site answers: a proxy's error page, a hotel's login page or another Kalooki doesn't.
+
+    A phone shows, keeps, replaces and deletes by such answers alone; see static/js/worker.js and live.js.
+    """
+    if site := site_id_if_known():
+        response.headers[SITE] = site
 
 
 @_response_middleware

@@ -45,6 +45,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "kalooki_site.middleware.permissions_policy",
+    "kalooki_site.middleware.names_site",
     "kalooki_site.middleware.accounts_are_private",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "scoring.games.views.write_responses.receipts",

@@ -7,7 +7,9 @@ const WAYS = "kalooki-ways"; // the same of these
 const WAYS_KEPT = 3;
 
 async function pageAt(address) {
-  return new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+  const answer = await fetch(address);
+  if (!window.isOurs(answer)) throw new TypeError("another site answered");
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
 /**
@@ -54,7 +56,7 @@ export async function keepWays() {
     }
     document.documentElement.dataset.ways = "kept";
   } catch {
-    /* the next page tries again */
+    forgetTime(WAYS); // the next page tries again
   }
 }
 

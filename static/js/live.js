@@ -25,6 +25,12 @@ function counted(forms, n) {
   return (forms[category] ?? forms.other).replace("{n}", n);
 }
 
+/** Whether this site answered: its pages name it, and so does every answer; see kalooki_site/middleware.py. */
+function isOurs({ headers }) {
+  const site = document.getElementById("unsent")?.dataset.site;
+  return site ? headers.get("Kalooki") === site : headers.has("Kalooki"); // a page that was kept may be older
+}
+
 /** A loader for the addresses in a list: it loads them once, in their order. */
 function loader(listed) {
   let waiting = listed.split(/\s+/).filter(Boolean);
@@ -279,9 +285,9 @@ function online(event) {
 
 document.addEventListener("htmx:error", offline);
 document.addEventListener("htmx:before:response", (event) => {
-  const { status, headers } = event.detail.ctx.response;
-  if (status >= 500) return offline(event);
-  if (headers.has("Kalooki")) return online(event);
+  const { response } = event.detail.ctx;
+  if (response.status >= 500) return offline(event);
+  if (isOurs(response)) return online(event);
   event.preventDefault(); // a network that answers for us shows nothing of its own in our page
   offline(event);
 });

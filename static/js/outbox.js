@@ -6,13 +6,18 @@
   /** An answer that says nothing about what became of the entry: it stays, and is sent again. */
   const isUnsure = (status) => status === 0 || status >= 500 || status === 408 || status === 425 || status === 429;
   const NOTHING = { status: 0, version: null };
-  const RECEIPT = "Kalooki-Entry"; // see scoring/games/views/receipts.py
+  const ELSEWHERE = { ...NOTHING, elsewhere: true };
+  const RECEIPT = "Kalooki-Entry"; // see scoring/games/views/write_responses.py
+  const SITE = "Kalooki"; // see kalooki_site/middleware.py
   const naming = (id) => ({ headers: { [RECEIPT]: id }, redirect: "manual" });
 
   /**
-   * What an answer says of an entry: `version`, which it became, or null. One that does not name it is of another site.
+   * What an answer says of an entry: `version`, which it became, or null. One that does not name it is of no site of
+   * ours; one of another Kalooki at the same address says as little of it. Entries from before sites had names have
+   * none.
    */
-  function saidOf({ status, headers }, id) {
+  function saidOf({ status, headers }, { id, site }) {
+    if (site && headers.get(SITE) !== site) return headers.has(SITE) ? ELSEWHERE : NOTHING;
     const [named, version, head] = (headers.get(RECEIPT) ?? "").split(" ");
     if (named !== id) return NOTHING;
     if (version === "unwritten") return { status, version: null };
@@ -37,7 +42,7 @@
       const all = await this.store.all();
       const known = all.find((entry) => entry.id === written.id);
       const entry = known ? anew(written, known) : place(written, all, this.reached.get(written.game) ?? 0);
-      const kept = { ...entry, state: "waiting", status: 0 };
+      const kept = { ...entry, state: "waiting", status: 0, elsewhere: false };
       await this.store.put(kept);
       this.changed();
       return kept;
@@ -77,7 +82,8 @@
     }
 
     /** What an answer means for an entry; false where it means nothing. It goes only by a receipt. */
-    async settle(entry, { status, version }) {
+    async settle(entry, { status, version, elsewhere = false }) {
+      if (elsewhere && !entry.elsewhere) await this.putChanged({ ...entry, elsewhere });
       if (isUnsure(status)) return false;
       if (version !== null) {
         await this.store.remove(entry.id);
@@ -88,6 +94,11 @@
       }
       this.changed();
       return true;
+    }
+
+    async putChanged(entry) {
+      await this.store.put(entry);
+      this.changed();
     }
   }
 

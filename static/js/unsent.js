@@ -54,10 +54,10 @@
   function heard(entry, answer) {
     const { status, headers } = answer;
     const seconds = Number(headers.get("Retry-After"));
-    if (headers.has("Kalooki") && isUnsure(status) && seconds)
+    if (isOurs(answer) && isUnsure(status) && seconds)
       refusals.set(entry.game, { status, until: Date.now() + 1000 * seconds });
     else refusals.delete(entry.game);
-    return saidOf(answer, entry.id);
+    return saidOf(answer, entry);
   }
 
   /** Whether the server has said that it takes no more games for a while: then it is not asked before that. */
@@ -165,6 +165,7 @@
       id,
       // a game that begins is its own
       game: expected === undefined ? valueOf(fields, "game_id") : address.match(GAME)[1],
+      site: note.dataset.site ?? "",
       address,
       fields,
       expected: expected === undefined ? null : Number(expected),
@@ -206,7 +207,7 @@
     return answer;
   }
 
-  /** Where an answer leads; see scoring/games/views/receipts.py. */
+  /** Where an answer leads; see scoring/games/views/write_responses.py. */
   const leadsTo = (answer) => answer.headers.get("Kalooki-Leads");
 
   /** It is on this phone, and will be sent without anybody's doing. */
@@ -280,7 +281,7 @@
       const signal = path && mayTakeOver() ? AbortSignal.timeout(STEP_GIVEN_UP) : options.signal;
       const asked = navigator.onLine ? window.fetch(action, { ...options, signal }).then(whole) : Promise.reject();
       const answer = await asked.catch(() => null);
-      if (answer?.headers.has("Kalooki")) return answer;
+      if (answer && isOurs(answer)) return answer;
       const form = ctx.sourceElement;
       const isKept = form.dataset.kept !== undefined; // then it waits already, and is in the table
       if (path && takeOver(isKept ? "" : path, isKept ? [] : fields))
@@ -373,7 +374,7 @@
     if (gameHere()) remember(`kalooki-version:${gameHere()}`, versionHere() ?? null);
     try {
       const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
-      if (!answer.ok) return;
+      if (!answer.ok || !isOurs(answer)) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (gameHere()) await holdAgainst(page).catch(() => {});
       const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);

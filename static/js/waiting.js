@@ -17,10 +17,11 @@
 
   const part = (name) => page.querySelector(`template[data-${name}]`).content.cloneNode(true);
   const named = (entry) => names[Object.keys(names).find((end) => entry.address.split("?")[0].endsWith(end))];
-  const why = (entry) =>
-    entry.state === "waiting"
-      ? (window.unsent.refusalOf(entry) ?? states.waiting)
-      : (states[entry.status] ?? states[""]);
+  // sent anew, to the site that shows this page
+  const ANEW = { site: document.getElementById("unsent").dataset.site, state: "waiting", status: 0, elsewhere: false };
+  const isElsewhere = (entry) => entry.state === "waiting" && entry.elsewhere;
+  const waits = (entry) => (entry.elsewhere ? states.elsewhere : (window.unsent.refusalOf(entry) ?? states.waiting));
+  const why = (entry) => (entry.state === "waiting" ? waits(entry) : (states[entry.status] ?? states[""]));
   const ofGame = (game) => entries.filter((entry) => entry.game === game);
 
   function line(entry) {
@@ -32,13 +33,14 @@
       timeStyle: "short",
     });
     item.querySelector("[data-state]").textContent = why(entry);
-    item.querySelector(".acts").hidden = entry.state === "waiting"; // it may have arrived: only its answer says
-    item.querySelector("[data-ask]").hidden = entry.status === 404;
+    // it may have arrived: only its answer says; but its site may be gone for good
+    item.querySelector(".acts").hidden = entry.state === "waiting" && !isElsewhere(entry);
+    item.querySelector("[data-ask]").hidden = entry.status === 404 || isElsewhere(entry);
     // one that began here is opened by the worker
     const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller);
     Object.assign(item.querySelector("[data-table]"), {
       href: `/games/${entry.game}/`,
-      hidden: entry.state !== "waiting" || !isGame,
+      hidden: entry.state !== "waiting" || !isGame || isElsewhere(entry),
     });
     item.querySelector("[data-ask]").addEventListener("click", () => window.unsent.ask(entry));
     // a game that goes takes along what was written in it
@@ -54,7 +56,6 @@
   function lostGame(game) {
     const all = ofGame(game);
     const item = part("lost");
-    const place = item.firstElementChild;
     const start = all.find((entry) => entry.expected === null && entry.state === "asked");
     const written = all.filter((entry) => entry.expected !== null);
     const games = item.querySelector("select");
@@ -64,17 +65,17 @@
     item.querySelector("[data-again]").hidden = !start?.variant;
     item.querySelector("[data-again]").addEventListener("click", () => beginAgain(start, all));
     item.querySelector("[data-new]").hidden = Boolean(start?.variant) || games.options.length > 0;
-    item.querySelector("[data-throw]").addEventListener("click", () => makeSure(place, all));
+    item.querySelector("[data-sure-words]").textContent = counted(sureWords, all.length);
+    item.querySelector("[data-drop-all]").addEventListener("click", () => drop(all));
     return item;
   }
 
   /** The same game by its rules alone, where the one that it should follow is gone; then what was written in it. */
   async function beginAgain(start, all) {
-    for (const entry of all) await window.unsent.store.put({ ...entry, state: "waiting", status: 0 });
+    for (const entry of all) await window.unsent.store.put({ ...entry, ...ANEW });
     await window.unsent.store.put({
       ...start,
-      state: "waiting",
-      status: 0,
+      ...ANEW,
       address: `/games/new/?variant=${encodeURIComponent(start.variant)}`,
     });
     await send();
@@ -98,11 +99,10 @@
       else {
         await window.unsent.store.put({
           ...entry,
+          ...ANEW,
           game,
           expected,
           after,
-          state: "waiting",
-          status: 0,
           address: addressIn(game, entry, expected),
         });
         [expected, after] = [expected + 1, entry.id];

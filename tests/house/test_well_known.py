@@ -11,6 +11,9 @@ from pytest_django import Settings
 
 from kalooki_site import environment
 
+# Every answer names the site, which is read once.
+pytestmark = pytest.mark.django_db
+
 
 def read(address: str) -> str:
     answer = Client().get(address)
@@ -38,7 +41,6 @@ def test_security_txt_names_the_contact_and_when_it_ends(settings: Settings) -> 
     assert timedelta(days=30) < ends - timezone.now() < timedelta(days=365)
 
 
-@pytest.mark.django_db
 def test_where_no_contact_is_named_there_is_no_such_page(settings: Settings) -> None:
     settings.CONTACT = ""
     assert Client().get("/.well-known/security.txt").status_code == 404

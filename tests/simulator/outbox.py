@@ -3,7 +3,8 @@
 `test_twin.py` gives both the same scripts. Change one, change the other.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -24,13 +25,33 @@ class Entry:
     state: str = "waiting"
     status: int = 0
     at: float = 0.0
+    site: str = ""
+    elsewhere: bool = False
 
 
 class Said(NamedTuple):
-    """What an answer says of an entry: its status, 0 for none, and the version that it became, if any."""
+    """What an answer says of an entry: its status, 0 for none, and the version that it became, if any.
+
+    `elsewhere` is one of another Kalooki at the same address, which says nothing of it.
+    """
 
     status: int
     version: int | None = None
+    elsewhere: bool = False
+
+
+def said_of(status: int, headers: Mapping[str, str], entry: Entry) -> Said:
+    """What an answer says of an entry: one that does not name it, or is of another site, says nothing."""
+    if entry.site and headers.get("Kalooki") != entry.site:
+        return Said(0, elsewhere="Kalooki" in headers)
+    named, version, head, *_ = [*headers.get("Kalooki-Entry", "").split(" "), "", "", ""]
+    if named != entry.id:
+        return Said(0)
+    if version == "unwritten":
+        return Said(status)
+    if re.fullmatch(r"[0-9]+", version) and re.fullmatch(r"[0-9a-f]{64}", head):
+        return Said(status, int(version))
+    return Said(0)
 
 
 def is_unsure(status: int) -> bool:
@@ -67,6 +88,8 @@ class Outbox:
 
     def settle(self, entry: Entry, said: Said) -> bool:
         """What an answer means for an entry; false where it means nothing. It goes only by a receipt."""
+        if said.elsewhere:
+            self._put(replace(entry, elsewhere=True))
         if is_unsure(said.status):
             return False
         if said.version is not None:

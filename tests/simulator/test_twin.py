@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.simulator.outbox import Entry, Outbox, Said
+from tests.simulator.outbox import Entry, Outbox, Said, said_of
 
 pytestmark = pytest.mark.browser
 SCRIPTS = 400
@@ -23,16 +23,26 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
     if (act === "deliver") { answers.splice(0, answers.length, ...given); await outbox.deliverGame("g"); }
     if (act === "page") { outbox.sending.clear(); outbox.reached.clear(); }
   }
-  const fieldsOf = ({ id, expected, after, state, status }) => [id, expected, after, state, status];
+  const fieldsOf = ({ id, expected, after, state, status, elsewhere }) =>
+    [id, expected, after, state, status, elsewhere];
   const left = (await store.all()).map(fieldsOf);
   return { sent, left };
 }))"""
+
+
+HEAR = """(answers) => answers.map(([status, headers, entry]) => {
+  const said = outboxed.saidOf({ status, headers: new Headers(headers) }, entry);
+  return [said.status, said.version, said.elsewhere ?? false];
+})"""
+SITES = ["home", "away"]
 
 
 def said(chance: Random) -> dict[str, Any]:
     """An answer, with a receipt or without one."""
     if chance.random() < 0.3:
         return {"status": 200, "version": chance.randint(0, 7)}
+    if chance.random() < 0.2:
+        return {"status": 0, "version": None, "elsewhere": True}
     return {"status": chance.choice(STATUSES), "version": None}
 
 
@@ -71,7 +81,10 @@ def played(acts: list[list[Any]]) -> dict[str, Any]:
             outbox.deliver(send)
         else:
             outbox.reached.clear()
-    left = [[each.id, each.expected, each.after, each.state, each.status] for each in outbox.entries]
+    left = [
+        [each.id, each.expected, each.after, each.state, each.status, each.elsewhere]
+        for each in outbox.entries
+    ]
     return {"sent": sent, "left": left}
 
 
@@ -80,3 +93,32 @@ def test_the_same_scripts_end_the_same(phone: Page) -> None:
     phone.goto("/outbox/")
     phone.add_script_tag(url="/static/js/outbox.js")
     assert phone.evaluate(RUN, scripts) == [played(each) for each in scripts]
+
+
+def answer(chance: Random) -> tuple[int, dict[str, str], dict[str, str]]:
+    """An answer with all kinds of receipts, of this site, another one or none, to an entry with and without a site."""
+    version = chance.choice(["unwritten", "3", "x", ""])
+    receipt = " ".join(
+        [chance.choice(["mine", "mine", "another"]), version, chance.choice(["a" * 64, "a", ""])]
+    )
+    headers = {"Kalooki": chance.choice(SITES), "Kalooki-Entry": receipt}
+    kept = {name: value for name, value in headers.items() if chance.random() < 0.8}
+    return chance.choice(STATUSES), kept, {"id": "mine", "site": chance.choice([*SITES, ""])}
+
+
+def test_an_answer_of_another_site_says_nothing_to_either(phone: Page) -> None:
+    answers = [answer(Random(seed)) for seed in range(SCRIPTS)]
+    phone.goto("/outbox/")
+    phone.add_script_tag(url="/static/js/outbox.js")
+    heard = [
+        [*said_of(status, headers, Entry(game="g", expected=0, id=entry["id"], site=entry["site"]))]
+        for status, headers, entry in answers
+    ]
+    assert phone.evaluate(HEAR, answers) == heard
+    elsewhere = [
+        told
+        for told, (_, headers, entry) in zip(heard, answers, strict=True)
+        if entry["site"] and headers.get("Kalooki") not in (None, entry["site"])
+    ]
+    assert elsewhere
+    assert all(told == [0, None, True] for told in elsewhere)

@@ -16,6 +16,7 @@ from tests.house.test_urls import OF_A_GAME
 from tests.makers import hand, play
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize(("language", "said"), [("en", 'lang="en"'), ("he", 'lang="he" dir="rtl"')])
 def test_the_root_says_language_and_direction(settings: Any, language: str, said: str) -> None:
     settings.LANGUAGES = [(language, language)]

@@ -1,10 +1,11 @@
-"""Texts for the line that says what a phone has not sent yet."""
+"""Texts for the line that says what a phone has not sent yet, and the site that it is for."""
 
 import json
 
 from django import template
 
 from scoring.games.texts.unsent import refusal_for_now, unsent_words
+from scoring.web.queries.site import site_id_if_known
 
 register = template.Library()
 
@@ -19,3 +20,9 @@ def unsent_forms() -> str:
 def refusal_forms() -> str:
     """Return why an entry has to wait, by the status of the answer, as JSON."""
     return json.dumps(refusal_for_now(), ensure_ascii=False)
+
+
+@register.simple_tag
+def site_id() -> str:
+    """Return the id that every answer of this site carries; none while the database fails."""
+    return site_id_if_known()

@@ -32,9 +32,12 @@ def entry_names() -> dict[str, str]:
 
 
 def state_words() -> dict[str, str]:
-    """Say why it is still here, by what the server answered; "" is the answer for any other status."""
+    """Say why it is still here, by what the server answered; "" is for any other status."""
     return {
         "waiting": _("Waiting for a connection."),
+        "elsewhere": _(
+            "Another Kalooki site is at this address now. We’ll send this when its own site is back."
+        ),
         "403": _("Another phone is keeping score in this game."),
         "404": _("This phone no longer has access to this game."),
         "409": _("Another phone saved something first. Compare both and choose."),

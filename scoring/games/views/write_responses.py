@@ -32,7 +32,7 @@ from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import reply, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
-OURS, ENTRY, LEADS = "Kalooki", "Kalooki-Entry", "Kalooki-Leads"
+ENTRY, LEADS = "Kalooki-Entry", "Kalooki-Leads"
 _UNWRITTEN = "unwritten"
 
 
@@ -41,9 +41,6 @@ def receipts(handle: _Handler) -> _Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = handle(request)
-        # A proxy's error page or a hotel's login page lacks it, so the script never takes one for an answer.
-        if "HX-Request" in request.headers or is_from_outbox(request):
-            response.headers[OURS] = "1"
         if request.method == "POST" and ENTRY in request.headers:
             _sign(response, request.headers[ENTRY])
         return response

@@ -109,7 +109,7 @@ async function goHome() {
     signal: AbortSignal.timeout(SOON),
   };
   const answer = await fetch(root.dataset.table, asked).catch(() => null);
-  if (answer?.ok && answer.headers.has("Kalooki") && mayGo()) window.location.assign(root.dataset.table);
+  if (answer?.ok && isOurs(answer) && mayGo()) window.location.assign(root.dataset.table);
 }
 addEventListener("online", goHome);
 setInterval(goHome, LOOK_EVERY);
