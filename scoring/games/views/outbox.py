@@ -22,6 +22,7 @@ from scoring.games.views.flash import set_flash
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash
+from scoring.web.queries.site import get_site_id
 from scoring.web.views.http import reply
 
 
@@ -43,8 +44,9 @@ def _other_address(request: HttpRequest) -> str:
 
 @require_safe
 def service_worker(_request: HttpRequest) -> HttpResponse:
-    """Serve the worker from the root, so that its scope is every page; never cached."""
-    response = HttpResponse(_worker_script(), content_type="text/javascript; charset=utf-8")
+    """Serve the worker of this very site from the root, so that its scope is every page; never cached."""
+    script = f'const SITE = "{get_site_id()}";\n{_worker_script()}'
+    response = HttpResponse(script, content_type="text/javascript; charset=utf-8")
     # A browser that keeps an old worker would keep serving old pages after an update.
     response["Cache-Control"] = "no-cache"
     return response
