@@ -11,7 +11,17 @@ from scoring.clubs.models import (
     LoginLink,
     Member,
 )
-from scoring.games.models import ChainNote, Game, HouseVariant, Invitation, Key, Letterhead, Move, PayLink
+from scoring.games.models import (
+    ChainNote,
+    Game,
+    HouseVariant,
+    Invitation,
+    Key,
+    LateEntry,
+    Letterhead,
+    Move,
+    PayLink,
+)
 from scoring.games.models import events as _events  # noqa: F401  # Django must know the table
 from scoring.groups.models import Group, GroupKey, HostLink, Slip
 from scoring.groups.models import entries as _entries  # noqa: F401  # Django must know the table
@@ -61,6 +71,7 @@ __all__ = [
     "HouseVariant",
     "Invitation",
     "Key",
+    "LateEntry",
     "Letterhead",
     "Limit",
     "LoginLink",

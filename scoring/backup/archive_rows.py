@@ -24,7 +24,7 @@ MADE_ANEW = {
 }  # of a club, from the logs of its games
 # Of the accounts: what logs in goes along, who is logged in does not.
 ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
-TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body", "nightevent": "body"}
+TEXT_OF_JSON = dict.fromkeys(("gameevent", "groupevent", "nightevent", "lateentry"), "body")
 # Of a site: a backup of another one must not bring the key that its servers had.
 DERIVED = {"game": ("start", "board", "comebacks"), "site": ("key_fingerprint",)}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
@@ -33,6 +33,7 @@ ORDER = {
     "groupevent": ("group_id", "number"),
     "nightevent": ("night_id", "number"),
 }
+_OF_A_GAME = ("key", "gameevent", "lateentry")
 _CHUNK = 2000
 EVERYTHING = "all"
 
@@ -85,12 +86,12 @@ class Scope(NamedTuple):
 
     def _of_a_group_or_game(self) -> dict[str, Q]:
         if self.game:
-            kept = {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
-            return {**kept, "chainnote": Q(subject=self.game)}
+            kept = dict.fromkeys(_OF_A_GAME, Q(game=self.game))
+            return {**kept, "game": Q(pk=self.game), "chainnote": Q(subject=self.game)}
         games, own = Q(game__group=self.group), Q(group=self.group)
         kept = {"group": Q(pk=self.group), "groupkey": own, "groupevent": own}
         notes = _notes_of(self.group, own)
-        return {**kept, "game": own, "key": games, "gameevent": games, "chainnote": notes}
+        return {**kept, **dict.fromkeys(_OF_A_GAME, games), "game": own, "chainnote": notes}
 
     def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
         """Return filters for rows that name the club; roles of accounts stay behind."""
@@ -99,8 +100,7 @@ class Scope(NamedTuple):
         kept = {
             "club": Q(pk=self.club),
             "game": Q(night_tables__club=self.club),
-            "key": games,
-            "gameevent": games,
+            **dict.fromkeys(_OF_A_GAME, games),
             "chainnote": _notes_of(self.club, Q(night_tables__club=self.club)),
         }
         own = any(field.name == "club" for field in model._meta.concrete_fields)

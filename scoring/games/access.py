@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
-from scoring.games.models.games import Hides, SeenGame, table_mark
+from scoring.games.models.games import Hides, Late, SeenGame, table_mark
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
@@ -24,15 +24,16 @@ _GAME_ID = Game._meta.pk
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A game with the key that opened it."""
+    """A game with the key that opened it; with `late` as its phone has it, which sends more after closing."""
 
     game: Game
     key: Key
+    late: Late | None = None
 
     @property
     def seen(self) -> SeenGame:
         """Return the game without the money that this key may not see."""
-        return SeenGame(self.game, hidden_money(self.game, is_phone=self.key.is_phone))
+        return SeenGame(self.game, hidden_money(self.game, is_phone=self.key.is_phone), self.late)
 
 
 def redact_for_watchers(game: Game) -> SeenGame:

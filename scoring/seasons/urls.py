@@ -7,6 +7,7 @@ from scoring.seasons.views import (
     club_bundles,
     club_home,
     club_records,
+    late_entries,
     night_paper,
     night_results,
     night_seating,
@@ -24,6 +25,7 @@ from scoring.seasons.views import (
 SEASON = f"{CLUB_PATH}/seasons/<uuid:season_id>"
 NIGHT = f"{CLUB_PATH}/nights/<uuid:night_id>"
 NIGHT_TABLE = f"{CLUB_PATH}/tables/<uuid:table_id>"
+LATE = f"{NIGHT_TABLE}/late/<uuid:late_id>"
 
 urlpatterns: list[URLPattern] = [
     # What is read of a club and its seasons
@@ -93,6 +95,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}/close/", nights.night_closing, name="close_night"),
     path(f"{NIGHT}/reopen/", nights.night_reopening, name="reopen_night"),
     # A table of a night
+    path(f"{LATE}/add/", late_entries.add_late, name="add_late"),
+    path(f"{LATE}/discard/", late_entries.discard_late, name="discard_late"),
+    path(f"{LATE}/restore/", late_entries.restore_late, name="restore_late"),
     path(f"{NIGHT_TABLE}/", night_tables.night_table, name="night_table"),
     path(f"{NIGHT_TABLE}/lock/", night_tables.lock_table, name="lock_table"),
     path(f"{NIGHT_TABLE}/person/", night_tables.move_person, name="move_person"),

@@ -12,15 +12,16 @@
   const naming = (id) => ({ headers: { [RECEIPT]: id }, redirect: "manual" });
 
   /**
-   * What an answer says of an entry: `version`, which it became, or null. One that does not name it is of no site of
-   * ours; one of another Kalooki at the same address says as little of it. Entries from before sites had names have
-   * none.
+   * What an answer says of an entry: `version`, which it became, or null; `kept` where an organiser will decide about
+   * it. One that does not name it is of no site of ours; one of another Kalooki at the same address says as little of
+   * it. Entries from before sites had names have none.
    */
   function saidOf({ status, headers }, { id, site }) {
     if (site && headers.get(SITE) !== site) return headers.has(SITE) ? ELSEWHERE : NOTHING;
     const [named, version, head] = (headers.get(RECEIPT) ?? "").split(" ");
     if (named !== id) return NOTHING;
     if (version === "unwritten") return { status, version: null };
+    if (version === "kept") return { status, version: null, kept: true };
     return /^\d+$/.test(version) && /^[0-9a-f]{64}$/.test(head) ? { status, version: Number(version), head } : NOTHING;
   }
 
@@ -30,7 +31,7 @@
      * there. `send(entry)` gives what the server's answer says of it: {status, version}, the status 0 for none.
      */
     constructor({ store, send, changed = () => {} }) {
-      Object.assign(this, { store, send, changed, sending: new Map(), reached: new Map() });
+      Object.assign(this, { store, send, changed, sending: new Map(), reached: new Map(), kept: new Map() });
     }
 
     /**
@@ -82,13 +83,14 @@
     }
 
     /** What an answer means for an entry; false where it means nothing. It goes only by a receipt. */
-    async settle(entry, { status, version, elsewhere = false }) {
+    async settle(entry, { status, version, kept = false, elsewhere = false }) {
       if (elsewhere && !entry.elsewhere) await this.putChanged({ ...entry, elsewhere });
       if (isUnsure(status)) return false;
-      if (version !== null) {
+      if (version !== null || kept) {
+        if (kept) this.kept.set(entry.game, 1 + (this.kept.get(entry.game) ?? 0));
+        else this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, version));
         await this.store.remove(entry.id);
         if (entry.instead) await this.store.remove(entry.instead);
-        this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, version));
       } else {
         await this.store.put({ ...entry, state: "asked", status });
       }

@@ -96,10 +96,12 @@
   async function tell() {
     const all = await store.all();
     const asked = all.filter((entry) => entry.state === "asked").length;
-    const { count, asks } = note.dataset;
+    const { count, asks, kept } = note.dataset;
     const refusal = all.map(refusalOf).find(Boolean) ?? null;
-    note.textContent = asked ? asks : (refusal ?? counted(JSON.parse(count), all.length));
-    note.hidden = all.length === 0;
+    const closed = [...outbox.kept.values()].reduce((sum, n) => sum + n, 0); // after closing: an organiser sees them
+    const others = all.length ? counted(JSON.parse(count), all.length) : counted(JSON.parse(kept), closed);
+    note.textContent = asked ? asks : (refusal ?? others);
+    note.hidden = all.length + closed === 0;
     waits = all.length > asked;
     waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());
     note.classList.toggle("asks", asked > 0);
@@ -135,6 +137,7 @@
     const still = (await store.all()).map((entry) => entry.id);
     const gone = before.filter((id) => !still.includes(id));
     if (!gone.length) return;
+    if (outbox.kept.has(gameHere())) return void window.location.assign(`/games/${gameHere()}/`);
     const shown = [...document.querySelectorAll("form [name=entry_id]")].find((field) => gone.includes(field.value));
     const game = shown?.form.getAttribute("action")?.match(GAME)?.[1] ?? shown?.form.elements.game_id?.value;
     if (game && shown.form.dataset.kept === shown.value) window.location.assign(`/games/${game}/`);
@@ -202,7 +205,7 @@
       return said.status || answer?.status >= 500 ? answer : null;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
-    if (said.version === null && (said.status === 422 || valueOf(kept.fields, "step") !== "save"))
+    if (said.version === null && !said.kept && (said.status === 422 || valueOf(kept.fields, "step") !== "save"))
       await outbox.drop(kept.id);
     return answer;
   }
@@ -252,7 +255,8 @@
     try {
       return await whole(leadsTo(answer) ? await window.fetch(leadsTo(answer), { headers, signal }) : answer);
     } catch (cutOff) {
-      if (saidOf(answer, entry.id).version !== null) openWritten(`/games/${entry.game}/`);
+      const { version, kept } = saidOf(answer, entry);
+      if (version !== null || kept) openWritten(`/games/${entry.game}/`);
       throw cutOff;
     }
   }

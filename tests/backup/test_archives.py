@@ -25,7 +25,7 @@ from scoring.clubs.queries.clubs import picture_file
 from scoring.games.actions.game_list import rename_game
 from scoring.games.actions.links import make_link
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
-from scoring.games.models import Game, Key
+from scoring.games.models import Game, Key, LateEntry
 from scoring.games.queries.audits import rewritten_chains
 from scoring.games.queries.game_log import read_chains
 from scoring.groups.actions.entries import create_group
@@ -187,6 +187,19 @@ def test_a_group_takes_its_games_along(tmp_path: Path) -> None:
     empty()
     restore_archive(tmp_path / "one")
     assert list(Game.objects.values_list("id", "group")) == [(game.id, group.id)]
+
+
+@pytest.mark.parametrize("kind", ["club", "game"])
+def test_what_a_phone_sent_after_closing_goes_along(tmp_path: Path, kind: str) -> None:
+    season = make_season()
+    game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    LateEntry.objects.create(id=uuid4(), game=game, key=game.pen, expected=2, body='{"type":"void"}')
+    make_archive(tmp_path / "one", Scope(**{kind: season.club_id if kind == "club" else game.pk}))
+    before = everything()["LateEntry"]
+    empty()
+    restore_archive(tmp_path / "one", owner=Account.objects.create(username="bea"))
+    assert everything()["LateEntry"] == before
+    assert LateEntry.objects.get().key == Game.objects.get().pen
 
 
 def test_what_is_here_already_is_not_written_over(tmp_path: Path) -> None:

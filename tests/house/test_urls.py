@@ -63,7 +63,7 @@ def address(name: str, game_id: object) -> str:
         "member_id": uuid4(),
         "number": 1,
         "event_id": uuid4(),
-        **dict.fromkeys(("night_id", "table_id", "given", "wish", "dispute"), uuid4()),
+        **dict.fromkeys(("night_id", "table_id", "given", "wish", "dispute", "late_id"), uuid4()),
     }
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
     return reverse(name, kwargs={word: made_up[word] for word in wanted})

@@ -32,12 +32,14 @@ class Entry:
 class Said(NamedTuple):
     """What an answer says of an entry: its status, 0 for none, and the version that it became, if any.
 
-    `elsewhere` is one of another Kalooki at the same address, which says nothing of it.
+    `elsewhere` is one of another Kalooki at the same address, which says nothing of it; `kept` one after closing,
+    about which an organiser decides.
     """
 
     status: int
     version: int | None = None
     elsewhere: bool = False
+    kept: bool = False
 
 
 def said_of(status: int, headers: Mapping[str, str], entry: Entry) -> Said:
@@ -49,6 +51,8 @@ def said_of(status: int, headers: Mapping[str, str], entry: Entry) -> Said:
         return Said(0)
     if version == "unwritten":
         return Said(status)
+    if version == "kept":
+        return Said(status, kept=True)
     if re.fullmatch(r"[0-9]+", version) and re.fullmatch(r"[0-9a-f]{64}", head):
         return Said(status, int(version))
     return Said(0)
@@ -92,9 +96,9 @@ class Outbox:
             self._put(replace(entry, elsewhere=True))
         if is_unsure(said.status):
             return False
-        if said.version is not None:
+        if said.version is not None or said.kept:
             self.drop(entry.id)
-            self.reached[entry.game] = max(self.reached.get(entry.game, 0), said.version)
+            self.reached[entry.game] = max(self.reached.get(entry.game, 0), said.version or 0)
         else:
             self._put(replace(entry, state="asked", status=said.status))
         return True

@@ -32,7 +32,7 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
 
 HEAR = """(answers) => answers.map(([status, headers, entry]) => {
   const said = outboxed.saidOf({ status, headers: new Headers(headers) }, entry);
-  return [said.status, said.version, said.elsewhere ?? false];
+  return [said.status, said.version, said.elsewhere ?? false, said.kept ?? false];
 })"""
 SITES = ["home", "away"]
 
@@ -43,6 +43,8 @@ def said(chance: Random) -> dict[str, Any]:
         return {"status": 200, "version": chance.randint(0, 7)}
     if chance.random() < 0.2:
         return {"status": 0, "version": None, "elsewhere": True}
+    if chance.random() < 0.2:
+        return {"status": 200, "version": None, "kept": True}
     return {"status": chance.choice(STATUSES), "version": None}
 
 
@@ -97,7 +99,7 @@ def test_the_same_scripts_end_the_same(phone: Page) -> None:
 
 def answer(chance: Random) -> tuple[int, dict[str, str], dict[str, str]]:
     """An answer with all kinds of receipts, of this site, another one or none, to an entry with and without a site."""
-    version = chance.choice(["unwritten", "3", "x", ""])
+    version = chance.choice(["unwritten", "kept", "3", "x", ""])
     receipt = " ".join(
         [chance.choice(["mine", "mine", "another"]), version, chance.choice(["a" * 64, "a", ""])]
     )
@@ -121,4 +123,4 @@ def test_an_answer_of_another_site_says_nothing_to_either(phone: Page) -> None:
         if entry["site"] and headers.get("Kalooki") not in (None, entry["site"])
     ]
     assert elsewhere
-    assert all(told == [0, None, True] for told in elsewhere)
+    assert all(told == [0, None, True, False] for told in elsewhere)

@@ -33,6 +33,7 @@ PERSONAL = {
     "calendarkey": DELETED,
     "clubevent": ANONYMISED,
     "gameevent": ANONYMISED,
+    "lateentry": ANONYMISED,
     "nightevent": ANONYMISED,
     "game": ANONYMISED,
     "key": ANONYMISED,

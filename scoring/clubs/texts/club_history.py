@@ -79,6 +79,15 @@ EVENT_SENTENCES = {
     "game_corrected": gettext_lazy(
         "Corrected a game after closing: night %(number)s, table %(table)s. %(reason)s"
     ),
+    "late_added": gettext_lazy(
+        "Added what a phone sent after closing: night %(number)s, table %(table)s. %(reason)s"
+    ),
+    "late_discarded": gettext_lazy(
+        "Discarded what a phone sent after closing: night %(number)s, table %(table)s"
+    ),
+    "late_restored": gettext_lazy(
+        "Restored what a phone sent after closing: night %(number)s, table %(table)s"
+    ),
     "result_keyed": gettext_lazy("Entered a paper result: night %(number)s, table %(table)s"),
     "result_corrected": gettext_lazy("Corrected a paper result: night %(number)s, table %(table)s"),
     "result_cleared": gettext_lazy("Cleared a paper result: night %(number)s, table %(table)s"),

@@ -1,4 +1,4 @@
-"""What can become of a writing: saved, repeated, refused, in conflict with another phone, or one too many."""
+"""What can become of a writing: saved, repeated, refused, in conflict, kept for an organiser, or one too many."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -13,7 +13,8 @@ from scoring.games.models import Game
 class Writing:
     """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
 
-    `pen` is the key it writes with; None is the program itself.
+    `pen` is the key it writes with; None is the program itself. `reason` is why an organiser adds what came after
+    closing.
     """
 
     entry_id: UUID
@@ -21,6 +22,7 @@ class Writing:
     body: dict[str, Any]
     author: str = ""
     pen: int | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,17 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """Its night or season is closed: it is not in the log, but kept for an organiser to add or discard."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class Full:
     """The log has reached its size limit; nothing was written."""
 
     game: Game
 
 
-Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Closed | Full
+Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Closed | Kept | Full

@@ -24,8 +24,9 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
 from scoring.games.actions.chains import rechain, save_hashes
+from scoring.games.actions.late_entries import keep_entry
 from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
-from scoring.games.models import ChainNote, Game, Key
+from scoring.games.models import ChainNote, Game, Key, LateEntry
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import (
@@ -49,6 +50,7 @@ from scoring.games.queries.projections import (
 )
 from scoring.games.signals import announce_correction, announce_result
 from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
+from scoring.web.texts.names import rename_in_words
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
 TO_FINISH = 200  # more, to undo, correct, end and settle what is there
@@ -150,6 +152,8 @@ def _rebuild(game: Game) -> None:
 def rename_in_log(game_id: UUID, old: str, new: str) -> None:
     """Call somebody who asked to be forgotten otherwise in every entry; nothing else changes the log of a game.
 
+    What phones sent after closing is no entry yet, and reads the same afterwards.
+
     The caller holds the transaction and makes anew what is derived.
     """
     game = Game.objects.select_for_update().get(id=game_id)
@@ -158,6 +162,10 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
         event.body = canonical_json(_renamed(json.loads(event.body), old, new))
         event.author = new if event.author == old else event.author
         event.save(update_fields=["body", "author"])
+    for late in LateEntry.objects.filter(game=game_id):
+        late.body = canonical_json(_renamed(json.loads(late.body), old, new))
+        late.name = new if late.name == old else late.name
+        late.save(update_fields=["body", "name"])
     head = rechain(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
     Game.objects.filter(id=game_id).update(head=head)
 
@@ -172,7 +180,11 @@ def seal_logs(game_ids: Sequence[UUID]) -> None:
 
 def _renamed(value: Any, old: str, new: str) -> Any:
     if isinstance(value, dict):
-        return {_renamed(key, old, new): _renamed(held, old, new) for key, held in value.items()}
+        renamed = {_renamed(key, old, new): _renamed(held, old, new) for key, held in value.items()}
+        # Free text: a name may stand anywhere in it.
+        return renamed | {
+            name: rename_in_words(value[name], old, new) for name in ("reason",) if name in value
+        }
     if isinstance(value, list):
         return [_renamed(held, old, new) for held in value]
     return new if value == old else value
@@ -205,8 +217,9 @@ def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
             return Full(game)
         # Asked under the lock that closing takes, too: no hand slips in behind it.
         key = _correcting_key(game, writing)
-        if game.closed and key is None and not _is_note(game, writing):
-            return Closed(game)
+        corrects = key is not None or (bool(writing.reason) and game.closed != Game.Closed.SEASON)
+        if game.closed and not corrects and not _is_note(game, writing):
+            return keep_entry(game, writing, canonical_json(writing.body))
         # Both are compared under the lock: the page may be old, or scoring may have passed to another phone.
         may = writing.expected == game.version and (key is not None or writing.pen in (None, game.pen_id))
         judged = judge(game, writing) if may else None
@@ -244,7 +257,8 @@ def _is_note(game: Game, writing: Writing) -> bool:
 
 def _body(writing: Writing, key: Key | None) -> str:
     """Return the entry as it is stored; a correction after closing says why."""
-    return canonical_json(({"reason": key.reason} if key else {}) | writing.body)
+    reason = key.reason if key else writing.reason
+    return canonical_json(({"reason": reason} if reason else {}) | writing.body)
 
 
 def _is_full(game: Game, writing: Writing) -> bool:

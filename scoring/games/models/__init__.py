@@ -2,6 +2,17 @@
 
 from scoring.games.models.games import ChainNote, Game
 from scoring.games.models.keys import Invitation, Key, Move
+from scoring.games.models.late_entries import LateEntry
 from scoring.games.models.phones import HouseVariant, Letterhead, PayLink
 
-__all__ = ["ChainNote", "Game", "HouseVariant", "Invitation", "Key", "Letterhead", "Move", "PayLink"]
+__all__ = [
+    "ChainNote",
+    "Game",
+    "HouseVariant",
+    "Invitation",
+    "Key",
+    "LateEntry",
+    "Letterhead",
+    "Move",
+    "PayLink",
+]

@@ -2,7 +2,8 @@
 
 import hashlib
 import uuid
-from typing import ClassVar, Literal, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from django.db import models
 from django.utils import timezone
@@ -94,11 +95,22 @@ class Game(models.Model):
         return "".join(CODE_LETTERS[number // 20**place % 20] for place in range(6))
 
 
+class Late(NamedTuple):
+    """What a phone sent after closing on top of the version `since`, which the log has not."""
+
+    since: int
+    bodies: Sequence[dict[str, Any]]
+
+
 class SeenGame(NamedTuple):
-    """A game with what of its money is hidden from the reader; nothing ("") for what writes and counts."""
+    """A game with what of its money is hidden from the reader; nothing ("") for what writes and counts.
+
+    With `late` it is the game as one phone has it, which sent more than the log has.
+    """
 
     game: Game
     hides: Hides  # without a default: a caller that forgets it would show all the money
+    late: Late | None = None
 
 
 def table_mark(*columns: int | str | None) -> str:

@@ -15,7 +15,7 @@ from scoring.engine.log import LogReplay, PlayedEntry, fold, read_start
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import Hides, SeenGame
+from scoring.games.models.games import Hides, Late, SeenGame
 from scoring.games.queries.redaction import seen_played
 from scoring.web.chain import Chain, Entry, Sealed
 
@@ -44,6 +44,10 @@ class Log(NamedTuple):
         # entries[:None] is the whole list.
         return self._replace(entries=self.entries[:version])
 
+    def with_late(self, late: Late) -> "Log":
+        """Return the log as a phone has it that sent more after closing."""
+        return self._replace(entries=[*self.entries[: late.since], *late.bodies])
+
     def play(self) -> LogReplay:
         return self.seen(fold(self.table, self.entries))
 
@@ -68,7 +72,8 @@ def read_table(start: str) -> Table:
 
 def log_of(seen: SeenGame) -> Log:
     """Return the log of a game, redacted for the reader, in one query."""
-    return read_log(seen.game.id)._replace(hides=seen.hides)
+    log = read_log(seen.game.id)
+    return (log.with_late(seen.late) if seen.late else log)._replace(hides=seen.hides)
 
 
 def read_log(game_id: UUID) -> Log:

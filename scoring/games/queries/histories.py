@@ -87,6 +87,11 @@ def history_page(log: Log, stamps: dict[int, Stamp], before: int | None = None) 
     return History(lines[::-1], first if first > 1 else None, later=last < len(log.entries))
 
 
+def history_lines(log: Log, stamps: dict[int, Stamp], numbers: Iterable[int]) -> list[HistoryLine]:
+    """Return some entries in their order."""
+    return list(_lines(log, stamps, numbers))
+
+
 def entry_versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
     """Return an entry as it was first written, and every correction of it that was not undone, newest first."""
     corrections = {number for number, place, _event in _standing_changes(log) if place == (entry, 0)}

@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
+from scoring.games.queries.late_entries import Waiting, waiting_of
 
 MAY_RESTORE = timedelta(minutes=15)
 
@@ -15,7 +16,7 @@ class Pen:
     """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks.
 
     `watches` is a visitor with a link, who never gets the pen by it. `closed` says what is closed: then only an
-    organiser's phone has the pen.
+    organiser's phone has the pen, and what this one sent is `waiting` for an organiser.
     """
 
     mine: bool
@@ -26,6 +27,7 @@ class Pen:
     asked: bool
     watches: bool
     closed: str = ""
+    waiting: Waiting | None = None
     asker_id: int | None = None
     asker: str = ""
 
@@ -63,6 +65,7 @@ def _closed_pen(game: Game, key: Key) -> Pen:
         asked=False,
         watches=not key.is_phone,
         closed=game.closed,
+        waiting=waiting_of(key) if key.is_phone else None,
     )
 
 

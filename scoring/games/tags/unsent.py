@@ -4,7 +4,7 @@ import json
 
 from django import template
 
-from scoring.games.texts.unsent import refusal_for_now, unsent_words
+from scoring.games.texts.unsent import kept_words, refusal_for_now, unsent_words
 from scoring.web.queries.site import site_id_if_known
 
 register = template.Library()
@@ -14,6 +14,12 @@ register = template.Library()
 def unsent_forms() -> str:
     """Return the plural forms as JSON, for `counted` in live.js."""
     return json.dumps(unsent_words(), ensure_ascii=False)
+
+
+@register.simple_tag
+def kept_forms() -> str:
+    """Return the plural forms of what an organiser will see, as JSON."""
+    return json.dumps(kept_words(), ensure_ascii=False)
 
 
 @register.simple_tag

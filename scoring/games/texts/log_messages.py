@@ -6,8 +6,10 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.games.models import Key
+from scoring.games.queries.late_entries import Waiting
 from scoring.web.texts.dates import clock, day, short_day
 
 
@@ -105,11 +107,37 @@ def holds(name: str) -> str:
     )
 
 
-def closed_words(what: str) -> str:
-    """Say why a phone cannot write: the night or the season of its game is closed."""
+def closed_words(what: str, waiting: Waiting | None = None) -> str:
+    """Say why a phone cannot write: the night or the season of its game is closed; and who sees what it sent."""
+    if waiting and any(waiting):
+        return waits_words(what, waiting)
     if what == "season":
         return _("This season is closed. Ask an organiser.")
     return _("This night is closed. Ask an organiser.")
+
+
+def waits_words(what: str, waiting: Waiting) -> str:
+    """Say who will see what this phone sent after closing; `what` is closed."""
+    n = waiting.hands + waiting.others
+    if what == "season":
+        words = ngettext(
+            "The season is closed. The organiser will see this entry.",
+            "The season is closed. The organiser will see these %(n)d entries.",
+            n,
+        )
+    elif waiting.others:
+        words = ngettext(
+            "The night is closed. The organiser will see this entry.",
+            "The night is closed. The organiser will see these %(n)d entries.",
+            n,
+        )
+    else:
+        words = ngettext(
+            "The night is closed. The organiser will see this hand.",
+            "The night is closed. The organiser will see these %(n)d hands.",
+            n,
+        )
+    return words % {"n": n}
 
 
 def not_written(name: str) -> str:

@@ -87,6 +87,17 @@ def unsent_words() -> PluralForms:
     )
 
 
+def kept_words() -> PluralForms:
+    """Return the plural forms of how many entries came after closing and are kept for an organiser."""
+    return plural_forms(
+        lambda n: ngettext(
+            "The night is closed. The organiser will see {n} entry from this phone.",
+            "The night is closed. The organiser will see {n} entries from this phone.",
+            n,
+        )
+    )
+
+
 def _table_words() -> dict[str, str]:
     """Return the texts that an offline phone fills in itself; placeholders are in braces."""
     return {

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
-from scoring.games.access import Access, require_writer
+from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import CorrectionForm, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players
@@ -27,6 +27,7 @@ from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.correction_preview import Proposal, preview_or_save
+from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.write_responses import make_writing, outcome_response, show_conflict
 from scoring.web.forms.writing import WritingForm, version_seen
@@ -36,7 +37,7 @@ from scoring.web.views.http import form_view, reply
 @form_view
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Show a saved hand in its form; on POST, preview the correction or save it."""
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     log = log_of(access.seen)
     turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None:
@@ -55,7 +56,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 @form_view
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Enter a hand that was played before another and never saved, with the same players."""
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     log = log_of(access.seen)
     turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None or was_written_late(log, entry):
@@ -123,7 +124,7 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 @form_view
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Replace any entry, leave it out, or restore it."""
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     log = log_of(access.seen)
     subject = correction_subject(log.until(version_seen(request.POST)), (entry, part))
     if subject is None:

@@ -21,6 +21,7 @@ from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import board
 from scoring.games.texts.histories import history_row
 from scoring.games.texts.refusals import refusal_message
+from scoring.games.views.late_entries import sends_late, with_late_entries
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import (
@@ -40,7 +41,9 @@ from scoring.web.views.pagination import LONG, list_part
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the form of the next hand; on POST, check, preview or save it."""
     if request.method == "POST":
-        return _take_step(request, require_phone(request, game_id))
+        access = require_phone(request, game_id)
+        late = access.game.closed and sends_late(request, access)
+        return (_send_late if late else _take_step)(request, access)
     access = require_writer(request, game_id)
     recording = _next_hand(access)
     now = recording.board
@@ -98,6 +101,23 @@ def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: di
     if access.game.closed:
         return show_closed(request, access)
     return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=409)
+
+
+def _send_late(request: HttpRequest, access: Access) -> HttpResponse:
+    """Keep a hand that came after closing, with the players that the phone had for it."""
+    tried = WritingForm(request.POST)
+    if not tried.is_valid():
+        return HttpResponseBadRequest()
+    late = with_late_entries(request, access)
+    table = table_of(late.seen)
+    form = HandForm(hand_players(table, state_of(late.seen)), table.variant, request.POST)
+    event = form.event if form.is_valid() else {}
+    if again := repeated_answer(request, access, event):
+        return again
+    if not event:
+        return show_closed(request, access)
+    writing = make_writing(tried, access, event)
+    return outcome_response(request, access, writing, write_entry(access.game.id, writing))
 
 
 def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.games.access import Access, require_writer
-from scoring.games.actions.outcomes import Closed, Conflict, Full, Refused
+from scoring.games.access import Access
+from scoring.games.actions.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.games.actions.record import record_sheet
 from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
 from scoring.games.forms.paper_cells import legend
@@ -18,7 +18,8 @@ from scoring.games.queries.table_views import board
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
-from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed
+from scoring.games.views.late_entries import require_entry_writer
+from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import form_view, reply
 
@@ -31,7 +32,7 @@ _MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1,
 @form_view
 def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the empty grid; on POST, check it, and save it once it was checked."""
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     if request.method == "POST":
         return _take_step(request, access)
     if board(access.seen).finished:
@@ -80,6 +81,8 @@ def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: Writing
         return _show_conflict(request, now, form)
     if isinstance(outcome, Closed):
         return show_closed(request, now)
+    if isinstance(outcome, Kept):
+        return show_kept(request, now)
     if isinstance(outcome, Full):
         return _show_grid(request, now, form, refused=FULL, checked=True, status=413)
     if isinstance(outcome, Refused):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
-from scoring.games.access import Access, require_writer
+from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, rule_change_times
 from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
@@ -20,6 +20,7 @@ from scoring.games.texts.log_messages import rules_changed, since_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_changes import changed_rules, stays_in
 from scoring.games.views.correction_preview import Proposal, preview_or_save
+from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.web.views.http import form_view, reply
 
@@ -29,7 +30,7 @@ _FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)
 @form_view
 def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every rule of this table as a field; on POST, preview the change before it is saved."""
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     house = _house_form(access, request.POST or None)
     if request.method != "POST":
         return _show_form(request, access, house)

@@ -20,9 +20,9 @@ from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import Board, board
-from scoring.games.queries.write_lock import get_pen
+from scoring.games.queries.write_lock import Pen, get_pen
 from scoring.games.signals import result_page_context
-from scoring.games.texts.log_messages import can_be_put_back
+from scoring.games.texts.log_messages import can_be_put_back, waits_words
 from scoring.games.texts.results import highlight_rows, reason_words
 from scoring.games.texts.scoreboard import last_hand_words, minutes_words
 from scoring.games.texts.settlements import changed_words, debt_rows, made_words, way_words
@@ -46,7 +46,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         **words,
     }
     if context["watching"]:
-        context |= {"said": "", "told": last_hand_words(now)}
+        context |= _words_for_watcher(context["pen"], now)
     else:
         context["redo"] = _may_redo(access.seen, now)
         context |= first_game_tour(request, access, now)
@@ -59,6 +59,12 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if not (now.finished or access.key.is_phone):
         context |= chart_context(log_of(access.seen), now.currency)
     return reply(request, page, context, status=status, address=_table_address(access.game))
+
+
+def _words_for_watcher(pen: Pen, now: Board) -> dict[str, str]:
+    """Say who will see what this phone sent after closing; where nothing waits, only what the last hand was."""
+    kept = waits_words(pen.closed, pen.waiting) if pen.waiting and any(pen.waiting) else ""
+    return {"said": kept, "told": "" if kept else last_hand_words(now)}
 
 
 def _may_redo(seen: SeenGame, now: Board) -> bool:

@@ -15,7 +15,7 @@ from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
 from scoring.games.forms.joining import JoinForm
 from scoring.games.queries.endings import ending_choices
-from scoring.games.queries.game_log import log_of, read_log
+from scoring.games.queries.game_log import log_of
 from scoring.games.queries.histories import rule_times
 from scoring.games.queries.joining import joining_terms, leavers_share
 from scoring.games.queries.table_views import Board, board
@@ -24,6 +24,7 @@ from scoring.games.texts.agreements import agreements
 from scoring.games.texts.log_messages import put_back, taken_back
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_changes import rule_periods
+from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.screens import show_table, show_watched
 from scoring.games.views.write_responses import (
     make_writing,
@@ -124,7 +125,7 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     )
     if again:
         return again
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     now, ending = board(access.seen), ending_choices(access.seen)
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
@@ -163,11 +164,11 @@ def _take_back(
     again = repeated_answer(request, require_phone(request, game_id), {"type": UNDO})
     if again:
         return again
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     form = WritingForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    entries = read_log(game_id).entries
+    entries = log_of(access.seen).entries
     entry = wanted(entries)
     if entry is None:
         return see_table(game_id)
@@ -200,7 +201,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     again = repeated_answer(request, require_phone(request, game_id), _posted_join(request))
     if again:
         return again
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     now = board(access.seen)
     if request.method != "POST":
         return see_table(game_id) if now.finished else _show_join_form(request, access)

@@ -11,14 +11,25 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.log import PlayedEntry
-from scoring.games.access import Access, require_phone, require_writer
-from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
+from scoring.games.access import Access, require_phone
+from scoring.games.actions.outcomes import (
+    Closed,
+    Conflict,
+    Full,
+    Kept,
+    Outcome,
+    Refused,
+    Repeated,
+    Saved,
+    Writing,
+)
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import compare_versions, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import hand_number, hand_since
 from scoring.games.queries.game_log import Log, entry_body, find_entry, find_try, head_hash, log_of, stamps
+from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import seen_step
 from scoring.games.queries.table_views import Board, board
@@ -26,6 +37,7 @@ from scoring.games.texts.log_messages import briefly, closed_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
 from scoring.games.views.flash import set_flash
+from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
@@ -33,7 +45,7 @@ from scoring.web.views.http import reply, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
 ENTRY, LEADS = "Kalooki-Entry", "Kalooki-Leads"
-_UNWRITTEN = "unwritten"
+_UNWRITTEN, _KEPT = "unwritten", "kept"
 
 
 def receipts(handle: _Handler) -> _Handler:
@@ -65,7 +77,9 @@ def _receipt(entry_id: UUID, status: int) -> str:
     """Return what became of an entry, read from the log after everything else was done."""
     # Read after the transaction has ended: what is signed here is on the disk.
     known = find_try(entry_id) if status < 400 else None
-    return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {_UNWRITTEN}"
+    if known:
+        return f"{entry_id} {known.number} {head_hash(known.game_id)}"
+    return f"{entry_id} {_KEPT if status < 400 and is_kept(entry_id) else _UNWRITTEN}"
 
 
 _FASTER = _("Someone else saved first. Your entry wasn’t saved; this is the game now.")
@@ -90,7 +104,7 @@ def record_event(
     again = repeated_answer(request, access, event)
     if again:
         return again
-    access = require_writer(request, game_id)
+    access = require_entry_writer(request, game_id)
     if not event:
         return HttpResponseBadRequest()
     writing = make_writing(form, access, event)
@@ -124,6 +138,8 @@ def outcome_response(
         return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
     if isinstance(outcome, Closed):
         return show_closed(request, now)
+    if isinstance(outcome, Kept):
+        return show_kept(request, now)
     if isinstance(outcome, Full):
         return show_table(request, now, refused=str(FULL), status=413)
     if isinstance(outcome, Conflict):
@@ -144,6 +160,11 @@ def show_closed(request: HttpRequest, access: Access) -> HttpResponse:
     return show_table(request, access, refused=closed_words(access.game.closed), status=423)
 
 
+def show_kept(request: HttpRequest, access: Access) -> HttpResponse:
+    """Go on to the table, which says that an organiser will see what was sent after closing."""
+    return show_table(request, access) if wants_fragment(request) else see_table(access.game.id)
+
+
 def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:
     """Refuse a note beside a group's game: its balances would change without a trace in their history."""
     refused = _("This game is in a group’s balances. Settle it there; nothing was saved.")
@@ -151,8 +172,8 @@ def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
-    """Tell whether an outbox sends what was made for a version that this server lacks."""
-    return is_from_outbox(request) and expected > game.version
+    """Tell whether an outbox sends what was made for a version that this server lacks, and could still get."""
+    return is_from_outbox(request) and expected > game.version and not game.closed
 
 
 def is_from_outbox(request: HttpRequest) -> bool:

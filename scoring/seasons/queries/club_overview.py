@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef, Q
 
+from scoring.games.queries.late_entries import open_entries
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Result, Season
 from scoring.seasons.queries.promotions import finalist_ids
 
@@ -19,12 +20,13 @@ class HeadCount(NamedTuple):
 
 
 class UnsettledNight(NamedTuple):
-    """A closed night with tables that have no result, or one that nobody confirmed."""
+    """A closed night with tables that have no result, or one that nobody confirmed; `late` entries wait on any."""
 
     night_id: UUID
     number: int
     missing: int
     unconfirmed: int
+    late: int = 0
 
 
 def head_count(night: Night) -> HeadCount:
@@ -51,14 +53,24 @@ def _player_ids(night: Night) -> set[str]:
 
 
 def unsettled_nights(season: Season) -> list[UnsettledNight]:
-    """Return the closed nights with missing or, where tables are confirmed, unconfirmed results; one query."""
-    tables = NightTable.objects.filter(
-        club=season.club_id, night__season=season, night__status=Night.Status.CLOSED
-    ).exclude(kind=NightTable.Kind.WALK_OVER)
+    """Return the nights with something to settle; two queries.
+
+    Late entries, or on a closed night missing or, where tables are confirmed, unconfirmed results.
+    """
+    late, closed = _late_entries(season), Q(night__status=Night.Status.CLOSED)
+    of_season = NightTable.objects.filter(club=season.club_id, night__season=season)
+    tables = of_season.filter(closed | Q(night__in=late)).exclude(kind=NightTable.Kind.WALK_OVER)
     has_result = Exists(Result.objects.filter(club=season.club_id, table=OuterRef("pk")))
-    unconfirmed = Q(has_result, confirmed=None) if season.confirms else Q(pk=None)
+    unconfirmed = Q(has_result, closed, confirmed=None) if season.confirms else Q(pk=None)
     nights = tables.values_list("night_id", "night__number").annotate(
-        missing=Count("pk", filter=~has_result), unconfirmed=Count("pk", filter=unconfirmed)
+        missing=Count("pk", filter=Q(~has_result, closed)), unconfirmed=Count("pk", filter=unconfirmed)
     )
-    found = map(UnsettledNight._make, nights.order_by("night__number"))
-    return [night for night in found if night.missing or night.unconfirmed]
+    rows = nights.order_by("night__number")
+    found = (UnsettledNight._make((*row, late.get(row[0], 0))) for row in rows)
+    return [night for night in found if night.missing or night.unconfirmed or night.late]
+
+
+def _late_entries(season: Season) -> dict[UUID, int]:
+    """Count by night what phones sent after closing that nobody has decided about; one query."""
+    waiting = open_entries(Q(game__night_tables__night__season=season)).order_by()
+    return Counter(waiting.values_list("game__night_tables__night", flat=True))

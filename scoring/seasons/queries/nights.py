@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from scoring.clubs.models import Member
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable
+from scoring.seasons.queries.late_entries import count_waiting
 from scoring.seasons.queries.night_tables import TableLine, current_round_tables
 from scoring.seasons.queries.promotions import are_finalists_open, finalist_ids
 from scoring.seasons.queries.seasons import guest_visits
@@ -154,7 +155,7 @@ def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night:
     ]
     answers = [(one.member.pk, one.status, one.seated, one.stands_in_for) for one in people]
     return hashlib.sha256(
-        repr((drawn, answers, night.status, are_finalists_open(night))).encode()
+        repr((drawn, answers, night.status, are_finalists_open(night), count_waiting(night))).encode()
     ).hexdigest()[:16]
 
 

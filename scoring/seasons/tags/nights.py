@@ -10,6 +10,7 @@ from django.urls import reverse
 from scoring.clubs.models import Member
 from scoring.clubs.texts.club_history import event_sentence
 from scoring.clubs.texts.members import shown_name
+from scoring.games.texts.late_entries import late_words
 from scoring.games.texts.scoreboard import minutes_words
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.texts import nights as words
@@ -30,6 +31,8 @@ register.filter("evenings_of", words.guest_label)
 register.filter("evenly", words.fairness_line)
 register.filter("shown", shown_name)
 register.filter("told", event_sentence)
+register.filter("late_words", late_words)
+register.filter("late_title", words.late_title)
 register.filter("minutes", minutes_words)
 
 

@@ -14,6 +14,7 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import PlanFault
 from scoring.seasons.models import Dispute
+from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
@@ -143,6 +144,17 @@ def dispute_reason(disputes: Sequence[Dispute]) -> str:
     """Return the reason that is offered for a correction: the open dispute, if there is one."""
     first = next(iter(disputes), None)
     return _("Dispute about hand %(n)s") % {"n": first.hand} if first else ""
+
+
+def late_title(late: Sequence[LateOfTable]) -> str:
+    """Say how many hands, or entries of any kind, phones sent after closing; discarded ones alone are no work."""
+    kinds = [line.plain["type"] for of_table in late for line in of_table.waiting]
+    n = len(kinds)
+    if not kinds:
+        return _("Arrived after closing")
+    if all(kind in ("hand", "void") for kind in kinds):
+        return ngettext("%(n)d hand arrived after closing", "%(n)d hands arrived after closing", n) % {"n": n}
+    return ngettext("%(n)d entry arrived after closing", "%(n)d entries arrived after closing", n) % {"n": n}
 
 
 _UNKNOWN = "–"

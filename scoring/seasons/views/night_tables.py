@@ -22,6 +22,7 @@ from scoring.seasons.actions.night_tables import cancel_relief, relieve
 from scoring.seasons.forms.nights import MemberForm, MinutesForm, ReasonForm, TakeOverForm
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.corrections import corrections_of
+from scoring.seasons.queries.late_entries import late_of_night
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.queries.nights import person_lines, relief_candidates
 from scoring.seasons.texts.nights import dispute_reason, start_refusal_message
@@ -55,6 +56,7 @@ def _show_table(
         "minutes_offered": (0, 5, 10, 15),
         "reason": ReasonForm(initial={"reason": dispute_reason(line.disputes)}),
         "corrections": corrections_of(table.night, table),
+        "late": late_of_night(table.night, table) if access.may[Action.RESULTS] else [],
         **more,
     }
     return show_night(request, "seasons/nights/table", access, table.night, status=status, **context)

@@ -25,6 +25,7 @@ from scoring.seasons.models import Attendance, Night
 from scoring.seasons.queries import night_tables
 from scoring.seasons.queries import nights as queries
 from scoring.seasons.queries.corrections import corrections_of
+from scoring.seasons.queries.late_entries import late_of_night
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.promotions import are_finalists_open
 from scoring.seasons.queries.seasons import guests_without_visits, season_nights
@@ -83,6 +84,7 @@ def show_overview(
         "is_final": queries.are_results_final(night),
         "is_unsure": are_finalists_open(night),
         "corrections": corrections_of(night) if night.closed or night.reopened else [],
+        "late": late_of_night(night) if access.may[Action.RESULTS] else [],
         "mark": queries.night_etag(tables, people.lines, night),
     }
     return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)

@@ -110,3 +110,8 @@ def _edits(word: str, other: str) -> int:
 def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.casefold()).translate(PLAINER)
     return "".join(letter for letter in letters if unicodedata.category(letter)[0] not in UNHEARD)
+
+
+def rename_in_words(text: str, old: str, new: str) -> str:
+    """Call somebody otherwise in free text, wherever the name stands as a word, in capitals or not."""
+    return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _found: new, text, flags=re.IGNORECASE)

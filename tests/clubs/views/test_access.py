@@ -140,6 +140,9 @@ answer_call        -       run
 give_minutes       -       run
 confirm_table      -       run
 settle_dispute     -       run
+add_late           run     run
+discard_late       -       run
+restore_late       -       run
 renew_table_link   -       run
 
 treasury           look    -
@@ -183,6 +186,9 @@ MADE_UP = {
     "reverse_entry",
     "treasury_lines",
     "settle_dispute",
+    "add_late",
+    "discard_late",
+    "restore_late",
     "take_over",
     "leave_season",
     "need_access",
@@ -264,6 +270,7 @@ def things(season: Season) -> dict[str, object]:
         "wish": uuid4(),
         "given": uuid4(),
         "dispute": uuid4(),
+        "late_id": uuid4(),
         "key_id": uuid4(),
         "entry_id": uuid4(),
         "event_id": uuid4(),

@@ -45,7 +45,7 @@ ACTIONS = (
     Fault(
         "actions",
         "_write",
-        "game.closed and key is None and not _is_note(game, writing)",
+        "game.closed and not corrects and not _is_note(game, writing)",
         "False",
         "A hand of a season that is over can be corrected.",
     ),

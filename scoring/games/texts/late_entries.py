@@ -1,0 +1,39 @@
+"""What a phone sent after closing, in the words in which its game would tell it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.games.queries.histories import HistoryLine
+from scoring.games.queries.late_entries import LateLine
+from scoring.games.texts import sentences
+from scoring.games.texts.histories import history_row
+from scoring.games.texts.log_messages import briefly
+from scoring.games.texts.marks import mark_name
+
+
+def late_words(told: LateLine) -> str:
+    """Say what a kept entry says: by the rules of its game, or as it came where it does not fit there."""
+    line = told.line
+    if line is None or (line.now is None and told.plain["type"] == "hand"):
+        return _as_it_came(told.plain)
+    row = history_row(line, line.after.table.currency or "")
+    return _("%(head)s: %(words)s") % {"head": row.head, "words": _words(line) or row.words}
+
+
+def _words(line: HistoryLine) -> str:
+    """Name all who scored in a hand, or in what a correction makes of it."""
+    turn = line.now if line.plain["type"] in ("hand", "amend", "missed") else None
+    return sentences.saved(turn.table, turn.entry.plain, turn.step, whole=True) if turn else ""
+
+
+def _as_it_came(plain: Mapping[str, Any]) -> str:
+    held = [f"{name} {_held(cards)}" for name, cards in plain.get("left", {}).items() if cards is not None]
+    if not held:
+        return briefly(plain)
+    return _("%(words)s Left: %(held)s.") % {"words": briefly(plain), "held": ", ".join(held)}
+
+
+def _held(cards: Any) -> str:
+    return mark_name(cards["fixed"]) if isinstance(cards, dict) else str(cards)
