@@ -148,6 +148,12 @@ class Variant:
         return self.score_to != "losers" or self.melds or self.end.mode == "target"
 
     @property
+    def can_fall_below_zero(self) -> bool:
+        """Return whether a total can be below zero by more than free points of the host (rules 6.1, 17.1, 17.6)."""
+        taken = (*self.adjustments.values(), *(way.out for way in self.ways.values()))
+        return self.score_to == "zero_sum" or self.melds or min(taken, default=0) < 0
+
+    @property
     def suits_read(self) -> Mapping[Card, Code]:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
         open_yet = self.wild is not None and self.wild.value is not None and self.card_values

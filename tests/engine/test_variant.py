@@ -63,6 +63,20 @@ def test_which_total_is_the_best(over: dict[str, object], highest_wins: bool) ->
 
 
 @pytest.mark.parametrize(
+    ("variant", "over", "falls"),
+    [
+        ("european", {}, False),
+        ("jamaican", {}, True),
+        ("bicycle", {"score_to": "zero_sum"}, True),
+        ("european", {"ways": {"plain": {"out": -10}}}, True),
+        ("european", {"ways": {"plain": {"out": 10}}}, False),
+    ],
+)
+def test_whether_a_total_can_be_below_zero(variant: str, over: dict[str, object], falls: bool) -> None:
+    assert seat(variant=variant, **over).variant.can_fall_below_zero is falls  # rules 6.1, 17.1, 17.2
+
+
+@pytest.mark.parametrize(
     ("variant", "hand", "contract"),
     [("european", 1, None), ("jamaican", 1, "333"), ("jamaican", 9, "4444"), ("jamaican", 12, "4444")],
 )

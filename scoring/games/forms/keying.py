@@ -69,6 +69,11 @@ class KeyingForm:
         return self.table.variant.joining is not None and seats < MOST_SEATS
 
     @property
+    def goes_below_zero(self) -> bool:
+        """Return whether totals need a minus, which numeric keypads of phones lack."""
+        return self.table.variant.can_fall_below_zero
+
+    @property
     def differences(self) -> list[PaperCell]:
         return [cell for line in self.lines for cell in line.differences]
 

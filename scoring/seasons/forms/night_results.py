@@ -14,8 +14,11 @@ from scoring.seasons.forms.seasons import SHORT
 from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.queries.night_log import PaperResult
 from scoring.seasons.queries.night_tables import TableLine
-from scoring.seasons.queries.seasons import has_one_winner
+from scoring.seasons.queries.seasons import has_one_winner, may_fall_below_zero
+from scoring.web.forms.numbers import SignedField, write_signed
 from scoring.web.texts.names import isolate, join_names
+
+_MOST = 9999  # hands, or points of one player
 
 
 class PaperForm(forms.Form):
@@ -40,12 +43,13 @@ class PaperForm(forms.Form):
         if data is not None:
             data = self._with_stored(data.dict())
         super().__init__(data, initial={"seen": night.version})
+        total = _signed if may_fall_below_zero(night.season) else _number
         self.as_of = night.version if data is None else data.get("seen", "")
         for line in self.lines:
             self.fields[f"hands-{line.table.pk}"] = _number(_("Hands played"), line.table.hands, least=1)
             for seat in line.table.seats.all():
                 name = shown_name(seat.member)
-                self.fields[f"total-{seat.pk}"] = _number(name, seat.total)
+                self.fields[f"total-{seat.pk}"] = total(name, seat.total)
                 self.fields[f"won-{seat.pk}"] = _number(_("Hands won by %(name)s") % {"name": name}, seat.won)
 
     def _with_stored(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -179,7 +183,8 @@ def _stored(table: NightTable) -> Iterator[tuple[str, int | None]]:
 
 def _stored_points(table: NightTable) -> str:
     points = [
-        _("%(name)s %(points)d") % {"name": isolate(shown_name(seat.member)), "points": seat.total}
+        _("%(name)s %(points)s")
+        % {"name": isolate(shown_name(seat.member)), "points": write_signed(seat.total)}
         for seat in table.seats.all()
         if seat.total is not None
     ]
@@ -192,6 +197,10 @@ def _number(label: str, initial: int | None, least: int = 0) -> forms.IntegerFie
         initial=initial,
         required=False,
         min_value=least,
-        max_value=9999,
+        max_value=_MOST,
         widget=forms.NumberInput(attrs=SHORT),
     )
+
+
+def _signed(label: str, initial: int | None) -> SignedField:
+    return SignedField(label=label, initial=initial, required=False, min_value=-_MOST, max_value=_MOST)

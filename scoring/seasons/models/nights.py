@@ -146,7 +146,7 @@ class Seat(ClubRow):
     )
     relief = models.ForeignKey(Member, null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
     relief_from = models.PositiveSmallIntegerField(null=True, blank=True)
-    total = models.PositiveIntegerField(null=True, blank=True)
+    total = models.IntegerField(null=True, blank=True)
     won = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:

@@ -29,6 +29,12 @@ def has_one_winner(season: Season) -> bool:
     return not (isinstance(rules, Variant) and rules.void_counts_as_hand)
 
 
+def may_fall_below_zero(season: Season) -> bool:
+    """Tell whether the rules can make a total below zero."""
+    rules = override(season.variant, season.overrides)
+    return isinstance(rules, Variant) and rules.can_fall_below_zero
+
+
 def last_season(club: Club) -> Season | None:
     """Return the season that a new one is copied from."""
     return Season.objects.filter(club=club).order_by("-created").first()

@@ -1,6 +1,7 @@
 """Results from paper, as the secretary keys and corrects them: only what is missing is asked, and all of it stays."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -121,6 +122,20 @@ def test_hands_without_a_winner_are_no_fault_where_the_rules_count_them(
     Season.objects.update(overrides={"void": {"counts_as_hand": True}})
     press(secretary, page(table), **typed(table, 10, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2)))
     assert points(table)["Cal"] == 90
+
+
+def test_totals_below_zero_are_taken_where_the_rules_can_make_them(
+    table: NightTable, secretary: Client
+) -> None:
+    below = typed(table, 7, Ada=("−30", 3), Ben=("-10", 2), Cal=("50", 2))
+    assert "greater than or equal to 0" in refused(secretary, table, below)
+    Season.objects.update(variant="jamaican")
+    assert re.search(r'name="total-[\w-]+"[^>]*inputmode="text"', read(secretary, page(table)))
+    press(secretary, page(table), **below)
+    assert points(table) == {"Ada": -30, "Ben": -10, "Cal": 50}
+    places = Result.objects.order_by("place").values_list("member__name", flat=True)
+    assert list(places) == ["Ada", "Ben", "Cal"]
+    assert "−30" in read(secretary, at("night", table.night))
 
 
 def test_hands_won_may_be_left_out(table: NightTable, secretary: Client) -> None:
