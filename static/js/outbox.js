@@ -28,10 +28,11 @@
   class Outbox {
     /**
      * `store` keeps entries in their order: all(), put(entry), remove(id), each a promise; a new entry gets its place
-     * there. `send(entry)` gives what the server's answer says of it: {status, version}, the status 0 for none.
+     * there. `send(entry)` gives what the server's answer says of it: {status, version}, the status 0 for none. What
+     * is kept by a page is for the `site` whose page it is.
      */
-    constructor({ store, send, changed = () => {} }) {
-      Object.assign(this, { store, send, changed, sending: new Map(), reached: new Map(), kept: new Map() });
+    constructor({ store, send, changed = () => {}, site = "" }) {
+      Object.assign(this, { store, send, changed, site, sending: new Map(), reached: new Map(), kept: new Map() });
     }
 
     /**
@@ -43,7 +44,7 @@
       const all = await this.store.all();
       const known = all.find((entry) => entry.id === written.id);
       const entry = known ? anew(written, known) : place(written, all, this.reached.get(written.game) ?? 0);
-      const kept = { ...entry, state: "waiting", status: 0, elsewhere: false };
+      const kept = { ...entry, site: this.site, state: "waiting", status: 0, elsewhere: false };
       await this.store.put(kept);
       this.changed();
       return kept;

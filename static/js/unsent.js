@@ -168,7 +168,6 @@
       id,
       // a game that begins is its own
       game: expected === undefined ? valueOf(fields, "game_id") : address.match(GAME)[1],
-      site: note.dataset.site ?? "",
       address,
       fields,
       expected: expected === undefined ? null : Number(expected),
@@ -583,7 +582,7 @@
     game: async (id) => (await opened).game(id),
     putGame: async (game) => (await opened).putGame(game),
   };
-  const outbox = new Outbox({ store, send, changed: tell });
+  const outbox = new Outbox({ store, send, changed: tell, site: note.dataset.site ?? "" });
   Object.assign(window, { unsent: { outbox, store, ask, deliver, through, refusalOf } });
 
   async function begin() {

@@ -67,16 +67,18 @@ def is_unsure(status: int) -> bool:
 class Outbox:
     """What a phone has kept, in its order; `entries` outlive every crash.
 
-    `reached` are the versions that games came to by what was taken from the page that is open.
+    `reached` are the versions that games came to by what was taken from the page that is open, a page of `site`.
     """
 
     entries: list[Entry] = field(default_factory=list)
     reached: dict[str, int] = field(default_factory=dict)
+    site: str = ""
 
     def keep(self, written: Entry) -> Entry:
         """Keep what was written before it is sent."""
         known = next((entry for entry in self.entries if entry.id == written.id), None)
-        kept = self._anew(written, known) if known else self._place(written)
+        placed = self._anew(written, known) if known else self._place(written)
+        kept = replace(placed, site=self.site)
         self._put(kept)
         return kept
 

@@ -16,15 +16,15 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
   const answers = [];
   const sent = [];
   const send = async ({ id }) => { sent.push(id); return answers.shift() ?? outboxed.NOTHING; };
-  const outbox = new Outbox({ store, send });
+  const outbox = new Outbox({ store, send, site: "home" });
   for (const [act, given] of script) {
     if (act === "keep") await outbox.keep({ ...given, fields: [] });
     if (act === "drop") await outbox.drop(given);
     if (act === "deliver") { answers.splice(0, answers.length, ...given); await outbox.deliverGame("g"); }
     if (act === "page") { outbox.sending.clear(); outbox.reached.clear(); }
   }
-  const fieldsOf = ({ id, expected, after, state, status, elsewhere }) =>
-    [id, expected, after, state, status, elsewhere];
+  const fieldsOf = ({ id, expected, after, state, status, site, elsewhere }) =>
+    [id, expected, after, state, status, site, elsewhere];
   const left = (await store.all()).map(fieldsOf);
   return { sent, left };
 }))"""
@@ -67,7 +67,7 @@ def script(chance: Random) -> list[list[Any]]:
 
 def played(acts: list[list[Any]]) -> dict[str, Any]:
     """The same in Python."""
-    outbox, sent = Outbox(), []
+    outbox, sent = Outbox(site="home"), []
     for act, given in acts:
         if act == "keep":
             outbox.keep(Entry(**given))
@@ -84,7 +84,7 @@ def played(acts: list[list[Any]]) -> dict[str, Any]:
         else:
             outbox.reached.clear()
     left = [
-        [each.id, each.expected, each.after, each.state, each.status, each.elsewhere]
+        [each.id, each.expected, each.after, each.state, each.status, each.site, each.elsewhere]
         for each in outbox.entries
     ]
     return {"sent": sent, "left": left}
