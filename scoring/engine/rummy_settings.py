@@ -1,4 +1,4 @@
-"""The house rules of the rummy family beyond Kalooki; all of them off unless a game file sets them (chapter 17)."""
+"""The house rules of the rummy family beyond Kalooki (chapter 17), which only presets and game files set."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -80,7 +80,7 @@ RUMMY: dict[str, Setting] = {
     ),
     "hand_times": Setting(mapping(whole(2)), {}, later=True),
 }
-"""Those that only game files may set: no page shows them or asks for them yet."""
+"""Those that no page asks for yet; pages show `ways` where a preset has them."""
 
 
 def only_scored(overrides: Mapping[str, Any]) -> str | None:

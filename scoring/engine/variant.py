@@ -179,6 +179,20 @@ class Variant:
         return self.card_values.get("A_RED") != self.card_values.get("A_BLACK")
 
     @property
+    def kalooki_rule(self) -> KalookiEffect | Way:
+        """Return what a kalooki does to the losers' figures: as the way it is, or by the effect (rules 4.3, 17.1)."""
+        return self.ways.get("kalooki", self.kalooki_effect)
+
+    @property
+    def kalooki_stake(self) -> Money:
+        """Return what each loser pays for a kalooki; its stake isn't looked at where it is a way (rule 17.1)."""
+        return 0 if "kalooki" in self.ways else self.stakes.kalooki
+
+    def way_out(self, code: str) -> Points:
+        """Return what going out in a way gives; nothing where the house has no such way."""
+        return self.ways[code].out if code in self.ways else 0
+
+    @property
     def has_money(self) -> bool:
         """Return whether any rule of this table can move money."""
         stakes = self.stakes

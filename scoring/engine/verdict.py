@@ -5,8 +5,9 @@ from math import prod
 from typing import NamedTuple
 
 from scoring.engine.amounts import NOBODY, Points, Seat
-from scoring.engine.events import Hand
+from scoring.engine.events import Adjustment, Hand
 from scoring.engine.rummy import Way
+from scoring.engine.state import HandRecord
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 
@@ -52,6 +53,13 @@ def way_used(variant: Variant, hand: Hand) -> str | None:
         return hand.way
     usual = "kalooki" if hand.kalooki else "plain"
     return usual if usual in variant.ways else None
+
+
+def given(variant: Variant, hand: Hand, record: HandRecord, seat: Seat) -> list[Adjustment]:
+    """Return what a seat got besides its figure: the points of the way out, if any, then its marks."""
+    out = variant.way_out(record.way or "") if record.winner == record.out == seat else 0
+    for_the_way = [Adjustment(seat, out, record.way, None)] if out else []
+    return [*for_the_way, *[mark for mark in hand.adjust if mark.seat == seat]]
 
 
 def _hand_winner(table: Table, hand: Hand, playing: Sequence[Seat], figures: list[Points]) -> Seat:

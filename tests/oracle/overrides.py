@@ -279,7 +279,8 @@ def _card_points(rng: random.Random, preset: Preset, number: int) -> Any:
     return values | {card: rng.choice([0, 40, 500, 1000]) for card in singles}
 
 
-def _ways(rng: random.Random, preset: Preset, number: int) -> Any:
+def random_ways(rng: random.Random) -> dict[str, Any]:
+    """One to three ways of going out, those that apply by themselves among them."""
     codes = rng.sample(["gin", "hand", "plain", "kalooki", "ערך"], rng.choice([1, 2, 3]))
     return {code: _way(rng) for code in codes}
 
@@ -317,7 +318,7 @@ def _end_bonus(rng: random.Random, preset: Preset, number: int) -> Any:
 
 
 FAMILY: dict[str, Callable[[random.Random, Preset, int], Any]] = {
-    "ways": _ways,
+    "ways": lambda rng, preset, number: random_ways(rng),
     "best": lambda rng, preset, number: rng.choice([None, "lowest", "highest"]),
     "flat": lambda rng, preset, number: rng.choice([None, 0, 40, 202]),
     "knock": _knock,

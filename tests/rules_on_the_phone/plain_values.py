@@ -41,7 +41,7 @@ def _reasons(state: State) -> list[Plain]:
 def record_of(record: HandRecord) -> Plain:
     """What one deal came to; of a void there is less to tell."""
     told = record._asdict() | {"offers": [offer._asdict() for offer in record.offers]}
-    told = _without(told, "won_by", "way")
+    told = _without(told, "won_by")
     return {key: told[key] for key in ("number", "outcome", "dealer")} if record.outcome == "void" else told
 
 

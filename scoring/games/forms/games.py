@@ -74,8 +74,13 @@ class NewGameForm(forms.Form):
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
         )
         self.fields["currency"].initial = USUAL_CURRENCIES[0] if is_for_money(rules) else ""
-        self.fields |= {f"stake_{name}": self._stake_field(name) for name in STAKES}
+        self.fields |= {f"stake_{name}": self._stake_field(name) for name in self.stakes}
         house.for_points = not self["currency"].value()
+
+    @property
+    def stakes(self) -> list[str]:
+        """Return the stakes that mean something by these rules: none for a kalooki that is a way out (17.1)."""
+        return [name for name in STAKES if name != "kalooki" or "kalooki" not in self.rules.ways]
 
     def _seats(self) -> list[tuple[int, str]]:
         """Return every seat there may be, by name where it is known."""
@@ -127,7 +132,7 @@ class NewGameForm(forms.Form):
 
     @property
     def stake_fields(self) -> list[BoundField]:
-        return [self[f"stake_{name}"] for name in STAKES]
+        return [self[f"stake_{name}"] for name in self.stakes]
 
     def clean_names(self) -> list[str]:
         """Return the names in seat order, each once."""
@@ -162,7 +167,7 @@ class NewGameForm(forms.Form):
         # Names with a fault of their own are not counted as too few.
         if clean.get("dealer", 1) > len(clean.get("names", range(MOST_SEATS))):
             self.add_error("dealer", _("There aren’t that many names."))
-        for name in STAKES:
+        for name in self.stakes:
             self._clean_stake(name)
 
     def _clean_stake(self, name: str) -> None:
@@ -179,7 +184,9 @@ class NewGameForm(forms.Form):
         """Return the stakes that were typed in words, as amounts."""
         # Shown before the deal: “50c” or “2 quid” may have been understood otherwise than it was meant.
         currency = self.cleaned_data.get("currency", "")
-        typed = {f"stake_{name}": str(self[f"stake_{name}"].value() or "") for name in STAKES if currency}
+        typed = {
+            f"stake_{name}": str(self[f"stake_{name}"].value() or "") for name in self.stakes if currency
+        }
         return {
             field: write_money(self.cleaned_data[field], currency)
             for field, text in typed.items()
@@ -205,7 +212,8 @@ class NewGameForm(forms.Form):
         """House rules and stakes; without a currency nothing is played for."""
         clean = self.cleaned_data
         # Stakes have fields of their own here, outside the form of the house rules.
-        whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
+        typed = {name: clean[f"stake_{name}"] for name in self.stakes}
+        whole = self.house.whole | {"stakes": dict.fromkeys(STAKES, 0) | typed}
         return difference(PRESETS[self.house.base], whole if clean.get("currency") else _for_points(whole))
 
 

@@ -40,6 +40,11 @@ def _html_name(rule: str, key: str) -> str:
     return HOUSE_PREFIX + (rule if key == SINGLE else f"{rule}_{key}")
 
 
+def _decided_by_ways(rules: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what isn't looked at where a kalooki is a way out (rule 17.1), so that nobody sets it in vain."""
+    return ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in rules["ways"] else ()
+
+
 def _row(key: str) -> int:
     return int(key.partition("_")[0])
 
@@ -185,7 +190,8 @@ class HouseForm:
         start = merge(PRESETS[base], overrides or {})
         if isinstance(start, Refusal):
             raise ValueError(start)
-        self.base, self.start, self.without = base, start, tuple(without)
+        self.base, self.start, self.unsaid = base, start, tuple(without)
+        self.without = (*without, *_decided_by_ways(start))
         self.data, self.currency = data or {}, known_currency(currency)
 
     @cached_property
@@ -217,7 +223,7 @@ class HouseForm:
     @cached_property
     def words(self) -> list[Agreement]:
         """Return these rules as lines of a rule card, without those set on another page."""
-        unsaid = (*self.without, *MONEY_SETTINGS) if self.for_points else self.without
+        unsaid = (*self.unsaid, *MONEY_SETTINGS) if self.for_points else self.unsaid
         return [rule for rule in agreements(self.base, self.rules, self.currency) if rule.about not in unsaid]
 
     @property

@@ -99,7 +99,7 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
     return {
         "values": dict(rules.card_values),
         "cap": rules.hand_cap,
-        "effect": [rules.kalooki_effect.op, rules.kalooki_effect.n],
+        "effect": [rules.kalooki_rule.op, rules.kalooki_rule.n],
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
         "to_winner": rules.score_to == "winner",

@@ -17,6 +17,7 @@ from scoring.web.texts.amounts import money, points, signed
 
 # A loser holds at least one card (rule 2.5), so a 0 on paper means that the player went out.
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
+_SIGN_OF_WAY = {"plain": "–", "kalooki": "★"}
 _DOTS = ABSENT - {""}
 _LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
 _AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
@@ -77,7 +78,13 @@ def read_cell(text: str, rules: Variant) -> CellContent:
         marks.update([mark] if mark else [])
         agreed += 0 if mark else value
         tokens.pop()
-    return CellContent(" ".join(tokens), marks, agreed, back=back)
+    return CellContent(_sign_of_a_way(" ".join(tokens), rules), marks, agreed, back=back)
+
+
+def _sign_of_a_way(held: str, rules: Variant) -> str:
+    """Read the points for going out as the sign for it, since whoever wrote them down had gone out (rule 17.1)."""
+    signs = {signed(out): sign for code, sign in _SIGN_OF_WAY.items() if (out := rules.way_out(code))}
+    return signs.get(held.removeprefix("–").removeprefix("★").strip().replace("-", "−"), held)
 
 
 def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:

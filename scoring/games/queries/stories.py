@@ -13,6 +13,7 @@ from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figu
 from scoring.engine.state import HandRecord, State, Step, fund_name
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
+from scoring.engine.verdict import given
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import projection_of, table_of
@@ -161,7 +162,7 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
                 name=table.players[seat],
                 held=None if held is None else write_held(held),
                 figure=None if held is None else explain_figure(table.variant, held, effect, wild),
-                adjustments=[mark for mark in hand.adjust if mark.seat == seat],
+                adjustments=given(table.variant, hand, record, seat),
                 points=record.points[seat],
                 before=before.totals[seat],
                 after=total,

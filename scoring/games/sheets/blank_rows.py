@@ -80,7 +80,7 @@ def _money_rows(rules: Variant, currency: str) -> Iterator[BlankRow]:
         boxes = " ".join("☐" * min(rules.buy_in.most or 3, 4))
         words = _("Buy-ins, %(amount)s each")
         yield BlankRow(words % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes)
-    if stakes.call_up or stakes.kalooki:
+    if stakes.call_up or rules.kalooki_stake:
         yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": kalooki_phrase(rules)})
     if rules.kitty_events:
         yield BlankRow(_("Paid into the kitty"))

@@ -77,7 +77,7 @@ def blank_sheet(
         "dealer": fitted.heads[0],
         "values": card_value_boxes(rules),
         "hands": to_play,
-        "starred": rules.kalooki_effect.op != "none" or rules.stakes.kalooki,
+        "starred": rules.kalooki_rule.op != "none" or rules.way_out("kalooki") or rules.kalooki_stake,
         "first": first,
         "small": is_small(choices),
         "below": below,

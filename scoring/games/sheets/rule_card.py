@@ -1,5 +1,6 @@
 """The rules of a table on one sheet, to lie beside the cards."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -8,9 +9,10 @@ from django.utils.translation import ngettext
 from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
+from scoring.games.texts.agreed_play import way_gives
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
-from scoring.games.texts.variants import kalooki_word, variant_name
+from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
@@ -38,11 +40,7 @@ class TableRule(NamedTuple):
 
 def table_rules(rules: Variant, currency: str) -> list[TableRule]:
     """Return the rules that players look up during a game."""
-    told = []
-    if rules.score_to == "winner":
-        takes = _("the player who goes out scores what all others hold; the highest total wins.")
-        told.append(TableRule(_("Points:"), takes))
-    told.append(_kalooki(rules, currency))
+    told = [*_going_out(rules, currency)]
     if rules.opening_points:
         opening = _("%(points)s points or more.") % {"points": rules.opening_points}
         told.append(TableRule(_("First meld:"), opening))
@@ -61,8 +59,18 @@ def table_rules(rules: Variant, currency: str) -> list[TableRule]:
     return [*told, *_paid_marks(rules, currency), _void(rules)]
 
 
+def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
+    if rules.score_to == "winner":
+        takes = _("the player who goes out scores what all others hold; the highest total wins.")
+        yield TableRule(_("Points:"), takes)
+    if out := way_gives(rules, "plain"):
+        yield TableRule(_("Going out:"), out)
+    if has_kalooki(rules):
+        yield _kalooki(rules, currency)
+
+
 def _kalooki(rules: Variant, currency: str) -> TableRule:
-    effect, pays = rules.kalooki_effect, rules.stakes.kalooki
+    effect, pays = rules.kalooki_rule, rules.kalooki_stake
     does = {
         "times": _("everyone else’s cards count %(n)s times."),
         "add": _("everyone else adds %(n)s."),
@@ -70,6 +78,8 @@ def _kalooki(rules: Variant, currency: str) -> TableRule:
     }[effect.op] % {"n": effect.n}
     if effect.op == "times" and effect.n == 2:
         does = _("everyone else’s cards count twice.")
+    if rules.way_out("kalooki"):
+        does = f"{does} {way_gives(rules, 'kalooki')}"
     if pays:
         does += " " + _("Each pays %(amount)s.") % {"amount": amounts.money(pays, currency)}
     star = _("Put a star ★ in the winner’s box.")

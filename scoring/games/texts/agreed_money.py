@@ -45,7 +45,7 @@ def stake_words(rules: Variant, currency: str) -> str:
         (_("%(amount)s stake"), rules.stakes.initial),
         (_("%(amount)s buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
         (_("%(amount)s a hand"), rules.stakes.call_up),
-        (kalooki_stake(rules), rules.stakes.kalooki),
+        (kalooki_stake(rules), rules.kalooki_stake),
         (_("%(amount)s a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
     return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)

@@ -51,6 +51,7 @@ def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str
     if rules.score_to == "winner":
         scores = _("The winner of the hand scores everyone’s cards.")
     yield "score_to", _("Who scores"), scores
+    yield "ways", _("Going out"), way_gives(rules, "plain")
     if has_kalooki(rules):
         costs = kalooki_costs(rules, currency)
         yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
@@ -140,17 +141,23 @@ def _packs(row: Equipment) -> str:
     return _("%(packs)s, %(jokers)s") % {"packs": packs, "jokers": jokers}
 
 
+def way_gives(rules: Variant, code: str) -> str:
+    """Say what the winner of a hand scores for a way of going out; nothing where that is no points."""
+    out = rules.way_out(code)
+    return _("The winner scores %(points)s.") % {"points": signed(out)} if out else ""
+
+
 def kalooki_costs(rules: Variant, currency: str) -> str:
-    """Say what the special way of going out does to the others."""
-    effect, stakes = rules.kalooki_effect, rules.stakes
-    parts = []
+    """Say what the special way of going out does to the others, and what it gives."""
+    effect, stakes = rules.kalooki_rule, rules.stakes
+    parts = [way_gives(rules, "kalooki")] if rules.way_out("kalooki") else []
     if effect.op == "times":
         times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
         parts.append(times % {"n": effect.n})
     if effect.op == "add":
         more = ngettext("Losers score %(n)d extra point.", "Losers score %(n)d extra points.", effect.n)
         parts.append(more % {"n": effect.n})
-    if currency and stakes.kalooki:
+    if currency and rules.kalooki_stake:
         amounts = {"more": money(stakes.kalooki, currency), "less": money(stakes.call_up, currency)}
         instead = rules.kalooki_pays == "instead"
         paid = _("Losers pay %(more)s, not %(less)s.") if instead else _("Losers pay %(more)s extra.")

@@ -61,7 +61,9 @@ def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
 def _decided(rules: Variant, about: str) -> Any:
     """Return the values that one line of the agreement tells."""
     if about == "kalooki_effect":
-        return rules.kalooki_effect, rules.kalooki_when, rules.kalooki_pays
+        return rules.kalooki_rule, rules.kalooki_when, rules.kalooki_pays
+    if about == "ways":
+        return rules.way_out("plain")
     return [getattr(rules, field) for field in SETTINGS[about].fields or (about,)]
 
 

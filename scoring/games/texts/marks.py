@@ -11,7 +11,7 @@ from scoring.engine.variant import Variant
 
 
 def mark_name(code: str) -> str:
-    """Return a code of the variant in words; a house's own code as it was written."""
+    """Return a code of the variant, or of a way out, in words; a house's own code as it was written."""
     names = {
         "exact_cut": _("Exact cut"),
         "over_call": _("Over-call"),
@@ -26,17 +26,14 @@ def mark_name(code: str) -> str:
         "not_laid": _("Never laid down"),
         "not_opened": _("Never opened"),
         "acmadi": _("Never opened"),
+        "plain": _("Going out"),
+        "kalooki": _("Out in one turn"),
         "went_out": _("Went out"),
         "out": _("Went out"),
-        "bitti": _("Went out"),
-        "okeyle_bitti": _("Went out with the okey"),
         "ceza": _("Penalty"),
         "kaybetti": _("Lost the hand"),
         "lost": _("Lost the hand"),
         "hand": _("Out in one turn"),
-        "out_at_once": _("Out in one turn"),
-        "down_and_out": _("Out in one turn"),
-        "rami_sec": _("Out in one turn"),
         "rami_sec_first": _("Out before anyone laid"),
         "closes_at_0": _("Closed with nothing left"),
         "clean_close": _("Closed with nothing left"),

@@ -17,6 +17,7 @@ from scoring.engine.scorer import play
 from scoring.engine.scoring import doubts_about, effect_on, explain_figure
 from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
+from scoring.engine.verdict import given
 from scoring.games.texts import sentences
 from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
 from scoring.games.texts.marks import mark_name
@@ -104,7 +105,7 @@ def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
     wild = rules.wild_rank(record.number, hand.wild)
     effect = effect_on(rules, record.way, kalooki=hand.kalooki) if seat != record.winner else None
     figure = None if held is None else explain_figure(rules, held, effect, wild)
-    how = explain(figure, [mark for mark in hand.adjust if mark.seat == seat])
+    how = explain(figure, given(rules, hand, record, seat))
     what = itemised(rules.points_with(wild), held) if held is not None else _nothing_held(hand, seat)
     what = f"{what} ({how})" if how else what
     laid = hand.melds[seat] if hand.melds else None

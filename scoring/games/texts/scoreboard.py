@@ -48,7 +48,7 @@ def hand_stakes(rules: Variant, currency: str) -> str:
         return ""
     named = (
         (_("%(amount)s a hand"), rules.stakes.call_up),
-        (kalooki_stake(rules), rules.stakes.kalooki),
+        (kalooki_stake(rules), rules.kalooki_stake),
         (_("%(amount)s a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
     return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)

@@ -109,7 +109,8 @@ def usual_title(key: str) -> str:
 
 def has_kalooki(rules: Variant) -> bool:
     """Return whether going out in the special way is worth a switch: in Kalooki, or where it changes anything."""
-    return rules.is_kalooki or rules.kalooki_effect.op != "none" or rules.stakes.kalooki > 0
+    known = rules.is_kalooki or "kalooki" in rules.ways
+    return known or rules.kalooki_effect.op != "none" or rules.stakes.kalooki > 0
 
 
 def kalooki_word(rules: Variant) -> str:

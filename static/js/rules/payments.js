@@ -4,6 +4,7 @@
 // than nothing is received instead. `from_pool` is what the pool pays to it.
 
 import { sum } from "./amounts.js";
+import { wayOut } from "./hands.js";
 import { sideStakes, ofOne } from "./side_stakes.js";
 import { CLUB, JACKPOT, POOL, received } from "./state.js";
 
@@ -42,11 +43,14 @@ export function handDues(table, number, hand, figures) {
   ];
 }
 
-/** What each loser pays for the hand: call-up, or kalooki instead or in addition (rule 7.2). */
-function handStakes({ stakes, kalooki_pays }, number, hand) {
+/** What each loser pays for the hand: call-up, or kalooki instead or in addition, or for the way (rules 7.2, 17.1). */
+function handStakes(variant, number, hand) {
+  const { stakes, kalooki_pays } = variant;
+  const way = wayOut(variant, hand);
+  const kalooki = hand.kalooki && !way;
   const agreed = [
-    ["call_up", hand.kalooki && kalooki_pays === "instead" ? 0 : stakes.call_up],
-    ["kalooki", hand.kalooki ? stakes.kalooki : 0],
+    ["call_up", kalooki && kalooki_pays === "instead" ? 0 : (way?.stake ?? stakes.call_up)],
+    ["kalooki", kalooki ? stakes.kalooki : 0],
   ];
   return agreed.map(([kind, stake]) => {
     const amounts = hand.left.map((held) => (held === null ? 0 : stake));

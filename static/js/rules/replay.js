@@ -5,7 +5,7 @@
 
 import { divide, roundDown } from "./amounts.js";
 import { offersTo } from "./buy_ins.js";
-import { figures, points } from "./hands.js";
+import { figures, points, wayUsed } from "./hands.js";
 import { joined } from "./joining.js";
 import { refusal } from "./legality.js";
 import { handDues, initialStakes, paid } from "./payments.js";
@@ -42,7 +42,7 @@ function playHand(table, state, hand) {
   const [after, gone] = checkRange(variant, paid(counted, dues), playing.length);
   const record = {
     number: state.number,
-    outcome: hand.kalooki ? "kalooki" : "out",
+    outcome: hand.kalooki || hand.way === "kalooki" ? "kalooki" : "out",
     dealer: deals,
     out: hand.out,
     cards_dealt: cardsDealt(variant.deal, state.number, playing.length),
@@ -53,6 +53,7 @@ function playHand(table, state, hand) {
     offers: after.offers,
     play_off: state.play_off,
     sat_out: hand.sits_out,
+    way: wayUsed(variant, hand),
   };
   return conclude(table, { state: after, record, dues, hand });
 }

@@ -34,7 +34,7 @@ function ofOthers(hand, one, amount) {
 export function jackpotTaken({ variant, clockwise }, number, hand, held) {
   const wanted = variant.jackpot?.taken_by;
   const takers = hand.bonuses.filter(({ code }) => code === wanted).map(({ seat }) => seat);
-  if (wanted === "kalooki" && hand.kalooki) takers.push(hand.out);
+  if (wanted === "kalooki" && (hand.kalooki || hand.way === "kalooki")) takers.push(hand.out);
   const inOrder = clockwise.filter((seat) => takers.includes(seat));
   if (!inOrder.length || !held) return [];
   const parts = splitEqually(held, inOrder.length);

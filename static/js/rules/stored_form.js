@@ -71,6 +71,7 @@ function readHand(table, plain) {
     sits_out: () => (rules.sitting_out ? readSitsOut(table, field(plain, "sits_out")) : []),
     fines: () => readPriced(table, plain, "fines", rules.fines),
     bonuses: () => readPriced(table, plain, "bonuses", rules.bonus_stakes),
+    way: () => readWay(rules.ways, field(plain, "way"), hand),
   };
   const hand = { type: "hand" };
   for (const [part, read] of Object.entries(parts)) {
@@ -82,6 +83,13 @@ function readHand(table, plain) {
 
 function readKalooki(plain) {
   return plain === null || isTruth(plain) ? plain === true : new Refusal("bad_value", null, "kalooki");
+}
+
+/** The code of the way out, null where none is said; the field is not looked at where the house has none. */
+function readWay(ways, code, { kalooki }) {
+  if (code === null || !Object.keys(ways).length) return null;
+  if (!isText(code) || kalooki) return new Refusal("bad_value", null, "way");
+  return has(ways, code) ? code : new Refusal("unknown_code", null, code);
 }
 
 /** Who sits the hand out, each named once; nobody where the field is absent. */

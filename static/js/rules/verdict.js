@@ -13,6 +13,7 @@ export function decide(reason, seats, pool = "winner", split = []) {
 
 /** What follows from a state, after the hand `record` if one was just scored; null: the game goes on. */
 export function verdict(table, state, record) {
+  if (record?.way && table.variant.ways[record.way].wins_game) return decide("way", [record.out]);
   if (state.play_off) return afterPlayOff(table, state, record);
   const { playing, totals } = state; // outside a play-off, all who are still in play
   const { end, limit } = table.variant;

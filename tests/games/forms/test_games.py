@@ -52,6 +52,13 @@ def test_only_what_is_changed_is_an_override() -> None:
     }
 
 
+def test_no_stake_is_asked_for_where_a_way_out_decides_it() -> None:
+    game = form("hand")
+    assert [field.name for field in game.stake_fields] == ["stake_initial", "stake_buy_in", "stake_call_up"]
+    assert game.is_valid()
+    assert game.start["overrides"]["stakes"] == {"initial": 50, "buy_in": 50, "call_up": 10}
+
+
 def test_points_only_plays_for_nothing() -> None:
     game = form(currency="", stake_initial="rubbish")
     assert game.is_valid()

@@ -45,6 +45,14 @@ def test_a_dash_marks_who_went_out_and_a_star_a_kalooki() -> None:
     ]
 
 
+def test_the_points_for_going_out_mark_it_too() -> None:
+    form = sheet("-30 25 12", "40 –_−60 12", at=table("hand"))
+    assert form.events == [
+        {"type": "hand", "out": "Ada", "left": {"Ben": 25, "Cal": 12}},
+        {"type": "hand", "out": "Ben", "kalooki": True, "left": {"Cal": 12, "Ada": 40}},
+    ]
+
+
 def test_who_went_out_may_be_chosen_instead() -> None:
     form = sheet("25 . 12", more={"who-0": "1", "kalooki-0": "1"})
     assert form.events == [{"type": "hand", "out": "Ben", "kalooki": True, "left": {"Cal": 12, "Ada": 25}}]

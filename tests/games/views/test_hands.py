@@ -10,7 +10,7 @@ from scoring.games.actions.record import MOST_ENTRIES
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
-from tests.makers import grow, hand, play
+from tests.makers import board, grow, hand, play
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +40,17 @@ def test_the_check_shows_everything_and_writes_nothing(game: Game) -> None:
         assert expected in words
     game.refresh_from_db()
     assert game.version == 0
+
+
+@pytest.mark.parametrize(("kalooki", "told"), [("", "Going out −30"), ("1", "Out in one turn −60")])
+def test_going_out_is_paid_by_itself_and_no_loser_is_offered_it(kalooki: str, told: str) -> None:
+    game = game_of_the_scorer(variant="hand")
+    assert "Went out −30" not in scorer().get(f"{address('record_hand', game)}?out=0").content.decode()
+    words = send(scorer(), game, "preview", kalooki=kalooki).content.decode()
+    assert told in words
+    send(scorer(), game, "save", kalooki=kalooki)
+    game.refresh_from_db()
+    assert [one.total for one in board(game).players] == ([-60, 50, 66] if kalooki else [-30, 25, 33])
 
 
 def test_a_saved_hand_stands_on_the_table(game: Game) -> None:

@@ -87,6 +87,7 @@ function handOf(table, record) {
     points: byName(table, record, record.points),
     scored: byName(table, record, record.scored),
     ...range,
+    ...(record.way ? { way: record.way } : {}),
     ...(sat_out.length ? { sits_out: names(table, sat_out) } : {}),
   };
 }

@@ -20,6 +20,7 @@ function isPlayed(rules, plain, name) {
   if (plain.type === "end") return name === "agreed" && typeof plain.pool === "object" && plain.pool !== null;
   if (plain.type !== "hand") return false;
   if (name === "sits_out") return rules.sitting_out !== null;
+  if (name === "way") return Object.keys(rules.ways).length > 0;
   const codes = { fines: rules.fines, bonuses: rules.bonus_stakes };
   return Object.hasOwn(codes, name) && Object.keys(codes[name]).length > 0;
 }
