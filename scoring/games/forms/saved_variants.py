@@ -50,7 +50,7 @@ class VariantForm(VariantNameForm):
 
     currency = forms.ChoiceField(
         label=gettext_lazy("Currency"),
-        choices=lambda: currency_choices()[1:],  # without playing for nothing
+        choices=lambda: currency_choices(briefly=True)[1:],  # without playing for nothing
         initial=USUAL_CURRENCIES[0],
         widget=forms.Select(attrs={"class": "box"}),
         error_messages={

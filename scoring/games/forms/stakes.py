@@ -82,11 +82,14 @@ def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
     return {"stakes": stakes} if stakes else {}
 
 
-def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
-    """Return points only, the currencies of the reader's countries, the usual ones, and all others; by name."""
+def currency_choices(*, briefly: bool = False) -> list[tuple[str, str | list[tuple[str, str]]]]:
+    """Return points only, the currencies of the reader's countries, the usual ones, and all others; by name.
+
+    With `briefly` the others are codes alone: a page of all house rules has no room for 130 names.
+    """
     own = [code for country in reader_countries() for code in _tender_of(country)]
     first = list(dict.fromkeys([*own, *USUAL_CURRENCIES]))
-    others = [_named(code) for code in currencies() if code not in first]
+    others = [(code, code) if briefly else _named(code) for code in currencies() if code not in first]
     return [("", _("points only")), *map(_named, first), (_("Others"), others)]
 
 
