@@ -156,8 +156,7 @@ class Variant:
     @property
     def suits_read(self) -> Mapping[Card, Code]:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
-        open_yet = self.wild is not None and self.wild.value is not None and self.card_values
-        return {} if open_yet else self.suits_needed
+        return {} if self.wild and self.wild.value is not None and self.card_values else self.suits_needed
 
     def wild_rank(self, number: int, said: str | None) -> str | None:
         """Return the wild rank of hand `number`, of which the host `said` one or nothing (rule 17.5)."""
@@ -185,7 +184,7 @@ class Variant:
 
     @property
     def kalooki_stake(self) -> Money:
-        """Return what each loser pays for a kalooki; its stake isn't looked at where it is a way (rule 17.1)."""
+        """Return what each loser pays for a kalooki, which has no stake of its own where it is a way (rule 17.1)."""
         return 0 if "kalooki" in self.ways else self.stakes.kalooki
 
     def way_out(self, code: str) -> Points:

@@ -48,3 +48,19 @@ def test_a_game_of_the_variant_takes_its_time(key: str) -> None:
         : hands or 2
     ]
     assert found["status"] == ("finished" if hands else "playing")
+
+
+def test_games_of_the_closers_own_cards_are_scored_once_a_file_asks_for_it() -> (
+    None
+):  # rules 17.1, 17.3 and 17.4
+    rules: Plain = {"knock": {}, "ways": {"clean": {"out": -10}, "chinchon": {"wins_game": True}}}
+    closed, seven = hand("Ben", Ada=60, Ben=3, Cal=20), hand("Ada", Ben=5, Cal=7) | {"way": "chinchon"}
+    won = score(closed, seven, variant="chinchon", **rules)
+    assert won["hands"][0]["points"] == {"Ada": 60, "Ben": 3, "Cal": 20}
+    assert (won["reason"], won["winners"], won["payout"]) == ("way", ["Ada"], {"Ada": 300})
+    knocked = score(hand("Ada", Ada=4, Ben=18, Cal=31), variant="viennese", knock={})
+    assert knocked["hands"][0]["points"] == {"Ada": 4, "Ben": 18, "Cal": 31}
+    held = {"Ali": {"fixed": "acmadi"}, "Ece": 30, "Can": 18, "Nur": 7}
+    dry = {"type": "hand", "out": None, "left": held}
+    found = score(dry, variant="okey-101", players=tuple(held), blocked="count")
+    assert list(found["hands"][0]["points"].values()) == [202, 30, 18, 7]
