@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Q
 
 from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_history import rewriting_history
 from scoring.clubs.models import ClubEvent, Member
 from scoring.games.actions.rebuild import rebuild_games
 from scoring.games.actions.record import rename_in_log
@@ -28,22 +29,22 @@ def forget_in_seasons(member: Member, called: str) -> None:
             name = names[seat.position]
             rename_in_log(game.pk, name, called)
             Key.objects.filter(game=game, name=name).update(name=called)
-            _rename_in_reasons(member, name, called)
             rebuild_games([game.pk])
-    _rename_in_reasons(member, member.name, called)
+    with rewriting_history(member.club_id):
+        _rename_in_reasons(member, called)
     # A note is free text and may tell who it was.
     GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
 
 
-def _rename_in_reasons(member: Member, name: str, called: str) -> None:
+def _rename_in_reasons(member: Member, called: str) -> None:
     """Call a member otherwise in the reasons of corrections, which organisers write in words of their own."""
     for event in ClubEvent.objects.filter(club=member.club_id, details__has_key="reason"):
-        reason = rename_in_words(event.details["reason"], name, called)
+        reason = rename_in_words(event.details["reason"], member.name, called)
         if reason != event.details["reason"]:
             event.details["reason"] = reason
             event.save(update_fields=["details"])
     for key in Key.objects.filter(game__night_tables__club=member.club_id).exclude(reason=""):
-        key.reason = rename_in_words(key.reason, name, called)[:200]
+        key.reason = rename_in_words(key.reason, member.name, called)[:200]
         key.save(update_fields=["reason"])
 
 
