@@ -141,11 +141,11 @@ KALOOKI = {key: USUAL | differing for key, differing in _PRESETS.items()}
 
 
 def _over(record: dict[str, Any], differing: dict[str, Any]) -> dict[str, Any]:
-    """Return a record with others of its values, objects key by key (rule 13)."""
+    """Return a record with others of its values, objects key by key (rule 13); an empty one empties (3.4)."""
     objects = {
         name: record[name] | value
         for name, value in differing.items()
-        if isinstance(value, dict) and isinstance(record[name], dict)
+        if value and isinstance(value, dict) and isinstance(record[name], dict)
     }
     return record | differing | objects
 

@@ -87,9 +87,7 @@ def only_scored(overrides: Mapping[str, Any]) -> str | None:
     """Return the first of some valid overrides that game files may have and no page shows yet; None without one."""
     if overrides.get("score_to") == "zero_sum":
         return "score_to"
-    values = overrides.get("card_values")
-    if values is not None and (
-        not values or any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in values.items())
-    ):
+    values = overrides.get("card_values") or {}
+    if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in values.items()):
         return "card_values"
     return next((name for name in overrides if name in RUMMY), None)

@@ -148,6 +148,7 @@ class CardKeypad extends HTMLElement {
     if (this.rules) return;
     this.rules = JSON.parse(this.dataset.rules);
     this.words = JSON.parse(this.dataset.words);
+    this.counts = "JOKER" in this.rules.values; // where no card has points only a sum can be typed
     this.addEventListener("submit", (event) => this.onSubmit(event));
     this.addEventListener("click", (event) => this.onClick(event));
     this.addEventListener("input", () => this.changed());
@@ -400,13 +401,14 @@ class CardKeypad extends HTMLElement {
     this.now.removeAttribute("aria-label");
   }
 
-  mode(kind) {
-    this.kind = kind;
-    if (kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.part("sums"));
-    for (const pad of this.pads.children) pad.hidden = pad.dataset.pad !== kind;
-    this.form.classList.toggle("typing", kind === "sum");
-    this.field(this.now).tabIndex = kind === "sum" ? 0 : -1;
-    for (const button of this.form.querySelectorAll("[data-mode]")) button.hidden = button.dataset.mode === kind;
+  mode(wanted) {
+    this.kind = this.counts ? wanted : "sum";
+    if (this.kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.part("sums"));
+    for (const pad of this.pads.children) pad.hidden = pad.dataset.pad !== this.kind;
+    this.form.classList.toggle("typing", this.kind === "sum");
+    this.field(this.now).tabIndex = this.kind === "sum" ? 0 : -1;
+    for (const button of this.form.querySelectorAll("[data-mode]"))
+      button.hidden = button.dataset.mode === this.kind || !this.counts;
   }
 
   // Figures
@@ -628,6 +630,7 @@ class CardKeypad extends HTMLElement {
 
   /** The next loser, and the next hand, is entered the same way. */
   prefer(kind) {
+    if (!this.counts) return;
     sums.want(kind === "sum");
     this.turn(kind);
   }
@@ -747,8 +750,9 @@ class CardKeypad extends HTMLElement {
       if (event.key === "Enter" && event.target === this.field(this.now)) this.press(event);
       return;
     }
+    const isKey = event.target.closest?.("[data-pad], .tray, .tabs, .chips");
     if (event.key === "Enter")
-      return event.target.closest?.("button, a, label") && !this.isKey(event.target) ? undefined : this.press(event);
+      return event.target.closest?.("button, a, label") && !isKey ? undefined : this.press(event);
     if (this.form.classList.contains("extra") && event.key !== "m") return;
     if (this.wordKey(event.key.toLowerCase())) return event.preventDefault();
     if (this.kind === "sum" && /^[0-9+-]$/.test(event.key)) this.type(event.key);
@@ -759,10 +763,6 @@ class CardKeypad extends HTMLElement {
     const names = this.who.querySelectorAll("[name=out]");
     if (/^[1-9]$/.test(event.key)) names[Number(event.key) - 1]?.click();
     else if (event.key.toLowerCase() === "l") this.who.elements.kalooki.click();
-  }
-
-  isKey(target) {
-    return Boolean(target.closest("[data-pad], .tray, .tabs, .chips"));
   }
 
   press(event) {

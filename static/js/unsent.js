@@ -361,7 +361,7 @@
     if (document.getElementById("offline")) return null;
     const [game, version] = [gameHere(), versionHere()];
     if (game) {
-      const records = document.querySelector("#table form [name=entry_id], card-keypad, #preview");
+      const records = document.querySelector("#table form [name=entry_id], #record, #preview");
       return records && { of: `${game}:${version}:${minutesHere()}`, address: `/games/${game}/offline/` };
     }
     const form = formHere();
@@ -429,9 +429,13 @@
     return said;
   }
 
+  const ELEMENTS = [
+    ["keypad", "card-keypad"],
+    ["lost_rows", "lost-rows"],
+  ];
   const loaded = new Set([...document.scripts].map((script) => new URL(script.src, window.location.href).pathname));
   function load(src) {
-    if (loaded.has(src) || (src.includes("keypad") && customElements.get("card-keypad"))) return null;
+    if (loaded.has(src) || ELEMENTS.some(([file, name]) => src.includes(file) && customElements.get(name))) return null;
     loaded.add(src);
     return new Promise((resolve) =>
       document.head.append(

@@ -103,7 +103,7 @@ def tap(page: Page, name: str, cards: str) -> None:
 
 def asked_who(page: Page) -> Locator:
     """The keys with the players' names, once the keypad answers to them."""
-    page.locator("card-keypad:defined").wait_for(state="attached")
+    page.locator("#record:defined").wait_for(state="attached")
     return page.get_by_role("group", name="Who went out?")
 
 

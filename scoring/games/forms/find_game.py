@@ -18,15 +18,19 @@ def _most_dealt(rules: Variant) -> int:
     return max([rules.deal.fixed, *rules.deal.by_players.values(), *rules.deal.by_hand])
 
 
+def _joker(rules: Variant) -> int:
+    return rules.card_values.get("JOKER", 0)
+
+
 _DEALT: dict[str, Callable[[Variant], bool]] = {
     "few": lambda rules: _most_dealt(rules) <= 10,
     "usual": lambda rules: 11 <= _most_dealt(rules) <= 13,
     "many": lambda rules: _most_dealt(rules) >= 14,
 }
 _JOKER: dict[str, Callable[[Variant], bool]] = {
-    "little": lambda rules: rules.card_values["JOKER"] <= 15,
-    "some": lambda rules: 20 <= rules.card_values["JOKER"] <= 30,
-    "much": lambda rules: rules.card_values["JOKER"] >= 50,
+    "little": lambda rules: _joker(rules) <= 15,
+    "some": lambda rules: 20 <= _joker(rules) <= 30,
+    "much": lambda rules: _joker(rules) >= 50,
 }
 _END: dict[str, Callable[[Variant], bool]] = {
     "out": lambda rules: rules.limit is not None,

@@ -11,7 +11,7 @@ from scoring.engine.cards import read_cards
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
-from scoring.games.texts.marks import mark_name
+from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
@@ -22,6 +22,7 @@ LONGEST_CARDS, _LONGEST_REASON = 200, 80
 _FREQUENT_MARKS = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 _DIGITS = 6
 _SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
+_FEW_SCORES = 4
 _PART = re.compile(r"[+-]?\d+")
 
 
@@ -33,18 +34,41 @@ class CardsLeft(NamedTuple):
     fault: str = ""
 
 
+def by_points(rules: Variant) -> list[tuple[str, int]]:
+    """Return the fixed scores, the lowest first, and of those that are alike a plain loss."""
+    return sorted(rules.fixed_scores.items(), key=lambda score: (score[1], score[0] not in PLAIN_LOSSES))
+
+
+def usual_score(rules: Variant) -> str:
+    """Return what a loser of a game without cards gets unless somebody says otherwise: the lowest fixed score.
+
+    Where there are many, the losers differ from each other, as by places, and none is usual.
+    """
+    codes = [code for code, _points in by_points(rules)]
+    return codes[0] if codes and not rules.card_values and len(codes) <= _FEW_SCORES else ""
+
+
+def missing_words(rules: Variant) -> str:
+    """Return what to say of a loser for whom nothing was entered."""
+    if rules.card_values:
+        return _("Enter %(name)s’s cards first.")
+    return _("Choose what %(name)s lost.") if rules.fixed_scores else _("Enter %(name)s’s points first.")
+
+
 def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     """Read what one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
     # The keypad writes a true minus, a keyboard a hyphen.
     plain = text.strip().replace("−", "-")
     if not plain:
-        return CardsLeft(fault=_("Enter %(name)s’s cards first.") % {"name": name})
+        return CardsLeft(fault=missing_words(rules) % {"name": name})
     if len(plain) > LONGEST_CARDS:
         words = _("That’s too long. Use %(most)d letters at most, or enter a sum.")
         return CardsLeft(fault=words % {"most": LONGEST_CARDS})
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
         return CardsLeft({"fixed": code}, rules.fixed_scores[code])
+    if not rules.card_values and not _SUM.fullmatch(plain):
+        return CardsLeft(fault=_("Cards are not counted in this game. Enter a sum, such as 10+15."))
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
     if plain.isdecimal() and rules.card_points.get(plain) != int(plain):
         return _sum(plain)

@@ -52,6 +52,15 @@ class PlayerInput:
     reason_error: str = ""
 
     @property
+    def chosen(self) -> str:
+        """Return the code of the fixed score; empty where there is none."""
+        return self.left.value["fixed"] if isinstance(self.left.value, dict) else ""
+
+    @property
+    def is_sum(self) -> bool:
+        return isinstance(self.left.value, int)
+
+    @property
     def marked(self) -> bool:
         return bool(self.other or self.reason_error or any(mark.typed for mark in self.marks))
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
+from scoring.games.forms.hand_fields import by_points, missing_words, usual_score
 from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_phrase, kalooki_word
@@ -52,7 +53,22 @@ class Keypad(NamedTuple):
     kalooki: str
     kalooki_phrase: str
     effect: str
+    usual: str
     sum_keys: tuple[str, ...] = _SUM_KEYS
+
+    @property
+    def rows(self) -> bool:
+        """Return whether each loser gets one of a few scores and nothing is counted: a row of choices, no keys."""
+        return not self.keys and bool(self.fixed)
+
+    @property
+    def form_template(self) -> str:
+        return "games/hands/rows.html" if self.rows else "games/hands/cards.html"
+
+    @property
+    def element(self) -> str:
+        """Return the name of the element that fills in a hand, in a script of the same name."""
+        return "lost-rows" if self.rows else "card-keypad"
 
     @property
     def two_aces(self) -> bool:
@@ -62,17 +78,15 @@ class Keypad(NamedTuple):
 def keypad_for(rules: Variant, currency: str) -> Keypad:
     """Return the keypad of one table's rules."""
     return Keypad(
-        keys=_card_keys(rules),
-        fixed=sorted(
-            (FixedKey(code, mark_name(code), points) for code, points in rules.fixed_scores.items()),
-            key=lambda key: key.points,
-        ),
+        keys=_card_keys(rules) if rules.card_values else [],
+        fixed=[FixedKey(code, mark_name(code), points) for code, points in by_points(rules)],
         json=json.dumps(_script_rules(rules)),
-        words=json.dumps(_script_words()),
+        words=json.dumps(_script_words(rules)),
         has_kalooki=has_kalooki(rules),
         kalooki=kalooki_word(rules),
         kalooki_phrase=kalooki_phrase(rules),
         effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),
+        usual=usual_score(rules),
     )
 
 
@@ -102,11 +116,13 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
         "effect": [rules.kalooki_rule.op, rules.kalooki_rule.n],
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
+        "usual": usual_score(rules),
+        "out": [rules.way_out("plain"), rules.way_out("kalooki")],
         "to_winner": rules.score_to == "winner",
     }
 
 
-def _script_words() -> dict[str, str]:
+def _script_words(rules: Variant) -> dict[str, str]:
     return {
         "check": _("Next: check"),
         "take_back": _("Remove last"),
@@ -114,5 +130,8 @@ def _script_words() -> dict[str, str]:
         "at_most": _("{sum}, at most {cap}"),
         "place": _("{n} of {all}"),
         "begun": _("{name} went out, {n} entered: started in another window."),
-        "nothing": _("Enter {name}’s cards first."),
+        "nothing": missing_words(rules) % {"name": "{name}"},
+        "lost_alike": _("Save: all the others lost {n}"),
+        "lost_one": _("Save: {name} lost {n}"),
+        "lost_but": _("Save: {name} lost {n}, the others {rest}"),
     }

@@ -137,6 +137,14 @@ def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
     ]
 
 
+def _spread_cards(value: Mapping[str, int]) -> Flat:
+    return {"counted": "yes" if value else "no", **value}
+
+
+def _gather_cards(flat: Flat) -> dict[str, int]:
+    return {card: n for card, n in flat.items() if card != "counted"} if flat["counted"] == "yes" else {}
+
+
 def _spread_deal(value: Mapping[str, Any]) -> Flat:
     mode, cards = value["mode"], value["cards"]
     by_players = cards if mode == "by_players" else {}
@@ -278,6 +286,7 @@ _SHAPES: dict[str, Shape | Rows] = {
     "fines": Rows(_spread_fines, _gather_fines),
     "bonus_stakes": _CODES,
     "jackpot": Shape("way", _spread_jackpot, _gather_jackpot),
+    "card_values": Shape("counted", _spread_cards, _gather_cards),
     "deal": Shape("mode", _spread_deal, _gather_deal),
     "players": Shape("", lambda value: dict(zip(("fewest", "most"), value, strict=True)), _gather_players),
     "equipment": Rows(_spread_packs, _gather_packs),

@@ -104,8 +104,10 @@ class CardValue(NamedTuple):
 
 
 def card_value_boxes(rules: Variant) -> list[CardValue]:
-    """Jokers, aces, courts and pips; cards of one value share a box."""
+    """Jokers, aces, courts and pips; cards of one value share a box. None where cards are not counted."""
     values = rules.card_values
+    if not values:
+        return []
     aces = [("A", values["A_BLACK"])]
     if rules.aces_differ:
         aces = [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]

@@ -47,10 +47,7 @@ def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
 
 
 def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
-    scores = _("Each loser scores the cards they still hold.")
-    if rules.score_to == "winner":
-        scores = _("The winner of the hand scores everyone’s cards.")
-    yield "score_to", _("Who scores"), scores
+    yield "score_to", _("Who scores"), _scores(rules)
     yield "ways", _("Going out"), way_gives(rules, "plain")
     if has_kalooki(rules):
         costs = kalooki_costs(rules, currency)
@@ -63,6 +60,16 @@ def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str
     yield "fixed_scores", name, ", ".join(drops)
     marks = (f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items() if n)
     yield "adjustments", _("Penalties and bonuses"), ", ".join(marks)
+
+
+def _scores(rules: Variant) -> str:
+    if rules.score_to == "winner" and rules.card_values:
+        return _("The winner of the hand scores everyone’s cards.")
+    if rules.score_to == "winner":
+        return _("The winner of the hand scores what all others lost.")
+    if rules.card_values:
+        return _("Each loser scores the cards they still hold.")
+    return _("Each loser scores the points that the hand costs them.")
 
 
 def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
@@ -115,6 +122,8 @@ def _range(fewest: int, most: int) -> str:
 
 def _card_values(rules: Variant) -> str:
     values = rules.card_values
+    if not values:
+        return _("Cards are not counted.")
     aces = _("Ace: %(n)d") % {"n": values["A_BLACK"]}
     if values["A_RED"] != values["A_BLACK"]:
         figures = {"black": values["A_BLACK"], "red": values["A_RED"]}
@@ -153,6 +162,8 @@ def kalooki_costs(rules: Variant, currency: str) -> str:
     parts = [way_gives(rules, "kalooki")] if rules.way_out("kalooki") else []
     if effect.op == "times":
         times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
+        if not rules.card_values:
+            times = ngettext("Losers lose %(n)d time as much.", "Losers lose %(n)d times as much.", effect.n)
         parts.append(times % {"n": effect.n})
     if effect.op == "add":
         more = ngettext("Losers score %(n)d extra point.", "Losers score %(n)d extra points.", effect.n)

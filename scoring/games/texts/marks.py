@@ -9,6 +9,9 @@ from django.utils.translation import pgettext
 from scoring.engine.scoring import MarkCode, marks_in_play
 from scoring.engine.variant import Variant
 
+PLAIN_LOSSES = ("lost", "kaybetti")
+"""The fixed scores that say no more than that the hand was lost."""
+
 
 def mark_name(code: str) -> str:
     """Return a code of the variant, or of a way out, in words; a house's own code as it was written."""

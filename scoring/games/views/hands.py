@@ -11,6 +11,7 @@ from scoring.games.access import Access, require_phone, require_reader, require_
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import hand_form_data
+from scoring.games.forms.hand_fields import usual_score
 from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
@@ -69,7 +70,9 @@ def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str
     if "again" in request.GET and undone.get("type") == "hand":
         return hand_form_data(undone, recording.sitters)
     away = {name: "1" for name in request.GET if name.startswith("away-")}
-    return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away}
+    usual = usual_score(recording.board.rules)
+    lost = {f"cards-{player.seat}": usual for player in recording.sitters if usual}
+    return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away, **lost}
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:

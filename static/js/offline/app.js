@@ -4,7 +4,7 @@ import { goOnWith, showCheck } from "./check.js";
 import { beginCorrection, decide } from "./correction.js";
 import { correctHand, dealt, eventAt, game, kept, newcomer, root, rules, takePlace, waiting } from "./game.js";
 import { restSome, showRecord } from "./hand.js";
-import { back } from "./page.js";
+import { back, screens } from "./page.js";
 import { layPaper } from "./sheet.js";
 import { askFirst, showTable } from "./table.js";
 import { showEnd, showJoin, showLeave } from "./ways.js";
@@ -41,8 +41,14 @@ function onSubmit(event) {
   event.stopPropagation();
   if (form.dataset.do === "decide") decide(form);
   else if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
-  else if (form.matches(".cards")) showCheck(form);
+  else if (form.matches(".cards")) checkHand(form, event.submitter);
   else if (form.matches(".who")) restSome(form, event.submitter?.value);
+}
+
+/** A hand that was checked where it was written is saved at once, unless the rules refuse it. */
+function checkHand(form, button) {
+  showCheck(form);
+  if (button?.value === "save" && !rules.isRefusal(screens.hand.after)) save();
 }
 
 /** What a page of the server's would do by leading somewhere is done here. */
@@ -75,7 +81,7 @@ export function open(path, fields = []) {
   const screen = SCREENS[path];
   if (isHand) beginCorrection(entry);
   else if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
-  if (fields.length && root.querySelector("card-keypad")) goOnWith(fields);
+  if (fields.length && root.querySelector("#record")) goOnWith(fields);
 }
 
 /** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */

@@ -41,7 +41,7 @@ export function showCheck(form, answers = {}) {
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
   if (rules.isRefusal(after)) blame(page, after);
   else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));
-  form.closest("card-keypad").hidden = true;
+  form.closest("#record").hidden = true;
   root.lastElementChild.after(page);
   root.querySelector("[data-out]").focus();
 }

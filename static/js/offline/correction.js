@@ -39,7 +39,7 @@ export function showComparison(form, fields, event, answers = {}) {
   page.querySelector("[data-hand]").textContent = fill(words.points_in, { n: editing.number });
   page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
   draw(page, looked, game, editing.entry);
-  form.closest("card-keypad").hidden = true;
+  form.closest("#record").hidden = true;
   root.querySelector("[data-do=decide]")?.remove();
   root.append(page);
   return true;

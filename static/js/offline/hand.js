@@ -22,7 +22,7 @@ export function showRecord(fields = null, away = []) {
   const number = editing ? editing.number : game.board.hand;
   const players = editing ? editing.players : dealt(game.board);
   const node = keypad();
-  node.querySelector("card-keypad").removeAttribute("data-draft");
+  node.querySelector("#record").removeAttribute("data-draft");
   for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) {
     cast(
       tree,
@@ -33,7 +33,7 @@ export function showRecord(fields = null, away = []) {
       form.append(...away.map((seat) => hidden(`away-${seat}`, "1")));
   }
   show(node);
-  if (fields) root.querySelector("card-keypad").begin(fields.out, fields.kalooki, fields.texts);
+  if (fields) root.querySelector("#record").begin(fields.out, fields.kalooki, fields.texts);
 }
 
 export const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
@@ -56,6 +56,7 @@ function cast(tree, players, number) {
     key.parentElement.append(key);
   }
   castRests(tree, placeOf, players.length);
+  if (editing) for (const button of tree.querySelectorAll(".cards [name=step]")) button.value = "preview";
   for (const each of tree.querySelectorAll("[data-begun], .deal, .quiets, #nobody, .ask .note")) each.remove();
   for (const form of tree.querySelectorAll("form"))
     for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);

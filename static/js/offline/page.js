@@ -22,8 +22,8 @@ export function show(node, furnish = () => {}) {
 }
 
 export function back() {
-  root.querySelector(":scope > .page:not(card-keypad)").remove();
-  root.querySelector("card-keypad").hidden = false;
+  root.querySelector(":scope > .page:not(#record)").remove();
+  root.querySelector("#record").hidden = false;
   delete root.querySelector("form.cards").dataset.sent; // of live.js: what was changed is no second touch
 }
 

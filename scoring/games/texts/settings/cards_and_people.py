@@ -3,23 +3,32 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from scoring.engine.rummy_settings import MOST_SHOWN
 from scoring.engine.table import MOST_SEATS
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_people as people
 from scoring.games.texts.settings.fields import Field, Words, by_players, choice
 
+_COURTS = {
+    "JOKER": _("Joker"),
+    "A_RED": _("Red ace"),
+    "A_BLACK": _("Black ace"),
+    "K": _("King"),
+    "Q": _("Queen"),
+    "J": _("Jack"),
+}
 CARDS = {
     "card_values": Words(
         _("Card values"),
         _("The points for each card left in hand."),
         cards.card_values,
-        Field("JOKER", _("Joker"), most=100),
-        Field("A_RED", _("Red ace"), most=100),
-        Field("A_BLACK", _("Black ace"), most=100),
-        Field("K", _("King"), most=100),
-        Field("Q", _("Queen"), most=100),
-        Field("J", _("Jack"), most=100),
-        *(Field(pip, pip, most=100) for pip in map(str, range(10, 1, -1))),
+        choice(
+            "counted",
+            _("Do cards count?"),
+            {"yes": _("Each card counts"), "no": _("Cards are not counted")},
+        ),
+        *(Field(card, name, most=MOST_SHOWN, when=("yes",)) for card, name in _COURTS.items()),
+        *(Field(pip, pip, most=MOST_SHOWN, when=("yes",)) for pip in map(str, range(10, 1, -1))),
     ),
     "deal": Words(
         _("Cards dealt"),
