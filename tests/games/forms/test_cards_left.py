@@ -51,3 +51,17 @@ def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
 )
 def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:
     assert read_cards_left(text, preset("european"), "Ben").fault == words
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        ("cacheta", "", "Choose what Ben lost."),
+        ("mexican-train", "", "Enter Ben’s points first."),
+        ("mexican-train", "K 5", "Cards are not counted in this game. Enter a sum, such as 10+15."),
+        ("mexican-train", ",", "Cards are not counted in this game. Enter a sum, such as 10+15."),
+    ],
+)
+def test_no_card_is_read_where_cards_are_not_counted(game: str, text: str, words: str) -> None:
+    assert read_cards_left(text, preset(game), "Ben").fault == words
+    assert read_cards_left("12+3", preset(game), "Ben").value == 15

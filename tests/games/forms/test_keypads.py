@@ -3,6 +3,7 @@
 import json
 
 from scoring.engine.house_rules import preset
+from scoring.games.forms.hand_fields import usual_score
 from scoring.games.forms.keypads import keypad_for
 
 
@@ -37,3 +38,15 @@ def test_the_switch_says_its_effect() -> None:
     assert keypad_for(preset("european"), "GBP").effect == "Losers pay £0.20, not £0.10."
     assert keypad_for(preset("jamaican"), "").kalooki == "Bent the table"
     assert keypad_for(preset("kalooki-40"), "").effect == "Losers score 25 extra points."
+
+
+def test_where_cards_are_not_counted_only_what_counts_is_shown() -> None:
+    cacheta, train = (keypad_for(preset(game), "") for game in ("cacheta", "mexican-train"))
+    assert (cacheta.keys, cacheta.rows, train.keys, train.rows) == ([], True, [], False)
+    assert next((key.code, key.points) for key in cacheta.fixed) == ("lost", 1)
+    assert not keypad_for(preset("pool-rummy-101"), "").rows
+
+
+def test_what_a_loser_usually_lost_is_known_where_there_are_few_scores() -> None:
+    games = ("cacheta", "okey", "phom", "mexican-train", "pool-rummy-101")
+    assert [usual_score(preset(game)) for game in games] == ["lost", "kaybetti", "", "", ""]

@@ -1,5 +1,6 @@
 """Recording a hand step by step, and looking at it again."""
 
+import re
 from typing import Any
 
 import pytest
@@ -167,3 +168,17 @@ def test_a_hand_opened_on_the_table_is_the_page_without_its_frame(game: Game) ->
         assert expected in part
     assert "<html" not in part
     assert "<h1" not in part
+
+
+def test_where_cards_are_not_counted_the_losers_have_lost_as_usual_already() -> None:
+    host, game = scorer(), game_of_the_scorer("Ana", "Beto", "Caio", variant="cacheta")
+    page = host.get(f"{address('record_hand', game)}?out=0").content.decode()
+    chosen = re.findall(r'name="(cards-\d)" value="(\w+)"\s+checked', page)
+    assert chosen == [("cards-1", "lost"), ("cards-2", "lost")]
+    fields = tried(game, out="0", step="save", **dict(chosen))
+    assert host.post(address("record_hand", game), fields).status_code == 303
+    game.refresh_from_db()
+    assert [player.total for player in board(game).players] == [0, 1, 1]
+    corrected = host.get(address("correct_hand", game, board(game).hands[0].entry)).content.decode()
+    assert corrected.count(" checked") == 2
+    assert 'value="preview"' in corrected

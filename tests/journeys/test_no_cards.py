@@ -1,0 +1,69 @@
+"""Games in which cards are not counted: the losers have lost as usual already, and one press saves the hand."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.at_the_table import asked_who, start, totals
+from tests.journeys.without_network import arrived, cut, table_of
+from tests.makers import board
+
+pytestmark = pytest.mark.browser
+
+
+def went_out(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name=name).click()
+
+
+def lost(page: Page, name: str) -> Locator:
+    """What a loser lost: the choices in that row."""
+    return page.get_by_role("group", name=f"What {name} lost")
+
+
+def test_two_hands_of_cacheta_are_three_taps_and_one_more(phone: Page) -> None:
+    start(phone, "cacheta", "Ana, Beto, Caio, Duda")
+    went_out(phone, "Ana")
+    expect(phone.locator(".key:visible")).to_have_count(0)
+    phone.get_by_role("button", name="Save: all the others lost 1").click()
+    totals(phone, Ana=0, Beto=1, Caio=1, Duda=1)
+    went_out(phone, "Beto")
+    lost(phone, "Caio").get_by_role("radio", name="Fed the winner 2").check()
+    phone.get_by_role("button", name="Save: Caio lost 2, the others 1").click()
+    totals(phone, Ana=1, Beto=1, Caio=3, Duda=2)
+
+
+def test_where_losers_differ_each_is_asked(phone: Page) -> None:
+    start(phone, "phom", "An, Binh, Chi, Dung")
+    went_out(phone, "An")
+    for name, place in (("Binh", "Second"), ("Chi", "Third")):
+        lost(phone, name).get_by_role("radio", name=place).check()
+    phone.get_by_role("button", name="Save hand 1").click()
+    expect(lost(phone, "Dung")).to_contain_text("Choose what Dung lost.")
+    lost(phone, "Dung").get_by_role("radio", name="Fourth").check()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, An=6, Binh=0)
+
+
+def test_a_sum_is_typed_at_once_where_only_sums_count(phone: Page) -> None:
+    start(phone, "mexican-train", "Ada, Ben")
+    went_out(phone, "Ada")
+    expect(phone.locator("[data-card]:visible, [data-mode]:visible")).to_have_count(0)
+    for key in "27":
+        phone.get_by_role("group", name="Points left by Ben").get_by_role(
+            "button", name=key, exact=True
+        ).click()
+    phone.get_by_role("button", name="Next: check").click()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, Ada=0, Ben=27)
+
+
+@pytest.mark.offline
+def test_it_is_one_press_without_a_connection_too(phone: Page, live_server: object) -> None:
+    game = table_of(phone, live_server, "Ana", "Beto", "Caio", variant="cacheta")
+    cut(phone, 0)
+    went_out(phone, "Ana")
+    lost(phone, "Caio").get_by_role("radio", name="Fed the winner 2").check()
+    phone.get_by_role("switch").check()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, Ana=0, Beto=2, Caio=4)
+    assert [player.total for player in board(arrived(phone, game)).players] == [0, 2, 4]
