@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def kept(page: Any) -> dict[str, Any]:
     """What the page holds for the rules on the phone."""
     found: dict[str, Any] = json.loads(
-        html.unescape(re.findall(r'data-kept="([^"]*)"', page.content.decode())[0])
+        html.unescape(re.findall(r'id="offline"[^>]* data-kept="([^"]*)"', page.content.decode())[0])
     )
     return found
 
