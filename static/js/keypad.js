@@ -508,7 +508,7 @@ class CardKeypad extends HTMLElement {
     const rank = token.replace(/[SHDC]$/, "");
     const suit = joker ? "" : token.replace(/^(10|.)/, "");
     if (joker) card.firstElementChild.replaceWith(this.part("star"));
-    else card.firstElementChild.textContent = rank;
+    else card.firstElementChild.textContent = this.rules.faces[rank] ?? rank;
     if (suit && rank === "A") card.append(this.part(suit === "H" || suit === "D" ? "heart" : "spade"));
     card.classList.toggle("suit-red", suit === "H" || suit === "D");
     card.setAttribute("aria-label", `${this.words.take_back} ${this.spoken(token)}`);

@@ -67,3 +67,18 @@ def test_it_is_one_press_without_a_connection_too(phone: Page, live_server: obje
     phone.get_by_role("button", name="Save hand 1").click()
     totals(phone, Ana=0, Beto=2, Caio=4)
     assert [player.total for player in board(arrived(phone, game)).players] == [0, 2, 4]
+
+
+def test_tiles_are_numbers_on_the_keys_in_the_tray_and_in_the_check(phone: Page) -> None:
+    start(phone, "okey-101", "Ali, Banu, Can, Derya")
+    for out, others, total in (("Ali", ("Banu", "Can", "Derya"), 25), ("Banu", ("Can", "Derya", "Ali"), 50)):
+        went_out(phone, out)
+        for name in others:
+            keys = phone.get_by_role("group", name=f"Cards left by {name}")
+            for tile in ("1", "11", "13"):
+                keys.get_by_role("button", name=tile, exact=True).click()
+            expect(phone.locator(".tray .card")).to_have_text(["1", "11", "13"])
+            phone.get_by_role("button", name="Next").click()
+        expect(phone.locator(".told-hand")).to_contain_text("1 11 13")
+        phone.get_by_role("button", name="Save hand").click()
+        totals(phone, Derya=total)

@@ -1,6 +1,7 @@
 """List the keys of one variant: cards with their values, fixed scores, and the words of the script."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import by_points, missing_words, usual_score
 from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.rummy_games import faces_of
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_phrase, kalooki_word
 
 _SUM_KEYS = (*"123+456−789", "erase", "0")
@@ -54,6 +56,7 @@ class Keypad(NamedTuple):
     kalooki_phrase: str
     effect: str
     usual: str
+    faces: Mapping[str, str]
     sum_keys: tuple[str, ...] = _SUM_KEYS
 
     @property
@@ -75,12 +78,15 @@ class Keypad(NamedTuple):
         return any(key.red for key in self.keys)
 
 
-def keypad_for(rules: Variant, currency: str) -> Keypad:
-    """Return the keypad of one table's rules."""
+def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
+    """Return the keypad of one table's rules; `key` says by which game they go."""
+    faces = faces_of(key)
+    keys = _card_keys(rules) if rules.card_values else []
     return Keypad(
-        keys=_card_keys(rules) if rules.card_values else [],
+        keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
+        faces=faces,
         fixed=[FixedKey(code, mark_name(code), points) for code, points in by_points(rules)],
-        json=json.dumps(_script_rules(rules)),
+        json=json.dumps({**_script_rules(rules), "faces": faces}),
         words=json.dumps(_script_words(rules)),
         has_kalooki=has_kalooki(rules),
         kalooki=kalooki_word(rules),
@@ -88,6 +94,10 @@ def keypad_for(rules: Variant, currency: str) -> Keypad:
         effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),
         usual=usual_score(rules),
     )
+
+
+def _as_tile(key: CardKey, faces: Mapping[str, str]) -> CardKey:
+    return key._replace(name=faces[key.face], face=faces[key.face])
 
 
 def _card_keys(rules: Variant) -> list[CardKey]:

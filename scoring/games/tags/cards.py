@@ -1,6 +1,7 @@
 """Draw the cards that a loser held: the joker as its star, a suit as its sign, all in words too."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -19,14 +20,18 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 @register.simple_tag
-def held(value: Any) -> str:
-    """Return what a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
+def held(value: Any, faces: Mapping[str, str] | None = None) -> str:
+    """Return what a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out.
+
+    `faces` are the numbers of tiles in the place of ranks.
+    """
+    faces = faces or {}
     if value is None:
         return _("went out")
     if isinstance(value, dict):
         return mark_name(value["fixed"])
     if isinstance(value, str):
-        return format_html_join(" ", "{}", ((card(token),) for token in value.split()))
+        return format_html_join(" ", "{}", ((card(faces.get(token, token)),) for token in value.split()))
     return _("%(n)s, added up") % {"n": amounts.points(value)}
 
 

@@ -1,5 +1,6 @@
 """The other rummy games by the names people use, where they are played, and who describes them."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.web.texts.countries import country_name
@@ -11,13 +12,14 @@ _MOST_COUNTRIES = 3
 class RummyGame(NamedTuple):
     """Names in their own languages, the usual one first; countries by code; sites that describe the game.
 
-    `thin` is a game that is played in many ways, or described by few.
+    `thin` is a game that is played in many ways, or described by few; `tiles` one whose cards are tiles from 1 to 13.
     """
 
     names: tuple[str, ...]
     countries: tuple[str, ...]
     sources: tuple[str, ...]
     thin: bool = False
+    tiles: bool = False
 
 
 RUMMY_GAMES = {
@@ -80,8 +82,9 @@ RUMMY_GAMES = {
         ("101 Okey", "Yüzbir Okey"),
         ("TR",),
         ("github.com/kerimayvaz77", "milliyet.com.tr", "okey101.blogspot.com"),
+        tiles=True,
     ),
-    "okey": RummyGame(("Okey",), ("TR", "CY", "AZ"), ("tualimforum.com", "desertcart.com")),
+    "okey": RummyGame(("Okey",), ("TR", "CY", "AZ"), ("tualimforum.com", "desertcart.com"), tiles=True),
     "continental": RummyGame(
         ("Continental",), ("ES", "MX"), ("es.wikipedia.org", "continental.org.es", "diariopopular.com.ar")
     ),
@@ -134,6 +137,13 @@ RUMMY_GAMES = {
     "phom": RummyGame(("Phỏm", "Tá lả"), ("VN",), ("github.com",), thin=True),
     "tongits": RummyGame(("Tongits", "Tong-its"), ("PH",), ("github.com",), thin=True),
 }
+
+_TILE_FACES = {"A": "1", "J": "11", "Q": "12", "K": "13"}
+
+
+def faces_of(key: str) -> Mapping[str, str]:
+    """Return what stands in the place of some ranks: numbers on tiles, nothing else on cards."""
+    return _TILE_FACES if key in RUMMY_GAMES and RUMMY_GAMES[key].tiles else {}
 
 
 def known_as(key: str) -> str:

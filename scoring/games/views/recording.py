@@ -51,7 +51,7 @@ class Recording(NamedTuple):
             "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
             "pen": get_pen(self.access.game, self.access.key),
             "mark": self.access.game.mark,
-            "keypad": keypad_for(board.rules, board.currency),
+            "keypad": keypad_for(board.rules, board.currency, board.variant_key),
             **more,
         }
 

@@ -50,3 +50,9 @@ def test_where_cards_are_not_counted_only_what_counts_is_shown() -> None:
 def test_what_a_loser_usually_lost_is_known_where_there_are_few_scores() -> None:
     games = ("cacheta", "okey", "phom", "mexican-train", "pool-rummy-101")
     assert [usual_score(preset(game)) for game in games] == ["lost", "kaybetti", "", "", ""]
+
+
+def test_tiles_have_numbers() -> None:
+    tiles = keypad_for(preset("okey-101"), "", "okey-101").keys
+    assert [key.name for key in tiles] == [*map(str, range(1, 14)), "Joker"]
+    assert [key.token for key in tiles if key.shows_value] == ["JOKER"]
