@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 
 from django.conf import settings
@@ -11,8 +12,8 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
-from scoring.web.queries.site import site_id_if_known
-from scoring.web.texts.countries import reading
+from scoring.web.queries.site import get_site_id
+from scoring.web.texts.countries import accepted_languages
 from scoring.web.texts.names import isolate_names
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -53,8 +54,8 @@ def names_site(_request: HttpRequest, response: HttpResponseBase) -> None:
 
     A phone shows, keeps, replaces and deletes by such answers alone; see static/js/worker.js and live.js.
     """
-    if site := site_id_if_known():
-        response.headers[SITE] = site
+    with suppress(DatabaseError):  # of a site that has never read its id no phone keeps a page
+        response.headers[SITE] = get_site_id()
 
 
 @_response_middleware
@@ -77,8 +78,11 @@ def countries(handle: Handler) -> Handler:
     """Let texts know which countries the reader's browser speaks of."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        with reading(request.headers.get("Accept-Language", "")):
+        token = accepted_languages.set(request.headers.get("Accept-Language", ""))
+        try:
             return handle(request)
+        finally:
+            accepted_languages.reset(token)
 
     return middleware
 

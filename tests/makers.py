@@ -27,9 +27,10 @@ def make_game(*players: str, variant: str = "european", device: str = DEVICE, **
 
 
 def writing(game: Game, body: dict[str, Any], **options: Any) -> Writing:
-    """A first try to write something in the game as it is now."""
+    """A first try to write something in the game as it is now: where it is closed, as an organiser with a reason."""
     game.refresh_from_db()
-    return replace(Writing(uuid.uuid4(), game.version, body), **options)
+    reason = "Cards misread" if game.closed else ""
+    return replace(Writing(uuid.uuid4(), game.version, body, reason=reason), **options)
 
 
 def hand(out: str, kalooki: bool = False, **left: Any) -> dict[str, Any]:

@@ -96,10 +96,10 @@
   async function tell() {
     const all = await store.all();
     const asked = all.filter((entry) => entry.state === "asked").length;
-    const { count, asks, kept } = note.dataset;
+    const { count, asks, late } = note.dataset;
     const refusal = all.map(refusalOf).find(Boolean) ?? null;
     const closed = [...outbox.kept.values()].reduce((sum, n) => sum + n, 0); // after closing: an organiser sees them
-    const others = all.length ? counted(JSON.parse(count), all.length) : counted(JSON.parse(kept), closed);
+    const others = all.length ? counted(JSON.parse(count), all.length) : counted(JSON.parse(late), closed);
     note.textContent = asked ? asks : (refusal ?? others);
     note.hidden = all.length + closed === 0;
     waits = all.length > asked;

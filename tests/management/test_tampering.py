@@ -287,7 +287,7 @@ PLANTS = {
         STORY.format("details = " + AS_JSON.format("'Jokers', 'Jesters'"), 1),
         "{club} entry 1: chain",
     ),
-    "whom a history is about": (STORY.format("member_id = NULL", 5), "{club} entry 5: chain"),
+    "whom a history is about": (STORY.format("member_id = NULL", 6), "{club} entry 6: chain"),
     "a role in a history": (
         STORY.format("details = " + AS_JSON.format("'owner', 'viewer'"), 1),
         "{club} club: roles",
@@ -301,12 +301,12 @@ PLANTS = {
         "{club} entry 1: numbers",
     ),
     "the last line of a history missing": (
-        "DELETE FROM scoring_clubevent WHERE number = 11",
-        "{club} entry 11: numbers",
+        "DELETE FROM scoring_clubevent WHERE number = 12",
+        "{club} entry 12: numbers",
     ),
     "the head of a history": (
         "UPDATE scoring_club SET history_head = 'f00d' WHERE id = {club}",
-        "{club} entry 11: head",
+        "{club} entry 12: head",
     ),
     "a role added": (ROLE_ADDED % "secretary", "{club} club: roles"),
     "a role changed": ("UPDATE scoring_clubrole SET role = 'viewer'", "{club} club: roles"),

@@ -4,12 +4,12 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils import timezone
-
+from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Club, Member
+from scoring.clubs.policy import NOBODY
 from scoring.games.models import Game
 from scoring.league.presets import PRESETS
-from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
+from scoring.seasons.actions import nights
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Season, Seat, Standing
 from tests.makers import make_game, play
 
@@ -109,8 +109,4 @@ def one_hand(had: dict[str, int]) -> dict[str, Any]:
 
 def close_night(season: Season, number: int) -> None:
     """The results of a night count from here on."""
-    Night.objects.filter(season=season, number=number).update(
-        status=Night.Status.CLOSED, closed=timezone.now()
-    )
-    refresh_standings(season, since=number)
-    refresh_ratings(season.club_id, since=night_of(season, number))
+    nights.close_night(ClubAccess(season.club, None, (), NOBODY), night_of(season, number))

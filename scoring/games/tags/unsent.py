@@ -3,9 +3,10 @@
 import json
 
 from django import template
+from django.db import DatabaseError
 
-from scoring.games.texts.unsent import kept_words, refusal_for_now, unsent_words
-from scoring.web.queries.site import site_id_if_known
+from scoring.games.texts.unsent import late_words, refusal_for_now, unsent_words
+from scoring.web.queries.site import get_site_id
 
 register = template.Library()
 
@@ -17,9 +18,9 @@ def unsent_forms() -> str:
 
 
 @register.simple_tag
-def kept_forms() -> str:
+def late_forms() -> str:
     """Return the plural forms of what an organiser will see, as JSON."""
-    return json.dumps(kept_words(), ensure_ascii=False)
+    return json.dumps(late_words(), ensure_ascii=False)
 
 
 @register.simple_tag
@@ -31,4 +32,7 @@ def refusal_forms() -> str:
 @register.simple_tag
 def site_id() -> str:
     """Return the id that every answer of this site carries; none while the database fails."""
-    return site_id_if_known()
+    try:
+        return get_site_id()
+    except DatabaseError:
+        return ""

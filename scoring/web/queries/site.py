@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from django.db import DatabaseError
-
 from scoring.web.models import Site
 
 
@@ -15,11 +13,3 @@ def get_site_id() -> str:
     """
     # The migration makes the row; a site whose tables were emptied becomes a new one.
     return Site.objects.get_or_create(pk=Site.ONLY)[0].public_id.hex
-
-
-def site_id_if_known() -> str:
-    """Return the id, or nothing while the database fails that has never been asked: then no phone keeps a page."""
-    try:
-        return get_site_id()
-    except DatabaseError:
-        return ""

@@ -1,7 +1,5 @@
 """Countries by name, and those that a reader's browser speaks of."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 
 from babel import Locale
@@ -10,7 +8,8 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from scoring.web.texts.amounts import reader_locale
 
-_accepted = ContextVar("accepted", default="")
+accepted_languages = ContextVar("accepted_languages", default="")
+"""A reader's Accept-Language header, which `kalooki_site/middleware.py` lets texts know for a request."""
 
 
 def country_name(code: str) -> str:
@@ -18,22 +17,12 @@ def country_name(code: str) -> str:
     return str(Locale.parse(reader_locale()).territories.get(code, code))
 
 
-@contextmanager
-def reading(accepted: str) -> Iterator[None]:
-    """Let texts know a reader's Accept-Language header, as Django lets them know the language."""
-    token = _accepted.set(accepted)
-    try:
-        yield
-    finally:
-        _accepted.reset(token)
-
-
 def reader_countries() -> list[str]:
     """Return the countries of the languages that the reader's browser accepts, the preferred first.
 
     A language without a country stands for the one where most people speak it; English alone says nothing.
     """
-    tags = [tag for tag, _weight in parse_accept_lang_header(_accepted.get())]
+    tags = [tag for tag, _weight in parse_accept_lang_header(accepted_languages.get())]
     return list(dict.fromkeys(country for tag in tags if (country := _country_of(tag))))
 
 

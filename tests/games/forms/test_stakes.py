@@ -1,5 +1,7 @@
 """Amounts that are sensible in the currency chosen."""
 
+from contextvars import copy_context
+
 import pytest
 from babel.core import get_global
 from babel.numbers import get_currency_precision, list_currencies
@@ -7,7 +9,7 @@ from babel.numbers import get_currency_precision, list_currencies
 from scoring.games.forms.games import NewGameForm
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.stakes import UNITS, currencies, currency_choices, currency_table, usual_amount
-from scoring.web.texts.countries import reading
+from scoring.web.texts.countries import accepted_languages
 
 
 @pytest.mark.parametrize(
@@ -33,9 +35,11 @@ def test_every_legal_tender_of_today_can_be_chosen_by_name_and_no_dead_currency(
 
 
 def test_the_countrys_own_currency_stands_first() -> None:
-    with reading("pl-PL,pl;q=0.9,de-CH;q=0.5,en;q=0.3"):
-        assert list(offered())[:4] == ["PLN", "CHF", "GBP", "EUR"]
-        assert offered().keys() == set(currencies())
+    polish = copy_context()
+    polish.run(accepted_languages.set, "pl-PL,pl;q=0.9,de-CH;q=0.5,en;q=0.3")
+    choices = polish.run(offered)
+    assert list(choices)[:4] == ["PLN", "CHF", "GBP", "EUR"]
+    assert choices.keys() == set(currencies())
     assert next(iter(offered())) == "GBP"
 
 

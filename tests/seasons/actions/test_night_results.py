@@ -107,7 +107,7 @@ def test_a_table_that_lacks_a_total_has_no_results() -> None:
 def test_a_night_on_paper_is_kept_whole_or_not_at_all(table: NightTable) -> None:
     ids = [member(table.night.season, name).pk for name in ("Dot", "Eve", "Fay")]
     (other,) = add_tables(table.night, [[(pk, None) for pk in ids]], NightTable.Kind.PLAYED)
-    wrong = dict.fromkeys(ids, (-1, None))
+    wrong = dict.fromkeys(ids, (5, -1))
     with pytest.raises(IntegrityError):
         write_night(runs(table.club), table.night, [PaperResult(table, 9, {}), PaperResult(other, 8, wrong)])
     assert kept(table)["Cal"] == (90, 2)

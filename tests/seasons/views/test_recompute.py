@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.clubs.models import Club
 from scoring.clubs.policy import Page
 from scoring.league.presets import PRESETS
+from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.models import Division, Entrant, Night, Season, Standing
 from tests.clubs.clubs import at, with_role
 from tests.papers import pages
@@ -130,6 +131,8 @@ def test_others_who_go_up_since_the_page_was_opened_are_looked_at_first(season: 
     second = Division.objects.create(club=season.club, season=season, name="Second", level=1)
     Entrant.objects.filter(member__name__in=["Cal", "Dot"]).update(division=second)
     close_night(season, 1)
+    refresh_standings(season, since=1)
+    done()
     secretary, address = with_role(season.club, "secretary"), at("close_season", season.club, season.pk)
     proposed = [move.form_value for move in secretary.get(address).context["moves"]]
     assert proposed

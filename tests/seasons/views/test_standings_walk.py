@@ -1,8 +1,10 @@
 """A corrected hand on its way up to the standings passes the files that `scoring/seasons/README.md` names."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from scoring.games.models import Game, Key
 from scoring.games.signals import announce_result
@@ -16,9 +18,9 @@ pytestmark = pytest.mark.django_db
 MOST = 19
 """Files from the announcement of a result up to the standings and ratings, but for the engine that plays the game."""
 WITH_ENGINE = 37
-MOST_HANDLING = 32
+MOST_HANDLING = 34
 """Files of the whole request, but for the engine, the league, and texts."""
-MOST_IN_ALL = 65
+MOST_IN_ALL = 67
 """Files of the whole request, with its form, the log of the game, and the engine."""
 README = (HOUSE / "seasons/README.md").read_text(encoding="utf-8")
 NAMED = re.findall(r"`([a-z_/]+\.py)`", README.split("## A corrected hand")[1].split("\n## ")[0])
@@ -26,11 +28,15 @@ NAMED = re.findall(r"`([a-z_/]+\.py)`", README.split("## A corrected hand")[1].s
 
 @pytest.fixture
 def game() -> Game:
-    """A hand of a closed night; the scorer holds the pen."""
+    """A hand of a closed night; the scorer is an organiser who corrects it."""
     season = make_season()
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     close_night(season, 1)
-    Key.objects.filter(game=game, pk=game.pen_id or 0).update(secret_hash=hash_secret(SECRET))
+    Key.objects.filter(game=game, pk=game.pen_id or 0).update(
+        secret_hash=hash_secret(SECRET),
+        reason="Cards misread",
+        corrects_until=timezone.now() + timedelta(hours=1),
+    )
     return game
 
 
