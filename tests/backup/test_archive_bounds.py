@@ -26,7 +26,7 @@ from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.member_links import renew_calendar_key
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
-from scoring.games.models import ChainNote, Game, HouseVariant, Key, Letterhead, PayLink
+from scoring.games.models import ChainNote, Game, HouseVariant, Key, LateEntry, Letterhead, PayLink
 from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, GroupKey
@@ -54,7 +54,8 @@ def of_a_club(season: Season) -> None:
     Adjustment.objects.create(**own, member=ada, points=1, reason="Late", author="Eve")
     Apart.objects.create(**own, one=ada, other=ben)
     GivenAward.objects.create(**own, member=ada, title="Best host", author="Eve")
-    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    LateEntry.objects.create(id=uuid4(), game=game, expected=2, body='{"type":"void"}')
     table = NightTable.objects.get(club=season.club)
     Dispute.objects.create(club=season.club, table=table, member=ada, hand=1, words="No.")
     renew_calendar_key(ada)

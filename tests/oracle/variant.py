@@ -47,7 +47,8 @@ FAMILY: dict[str, dict[str, Any]] = json.loads(
 for key, game in FAMILY.items():
     PRESETS[key] = copy.deepcopy(PRESETS[game["over"]])
     for name, value in game["overrides"].items():
-        if isinstance(value, dict) and isinstance(PRESETS[key][name], dict):
+        empties = name == "card_values" and not value  # decision 63
+        if isinstance(value, dict) and isinstance(PRESETS[key][name], dict) and not empties:
             PRESETS[key][name].update(value)
         else:
             PRESETS[key][name] = value

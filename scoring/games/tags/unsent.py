@@ -5,7 +5,7 @@ import json
 from django import template
 from django.db import DatabaseError
 
-from scoring.games.texts.unsent import late_words, refusal_for_now, unsent_words
+from scoring.games.texts.unsent import after_closing_words, refusal_for_now, unsent_words
 from scoring.web.queries.site import get_site_id
 
 register = template.Library()
@@ -20,7 +20,7 @@ def unsent_forms() -> str:
 @register.simple_tag
 def late_forms() -> str:
     """Return the plural forms of what an organiser will see, as JSON."""
-    return json.dumps(late_words(), ensure_ascii=False)
+    return json.dumps(after_closing_words(), ensure_ascii=False)
 
 
 @register.simple_tag

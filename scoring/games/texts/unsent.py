@@ -87,7 +87,7 @@ def unsent_words() -> PluralForms:
     )
 
 
-def late_words() -> PluralForms:
+def after_closing_words() -> PluralForms:
     """Return the plural forms of how many entries came after closing and are kept for an organiser."""
     return plural_forms(
         lambda n: ngettext(
