@@ -32,8 +32,7 @@ from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, Slip
 from scoring.groups.queries.book_log import read_book_chain
-from scoring.seasons.actions.closed import tell_games
-from scoring.seasons.models import NightTable, Result, Standing
+from scoring.seasons.models import Result, Standing
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import faults_of_treasury, read_sums, read_treasury_chain
 from scoring.web.chain import Chain
@@ -337,7 +336,6 @@ def test_a_club_moves_to_another_machine_with_an_owner_there(tmp_path: Path) -> 
     Member.objects.filter(name="Ada").update(account=Account.objects.create(username="ada"))
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     close_night(season, 1)
-    tell_games(NightTable.objects.all())
     figures = list(Result.objects.values_list("member", "place", "penalty").order_by("member"))
     make_archive(tmp_path / "club", Scope(club=season.club_id))
     empty()

@@ -71,6 +71,9 @@ def copies(one: list[Row], games: int) -> Iterator[tuple[str, Plain]]:
     """The rows of many games like this one, table by table, each log with the chain that it would have."""
     log = [row.plain for row in one if row.table == "gameevent"]
     for table in dict.fromkeys(row.table for row in one):
+        if table == "site":
+            yield from ((table, row.plain) for row in one if row.table == table)
+            continue
         for turn in range(games):
             made = chained([copied(plain, turn) for plain in log])
             if table == "gameevent":
