@@ -40,12 +40,13 @@ const KALOOKI = Object.fromEntries(
 const GAMES = %s;
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isFilled = (value) => isObject(value) && Object.keys(value).length > 0;
 
-/** A record with others of its values, objects key by key. */
+/** A record with others of its values, objects key by key; an empty one empties (rule 3.4). */
 function over(record, differing) {
   const whole = { ...record };
   for (const [name, value] of Object.entries(differing))
-    whole[name] = isObject(value) && isObject(record[name]) ? { ...record[name], ...value } : value;
+    whole[name] = isFilled(value) && isObject(record[name]) ? { ...record[name], ...value } : value;
   return whole;
 }
 
