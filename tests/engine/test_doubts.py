@@ -1,10 +1,12 @@
 """What is unlikely about cards is told, each once a hand."""
 
+from typing import Any
+
 import pytest
 
 from scoring.engine.events import Hand, Held
-from scoring.engine.scoring import Doubt, doubts
-from tests.engine.makers import seat
+from scoring.engine.scoring import Doubt, doubts, sums_too_large
+from tests.engine.makers import PLAYERS, hand, play, seat
 
 TABLE = seat()
 JOKERS = Doubt("more_jokers_than_packs")
@@ -50,3 +52,21 @@ def test_a_called_discard_allows_two_more_cards(number: int) -> None:  # rule 2.
 def test_more_cards_than_one_look_can_count(packs: int, told: list[Doubt]) -> None:
     table = seat(equipment=[{"players": [2, 5], "packs": packs, "jokers": 200}], deal={"cards": 90})
     assert list(doubts(table, Hand(0, (None, ("KH",) * 40, ("JOKER",) * 40)), 90)) == told
+
+
+@pytest.mark.parametrize(
+    ("over", "left", "asked"),
+    [
+        ({}, {"Ben": 148, "Cal": "K"}, []),
+        ({}, {"Ben": 149, "Cal": 500}, ["Ben", "Cal"]),
+        ({"variant": "bicycle", "melds": True}, {"Ben": 500, "Cal": 500}, []),
+        ({"card_values": {}}, {"Ben": 500, "Cal": 500}, []),
+    ],
+)
+def test_a_sum_that_no_cards_dealt_can_come_to_is_asked_about(
+    over: dict[str, Any], left: dict[str, Any], asked: list[str]
+) -> None:
+    step = play(hand("Ada", **left), **over).steps[-1]
+    assert step.hand is not None
+    assert step.record is not None
+    assert [PLAYERS[who] for who in sums_too_large(seat(**over), step.hand, step.record)] == asked

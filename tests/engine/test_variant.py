@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.engine.makers import seat
+from scoring.engine.verdict import given
+from tests.engine.makers import hand, play, seat
 
 
 @pytest.mark.parametrize(("rule", "highest"), [("exceeds", 150), ("reaches", 149)])
@@ -93,3 +94,21 @@ def test_packs_for_so_many(players: int, jokers: int) -> None:  # rule 2.1
 def test_hands_are_called_as_the_variant_numbers_them(variant: str, shown: list[int]) -> None:
     rules = seat(variant=variant).variant
     assert [rules.shown_hand(number) for number in (0, 1, 2, 5)] == shown
+
+
+def test_a_kalooki_is_a_way_where_the_house_has_one_of_that_name() -> None:  # rules 4.3, 17.1
+    usual = seat(variant="european").variant
+    assert (usual.kalooki_rule, usual.kalooki_stake) == (usual.kalooki_effect, usual.stakes.kalooki)
+    ways = seat(variant="european", ways={"kalooki": {"out": -20}}).variant
+    assert (ways.kalooki_rule, ways.kalooki_stake) == (ways.ways["kalooki"], 0)
+
+
+def test_the_points_of_a_way_come_before_those_of_the_host() -> None:  # rule 17.1
+    ways = {"plain": {"out": -30}}
+    free = [{"player": name, "points": 5, "reason": "late"} for name in ("Ada", "Ben")]
+    step = play(hand("Ada", adjust=free, Ben="K", Cal="9"), variant="european", ways=ways).steps[-1]
+    assert step.hand is not None
+    assert step.record is not None
+    variant = seat(variant="european", ways=ways).variant
+    got = [[mark.points for mark in given(variant, step.hand, step.record, who)] for who in range(3)]
+    assert got == [[-30, 5], [5], []]
