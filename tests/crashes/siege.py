@@ -17,7 +17,8 @@ from tests.crashes.server import Server
 
 PHONES, EVERY = 20, 3.0  # seconds between two hands of a phone
 SECONDS = 90.0
-OF_EACH_KIND = 64
+AGAIN = 2.0
+OF_EACH_KIND = 32  # and those that are sent away come again every AGAIN seconds
 LONGEST = 1.0  # second that an honest request may wait
 
 
@@ -71,7 +72,7 @@ def besieged(server: Server) -> Waits:
         while time.monotonic() < end:
             for crowd in crowds:
                 crowd.come(OF_EACH_KIND)
-            time.sleep(1)
+            time.sleep(AGAIN)
         for phone in phones:
             phone.join()
         print(", ".join(f"{kind}: {crowd.held}" for kind, crowd in zip(kinds, crowds, strict=True)))
