@@ -130,7 +130,7 @@ class Dispatcher:
     """Sends whole requests to their queue; slow work never takes the thread of a page."""
 
     def __init__(self, threads: int) -> None:
-        self._pages = FairQueue(at_once=threads)  # nobody is turned away from a page
+        self._pages = FairQueue(at_once=threads)  # no one is turned away from a page
         self._slow = FairQueue(MOST_OF_ONE, MOST_WAITING)
         self._probes = FairQueue(MOST_OF_ONE, MOST_WAITING)
         served = (*[self._pages] * threads, *[self._slow] * SLOW_THREADS, self._probes)

@@ -127,7 +127,7 @@ def read_cards(written: str | list[object], suits: Mapping[Card, Code]) -> tuple
 
 
 def refuse_suitless(cards: tuple[Card, ...], suits: Mapping[Card, Code]) -> Refusal | None:
-    """Refuse the first card whose points depend on a suit that it does not have, or that nobody counts."""
+    """Refuse the first card whose points depend on a suit that it does not have, or that isn't counted."""
     wrong = next((card for card in cards if card in suits), None)
     if wrong is None:
         return None

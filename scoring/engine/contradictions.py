@@ -81,7 +81,7 @@ _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
 
 
 def _sizes_with_too_many_cards(rules: Variant) -> Iterator[int]:
-    """Yield the numbers of players for whom a hand needs more cards than there are."""
+    """Yield the numbers of players whose deal needs more cards than there are."""
     for players in range(rules.fewest_players, rules.most_players + 1):
         longest = max(rules.deal.by_hand, default=0) or rules.deal.cards(1, players)
         if longest * players > rules.equipment_for(players).cards:

@@ -138,7 +138,7 @@ def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[dict[str, An
 
     A fund's line has `fund` and no `player`.
 
-    A difference is one payment of a side, whoever shares it: a line for each who pays and each who gets a part.
+    A difference is one payment of a side, however it is shared: a line for each who pays and each who gets a part.
     """
     lines: list[dict[str, Any]] = []
     shared: dict[tuple[Seat, Seat] | None, dict[str, Any]] = {}

@@ -40,7 +40,7 @@ def by_points(rules: Variant) -> list[tuple[str, int]]:
 
 
 def usual_score(rules: Variant) -> str:
-    """Return what a loser of a game without cards gets unless somebody says otherwise: the lowest fixed score.
+    """Return what a loser of a game without cards gets unless told otherwise: the lowest fixed score.
 
     Where there are many, the losers differ from each other, as by places, and none is usual.
     """
@@ -49,7 +49,7 @@ def usual_score(rules: Variant) -> str:
 
 
 def missing_words(rules: Variant) -> str:
-    """Return what to say of a loser for whom nothing was entered."""
+    """Return what to say of a loser with nothing entered."""
     if rules.card_values:
         return _("Enter %(name)s’s cards first.")
     return _("Choose what %(name)s lost.") if rules.fixed_scores else _("Enter %(name)s’s points first.")

@@ -41,7 +41,7 @@ def _html_name(rule: str, key: str) -> str:
 
 
 def _decided_by_ways(rules: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return what isn't looked at where a kalooki is a way out (rule 17.1), so that nobody sets it in vain."""
+    """Return what isn't looked at where a kalooki is a way out (rule 17.1), so that no one sets it in vain."""
     return ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in rules["ways"] else ()
 
 

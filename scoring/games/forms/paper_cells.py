@@ -82,7 +82,7 @@ def read_cell(text: str, rules: Variant) -> CellContent:
 
 
 def _sign_of_a_way(held: str, rules: Variant) -> str:
-    """Read the points for going out as the sign for it, since whoever wrote them down had gone out (rule 17.1)."""
+    """Read the points for going out as the sign that this player went out (rule 17.1)."""
     signs = {signed(out): sign for code, sign in _SIGN_OF_WAY.items() if (out := rules.way_out(code))}
     return signs.get(held.removeprefix("–").removeprefix("★").strip().replace("-", "−"), held)
 

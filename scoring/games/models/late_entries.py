@@ -14,7 +14,7 @@ class LateEntry(models.Model):
     """
 
     class State(models.TextChoices):
-        """Nobody has decided yet; it is in the log now; it never counts."""
+        """No one has decided yet; it is in the log now; it never counts."""
 
         OPEN = "open"
         ADDED = "added"

@@ -45,12 +45,12 @@ def is_kept(entry_id: UUID) -> bool:
 
 
 def open_entries(wanted: Q) -> "QuerySet[LateEntry]":
-    """Return the kept entries that nobody has decided about, in the order in which they came."""
+    """Return the undecided entries, in the order in which they came."""
     return LateEntry.objects.filter(wanted, state=LateEntry.State.OPEN).order_by("at", "expected")
 
 
 def waiting_of(key: Key) -> Waiting:
-    """Count what a phone sent after closing that nobody has decided about; one query."""
+    """Count what a phone sent after closing that is undecided; one query."""
     kinds = [json.loads(body)["type"] for body in open_entries(Q(key=key)).values_list("body", flat=True)]
     hands = sum(kind in _HANDS for kind in kinds)
     return Waiting(hands, len(kinds) - hands)

@@ -24,7 +24,7 @@ def open_to_correct(access: ClubAccess, table: NightTable, game: Game, device_ha
     key, _ = Key.objects.get_or_create(
         game=game, secret_hash=device_hash, defaults={"role": Key.Role.SCORER, "name": access.author[:40]}
     )
-    # The name stands beside what is corrected: this is the organiser, whoever used the phone before.
+    # The name stands beside what is corrected: this is the organiser, not the phone's last user.
     key.name, key.reason, key.corrects_until = access.author[:40], reason, timezone.now() + OPEN_FOR
     key.role = key.role if key.is_phone else Key.Role.SCORER
     key.revoked = key.expires = None

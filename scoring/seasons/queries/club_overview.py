@@ -20,7 +20,7 @@ class HeadCount(NamedTuple):
 
 
 class UnsettledNight(NamedTuple):
-    """A closed night with tables that have no result, or one that nobody confirmed; `late` entries wait on any."""
+    """A closed night with tables that have no result, or an unconfirmed one; `late` entries wait on any."""
 
     night_id: UUID
     number: int
@@ -71,6 +71,6 @@ def unsettled_nights(season: Season) -> list[UnsettledNight]:
 
 
 def _late_entries(season: Season) -> dict[UUID, int]:
-    """Count by night what phones sent after closing that nobody has decided about; one query."""
+    """Count by night what phones sent after closing that is undecided; one query."""
     waiting = open_entries(Q(game__night_tables__night__season=season)).order_by()
     return Counter(waiting.values_list("game__night_tables__night", flat=True))

@@ -46,5 +46,5 @@ def late_of_night(night: Night, one: NightTable | None = None) -> list[LateOfTab
 
 
 def count_waiting(night: Night) -> int:
-    """Count what nobody has decided about on a night; no query while it was never closed."""
+    """Count what is undecided on a night; no query while it was never closed."""
     return open_entries(Q(game__night_tables__night=night)).count() if has_late_entries(night) else 0

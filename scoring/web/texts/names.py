@@ -113,5 +113,5 @@ def _plain(text: str) -> str:
 
 
 def rename_in_words(text: str, old: str, new: str) -> str:
-    """Call somebody otherwise in free text, wherever the name stands as a word, in capitals or not."""
+    """Rename a person in free text, wherever the name stands as a word, in capitals or not."""
     return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _found: new, text, flags=re.IGNORECASE)

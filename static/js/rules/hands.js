@@ -21,7 +21,7 @@ export function wayOut(variant, hand) {
   return code === null ? null : { op: "none", n: 0, out: 0, stake: null, ...variant.ways[code] };
 }
 
-/** A loser's figure: what he held, at the cap at most unless its score is fixed (rule 4.1), after the way out. */
+/** A loser's figure: the cards held, at the cap at most unless its score is fixed (rule 4.1), after the way out. */
 function figure(variant, held, effect) {
   const counted = count(variant, held);
   const capped = isText(held) ? counted : Math.min(counted, variant.hand_cap ?? Infinity);
