@@ -14,10 +14,12 @@ from weakref import WeakSet
 from django.conf import settings
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.task import ErrorTask
 from waitress.utilities import Error, RequestEntityTooLarge
 
 from kalooki_site.fair_queue import FairQueue
-from kalooki_site.middleware import longest_body
+from kalooki_site.middleware import longest_body, site_mark
+from scoring.games.views.write_responses import ENTRY, unwritten_receipt
 
 HEADER = 32 * 1024  # bytes
 WHOLE_WITHIN = 60  # seconds from the first byte of a request to its last
@@ -38,6 +40,15 @@ class BusyError(Error):  # type: ignore[misc] # waitress tells no types
     def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:  # noqa: ARG002
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "60")]
         return f"{self.code} {self.reason}", headers, f"{self.body}\n".encode()
+
+
+class Refusal(ErrorTask):  # type: ignore[misc]
+    """Says which site refuses, and which entry is not written: without that a phone takes it for an outage."""
+
+    def execute(self) -> None:
+        named = self.request.headers.get(ENTRY.upper().replace("-", "_"), "")
+        self.response_headers += [*site_mark().items(), *unwritten_receipt(named).items()]
+        super().execute()
 
 
 class Request(HTTPRequestParser):  # type: ignore[misc]
@@ -94,6 +105,8 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
 
 class Connection(HTTPChannel):  # type: ignore[misc]
     """One phone's connection; it takes a thread only for a whole request."""
+
+    error_task_class = Refusal
 
     def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002 - waitress' own
         super().__init__(server, sock, addr, adj, map=map)

@@ -54,8 +54,15 @@ def names_site(_request: HttpRequest, response: HttpResponseBase) -> None:
 
     A phone shows, keeps, replaces and deletes by such answers alone; see static/js/worker.js and live.js.
     """
+    for name, value in site_mark().items():
+        response.headers[name] = value
+
+
+def site_mark() -> dict[str, str]:
+    """Return the header that says which site answers."""
     with suppress(DatabaseError):  # of a site that has never read its id no phone keeps a page
-        response.headers[SITE] = get_site_id()
+        return {SITE: get_site_id()}
+    return {}
 
 
 @_response_middleware

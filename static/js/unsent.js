@@ -84,11 +84,13 @@
   const note = document.getElementById("unsent");
   if (!note) return;
 
+  const refusalWords = () => JSON.parse(note.dataset.refusals);
+
   /** Why something waits, and until when, in the server's words; null where it waits for a connection. */
   function refusalOf({ game, state }) {
     if (state !== "waiting" || !refusals.has(game)) return null;
     const { status, until } = refusals.get(game);
-    const words = JSON.parse(note.dataset.refusals)[status] ?? null;
+    const words = refusalWords()[status] ?? null;
     return words && words.replace("{time}", new Date(until + 59_999).toTimeString().slice(0, 5));
   }
 
@@ -217,20 +219,26 @@
     for (const form of document.forms) if (form.elements.entry_id?.value === entry.id) form.dataset.kept = entry.id;
     document.body.classList.add("kept");
     document.body.classList.toggle("safe", Boolean(navigator.serviceWorker?.controller));
-    if (rests(entry)) tellRefusal(entry);
+    if (rests(entry)) tellRefusal(refusalOf(entry));
     else if (isCut()) goOnHere(entry);
     clearTimeout(timer);
     timer = setTimeout(deliver, wait);
   }
 
   /** A refusal is no outage: it is told where a page says that there is no connection, and in its place. */
-  function tellRefusal(entry) {
+  function tellRefusal(words) {
     document.body.classList.remove("offline", "stale", "full", "kept");
     document.body.classList.add("refused");
-    const place = document.querySelector(".offline-note .refusal");
-    place.textContent = refusalOf(entry);
-    say(place.textContent);
+    document.querySelector(".offline-note .refusal").textContent = words;
+    say(words);
     tell();
+  }
+
+  /** What the server refused before any page was asked: then there is no page that says why, and the form stays. */
+  function isTold(answer) {
+    const words = answer.headers.get("Content-Type")?.startsWith("text/plain") && refusalWords()[answer.status];
+    if (words) tellRefusal(words);
+    return Boolean(words);
   }
 
   const goOnHere = (entry) => takeOver("") || beginHere(entry);
@@ -245,6 +253,7 @@
       const merged = (more) => ({ ...options, ...more, headers: { ...options.headers, ...more.headers } });
       const answer = await through(entry, (more) => window.fetch(action, merged(more)));
       if (!answer) throw new TypeError("Failed to fetch");
+      if (isTold(answer)) throw new DOMException("The phone says why", "AbortError");
       return shownBy(answer, entry, options);
     };
   });
@@ -324,8 +333,9 @@
     const answer = await through(entry, (more) => window.fetch(entry.address, { ...options, ...more }));
     underWay.clear();
     if (answer?.ok) window.location.assign(leadsTo(answer) ?? answer.url);
-    else if (answer && !isUnsure(answer.status)) ask(entry);
-    else if (!rests(entry)) {
+    else if (answer && !isUnsure(answer.status)) {
+      if (!isTold(answer)) ask(entry);
+    } else if (!rests(entry)) {
       window.offline({ detail: { ctx: { response: answer } } });
       if (isCut()) goOnHere(entry);
     }

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from pytest_django import Settings
@@ -16,6 +17,7 @@ from waitress.adjustments import Adjustments
 from kalooki_site import authority, proxy
 from kalooki_site.incoming import LONG_AT_ONCE, LONG_OF_ONE, WHOLE_WITHIN, Request
 from kalooki_site.server import THREADS, Server, listen, listen_at_path
+from scoring.web.queries.site import get_site_id
 from tests.crashes.attackers import SMALLEST
 
 PATIENCE = 20.0  # seconds until it is called no answer
@@ -113,6 +115,24 @@ def answer(server: Server, line: socket.socket, words: bytes) -> str:
     pytest.fail(f"no answer, or not all of it: {heard!r}")
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("length", "path", "status"), [(300 * KB, "/code/", 413), (300 * KB, PICTURE, 503), ("?", "/code/", 400)]
+)
+def test_a_refusal_while_reading_names_the_site_and_the_entry(length: object, path: str, status: int) -> None:
+    entry, listening = uuid4(), listen("127.0.0.1", 0)
+    server, coming = (
+        Server(listening, who_asks, None),
+        [arriving(A_PICTURE, "127.0.0.1") for _ in range(LONG_OF_ONE)],
+    )
+    with socket.create_connection(listening.getsockname()) as line:
+        told = answer(server, line, head(f"Content-Length: {length}", f"Kalooki-Entry: {entry}", path=path))
+    server._finish()
+    assert coming
+    assert told.startswith(f"HTTP/1.1 {status}")
+    assert {f"Kalooki: {get_site_id()}", f"Kalooki-Entry: {entry} unwritten"} <= {*told.splitlines()}
+
+
 def question(*lines: str) -> bytes:
     return "\r\n".join(["GET / HTTP/1.1", "Host: x", *lines, "Connection: close", "", ""]).encode()
 
@@ -130,6 +150,7 @@ def test_only_a_proxy_is_believed_who_asks(proxy_at: str | None) -> None:
     assert told == ("https 7.7.7.7 7.7.7.7 -" if proxy_at else "http 127.0.0.1 - -")
 
 
+@pytest.mark.django_db  # whatever is refused names the site
 def test_a_second_request_behind_a_doubtful_one_gets_no_answer() -> None:
     listening = listen("127.0.0.1", 0)
     server = Server(listening, who_asks, None)

@@ -5,7 +5,7 @@ import json
 from django import template
 from django.db import DatabaseError
 
-from scoring.games.texts.unsent import after_closing_words, refusal_for_now, unsent_words
+from scoring.games.texts.unsent import after_closing_words, server_refusals, unsent_words
 from scoring.web.queries.site import get_site_id
 
 register = template.Library()
@@ -26,7 +26,7 @@ def late_forms() -> str:
 @register.simple_tag
 def refusal_forms() -> str:
     """Return why an entry has to wait, by the status of the answer, as JSON."""
-    return json.dumps(refusal_for_now(), ensure_ascii=False)
+    return json.dumps(server_refusals(), ensure_ascii=False)
 
 
 @register.simple_tag

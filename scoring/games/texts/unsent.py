@@ -41,16 +41,17 @@ def state_words() -> dict[str, str]:
         "403": _("Another phone is keeping score in this game."),
         "404": _("This phone no longer has access to this game."),
         "409": _("Another phone saved something first. Compare both and choose."),
-        "413": _("This game can’t hold more entries. Continue in a new game."),
+        "413": _("This is too long to save, or the game is full. Shorten it, or continue in a new game."),
         "423": _("The night or season of this game is closed. Ask an organiser."),
         "422": _("The rules don’t allow this as the game stands now."),
         "": _("The server couldn’t save this."),
     }
 
 
-def refusal_for_now() -> dict[str, str]:
-    """Say why the server takes nothing for now, by its answer; `{time}` is when it goes on, by the phone's clock."""
+def server_refusals() -> dict[str, str]:
+    """Say why the server refuses before it judges, by its answer; `{time}` is when it goes on, by the phone's clock."""
     return {
+        "413": _("This is too long to save. Shorten it and save again."),
         "429": _("Too many new games from here. We’ll try again at {time}."),
         "503": _("We can’t save right now. It’s saved on this phone, and we’ll keep trying."),
     }

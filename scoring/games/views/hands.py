@@ -103,7 +103,7 @@ def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: di
     """Say why a hand that was being entered can't go on here; nothing of it is lost."""
     if access.game.closed:
         return show_closed(request, access)
-    return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=409)
+    return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=403)
 
 
 def _send_late(request: HttpRequest, access: Access) -> HttpResponse:

@@ -1,6 +1,7 @@
 """What is answered to a try to write: the new table, or why not."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
@@ -80,6 +81,13 @@ def _receipt(entry_id: UUID, status: int) -> str:
     if known:
         return f"{entry_id} {known.number} {head_hash(known.game_id)}"
     return f"{entry_id} {_KEPT if status < 400 and is_kept(entry_id) else _UNWRITTEN}"
+
+
+def unwritten_receipt(named: str) -> dict[str, str]:
+    """Return the header of a receipt for an entry whose request went no further; none where it names no entry."""
+    with suppress(ValueError):
+        return {ENTRY: f"{UUID(named)} {_UNWRITTEN}"}
+    return {}
 
 
 _FASTER = _("Someone else saved first. Your entry wasn’t saved; this is the game now.")

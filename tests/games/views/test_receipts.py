@@ -49,7 +49,7 @@ def test_a_phone_hears_that_a_game_is_full_and_has_words_for_it() -> None:
     fields = tried(game)
     answer = sent(scorer(), address("void_hand", game), fields)
     assert (answer.status_code, answer["Kalooki-Entry"]) == (413, f"{fields['entry_id']} unwritten")
-    assert "Continue in a new game" in state_words()[str(answer.status_code)]
+    assert "continue in a new game" in state_words()[str(answer.status_code)]
 
 
 def test_a_game_dealt_again_has_one_too() -> None:

@@ -204,7 +204,7 @@ def test_a_half_written_hand_is_kept_when_the_pen_goes(game: Game, step: str) ->
     second_phone(game, "Ben")
     answer = scorer().post(address("record_hand", game), tried(game, **HAND, step=step))
     words = answer.content.decode()
-    assert answer.status_code == 409
+    assert answer.status_code == 403
     for expected in (
         "Ben’s phone is keeping score",
         "K Q 5",
@@ -225,7 +225,7 @@ def test_a_scorer_asks_and_keeps_his_hand_in_view(game: Game) -> None:
     ben = second_phone(game, "Ben")
     scorer().post(address("take_back", game))
     answer = ben.post(address("ask", game), tried(game, **HAND, step="preview"))
-    assert answer.status_code == 409
+    assert answer.status_code == 403
     assert "Asked to keep score" in answer.content.decode()
     assert "K Q 5" in answer.content.decode()
 
