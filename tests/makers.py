@@ -1,5 +1,6 @@
 """Games to test with, made through the real gate; plain functions with few defaults."""
 
+import json
 import uuid
 from dataclasses import replace
 from typing import Any
@@ -43,6 +44,17 @@ def play(game: Game, *events: dict[str, Any]) -> Game:
     for event in events:
         outcome: Outcome = write_entry(game.id, writing(game, event))
         assert isinstance(outcome, Saved), outcome
+    game.refresh_from_db()
+    return game
+
+
+def begun_by_older_rules(game: Game, rules: dict[str, Any]) -> Game:
+    """The game as if its preset had been otherwise when it began; nothing is played yet."""
+    start = json.loads(game.start)
+    game.start = canonical_json(start | {"rules": start["rules"] | rules})
+    GameEvent.objects.filter(game=game, number=0).update(body=game.start)
+    record._rebuild(game)
+    record.seal_logs([game.id])
     game.refresh_from_db()
     return game
 

@@ -37,11 +37,21 @@ def _between(least: int | None, most: int | None, *, partly: bool) -> dict[str, 
 
 def _mapping(check: list[Any], keys: list[str] | None, fewest: int, *, partly: bool) -> dict[str, Any]:
     named = {"propertyNames": {"enum": keys}} if keys else {}
-    return {"type": "object", "additionalProperties": schema(check), "minProperties": fewest} | named
+    return {
+        "type": "object",
+        "additionalProperties": _missing(check, partly),
+        "minProperties": fewest,
+    } | named
+
+
+def _missing(check: list[Any], partly: bool) -> dict[str, Any]:
+    """What may be missing; null takes it away in an override."""
+    return schema(["optional", check]) if partly else schema(check)
 
 
 def _record(checks: dict[str, Any], some: dict[str, Any], *, partly: bool) -> dict[str, Any]:
-    parts = {key: schema(check) for key, check in {**checks, **some}.items()}
+    parts = {key: schema(check) for key, check in checks.items()}
+    parts |= {key: _missing(check, partly) for key, check in some.items()}
     needed = {} if partly else {"required": list(checks)}
     return {"type": "object", "properties": parts, "additionalProperties": False} | needed
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.schema import inner_keys_of, keys_of
+from scoring.engine.schema import inner_keys_of, keys_of, may_lack
 from scoring.engine.settings import SETTINGS, build
 from scoring.engine.variant import Variant
 
@@ -19,7 +19,10 @@ _INNER_KEYS = {name: keys for name, check in CHECKS.items() if (keys := inner_ke
 
 
 def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
-    """Merge overrides over a whole record, one level deep: objects by key, anything else is replaced."""
+    """Merge overrides over a whole record, one level deep: objects by key, anything else is replaced.
+
+    Null takes away a key that may be missing, such as a code.
+    """
     merged = dict(parameters)
     for name, value in overrides.items():
         if name not in CHECKS:
@@ -30,10 +33,16 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
         unknown = _unknown_key(name, value)
         if unknown is not None:
             return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{unknown}")
-        before = merged[name]
-        emptied = not value and name in _EMPTIED
-        merged[name] = {**before, **value} if isinstance(before, dict) and not emptied else value
+        before = merged[name] if value or name not in _EMPTIED else None
+        whole = {**before, **value} if isinstance(before, dict) else value
+        merged[name] = {
+            key: part for key, part in whole.items() if part is not None or not _may_lack(name, key)
+        }
     return merged
+
+
+def _may_lack(name: str, key: str) -> bool:
+    return may_lack(CHECKS[name], key)
 
 
 def _unknown_key(name: str, value: Mapping[str, Any]) -> str | None:
@@ -51,13 +60,22 @@ def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict
     changed: dict[str, Any] = {}
     for name, value in wanted.items():
         before = parameters[name]
-        if isinstance(before, dict) and isinstance(value, dict):
-            parts = {key: part for key, part in value.items() if key not in before or before[key] != part}
-            emptied = name in _EMPTIED and before and not value
-            changed |= {name: parts} if parts or emptied else {}
-        elif value != before:
+        if value == before:
+            continue
+        if not (isinstance(before, dict) and isinstance(value, dict)) or (not value and name in _EMPTIED):
             changed[name] = value
+            continue
+        gone = {key: None for key in before if key not in value and _may_lack(name, key)}
+        parts = {key: part for key, part in value.items() if key not in before or before[key] != part}
+        changed |= {name: parts | gone} if parts or gone else {}
     return changed
+
+
+def overrides_giving(key: str, overrides: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
+    """Return overrides that make a preset of today the rules a table began with: its own while they do."""
+    frozen = {name: ({**NOT_PLAYED, **rules})[name] for name in CHECKS}
+    merged = merge(PRESETS[key], overrides)
+    return dict(overrides) if merged == frozen else difference(PRESETS[key], frozen)
 
 
 def read_variant(parameters: Mapping[str, Any], key: str) -> Variant | Refusal:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from scoring.engine.codec.game_file import GAME_FORMAT, read_rules, refuse_players
 from scoring.engine.corrections import RULES, Entry, standing_entries
-from scoring.engine.house_rules import merge, read_variant
+from scoring.engine.house_rules import merge, overrides_giving, read_variant
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import Replay, opening_step
@@ -75,9 +75,15 @@ def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     It cannot hold rules changed between hands: that event is refused by every scorer (rule 15.8).
     """
     start = _ruled_start(start, played.changed)
+    start["overrides"] = frozen_overrides(start)
     fields = ("title", "variant", "overrides", "currency", "players")
     document = {"format": GAME_FORMAT} | {field: start[field] for field in fields if start.get(field)}
     return document | {"events": [entry.plain for entry in played.entries]}
+
+
+def frozen_overrides(start: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the house rules of a start entry over the preset as it is today, which may have changed since."""
+    return overrides_giving(start["variant"], start.get("overrides") or {}, start["rules"])
 
 
 def current_start(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from scoring.engine.setting import Setting, part
 
 MOST_SIDES = 3
 MOST_SHOWN = 100  # points of a card that a page asks for
+_SHOWN_WAYS = {"plain": {"out"}, "kalooki": {"op", "n", "out"}}
 
 
 def _wild(plain: Mapping[str, Any] | None) -> Wild | None:
@@ -88,6 +89,16 @@ def only_scored(overrides: Mapping[str, Any]) -> str | None:
     if overrides.get("score_to") == "zero_sum":
         return "score_to"
     values = overrides.get("card_values") or {}
-    if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in values.items()):
+    given = {card: value for card, value in values.items() if value is not None}
+    if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items()):
         return "card_values"
-    return next((name for name in overrides if name in RUMMY), None)
+    shown = ("ways",) if _are_shown(overrides.get("ways") or {}) else ()
+    return next((name for name in overrides if name in RUMMY and name not in shown), None)
+
+
+def _are_shown(ways: Mapping[str, Any]) -> bool:
+    """Return whether pages show these ways: of the codes and parts that presets have, or taken away."""
+    return all(
+        way is None or (code in _SHOWN_WAYS and way.keys() <= _SHOWN_WAYS[code] and way.get("op") != "set")
+        for code, way in ways.items()
+    )

@@ -148,6 +148,19 @@ def inner_keys_of(check: Check) -> frozenset[str]:
     return frozenset()
 
 
+def may_lack(check: Check, key: str) -> bool:
+    """Return whether an object that a check allows may be without a key."""
+    if isinstance(check, Record):
+        return key in check.some
+    if not isinstance(check, partial):
+        return False
+    if check.func is _optional:
+        return may_lack(check.args[0], key)
+    if check.func is _either:
+        return any(may_lack(each, key) for each in check.args[0])
+    return check.func is _mapping
+
+
 def as_data(check: Check) -> list[Any]:
     """Return a check as plain values, its name first, for the phone."""
     if isinstance(check, Record):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.house_rules import CHECKS, difference, merge, override, preset, read_variant
-from scoring.engine.presets import KALOOKI, NOT_PLAYED, PRESETS
+from scoring.engine.presets import NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.variant import Variant
 
@@ -81,7 +81,7 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
             {"rest_split": "fair"}, None,
         ],
     ),
-    ("13.21", "kitty_events", [{}, {"tea": 5}, {"tea": 0}], [{"tea": -5}, {"tea": None}, None]),
+    ("13.21", "kitty_events", [{}, {"tea": 5}, {"tea": 0}, {"tea": None}], [{"tea": -5}, None]),
     ("13.22", "rounding", [{"unit": 1}, {"unit": 500}], [{"unit": 0}, {"unit": None}, 5]),
     ("13.23", "tie", ["share", "play_off", "fewest_hands_lost"], ["duel", None]),
     ("13.24", "void", [{"counts_as_hand": True}], [{"counts_as_hand": 1}, None, True]),
@@ -138,16 +138,17 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     (
         "13.37",
         "ways",
-        [{}, {"gin": {}}, {"gin": {"op": "set", "n": -5, "out": 25, "stake": 0, "wins_game": True}}],
-        [None, [], {"gin": None}, {"gin": {"op": "x"}}, {"gin": {"stake": -1}}, {"": {"n": True}}],
+        [{}, {"gin": {}}, {"gin": None}, {"gin": {"op": "set", "n": -5, "out": 25, "stake": 0, "wins_game": True}}],
+        [None, [], {"gin": {"op": "x"}}, {"gin": {"stake": -1}}, {"": {"n": True}}],
     ),
     ("13.38", "best", [None, "lowest", "highest"], ["middle", 1, {}]),
     ("13.39", "flat", [None, 0, 202], [-1, "1", True]),
     (
         "13.40",
         "knock",
-        [None, {}, {"own": "difference", "tie": "closer", "beaten": -5, "beaten_to": "closer", "caught": 200}],
-        [{"own": "none"}, {"tie": None}, {"beaten": None}, {"caught": -1}, {"beaten_to": "all"}, True],
+        [None, {}, {"own": "difference", "tie": "closer", "beaten": -5, "beaten_to": "closer", "caught": 200},
+         {"tie": None}],
+        [{"own": "none"}, {"beaten": "5"}, {"caught": -1}, {"beaten_to": "all"}, True],
     ),
     ("13.41", "blocked", ["void", "count", "lowest"], [None, "highest", True]),
     (
@@ -164,7 +165,7 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
         [None, {"winner": 100, "each_hand": -25, "shutout": "all"}],
         [{}, {"winner": 100, "each_hand": 25}, {"winner": 1, "each_hand": 2, "shutout": None}, 100],
     ),
-    ("13.46", "hand_times", [{}, {"okey": 2, "": 4}], [{"okey": 1}, {"okey": None}, None, []]),
+    ("13.46", "hand_times", [{}, {"okey": 2, "": 4}, {"okey": None}], [{"okey": 1}, None, []]),
 ]  # fmt: skip
 ALLOWED = [(name, value) for _, name, good, _ in PARAMETERS for value in good]
 IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
@@ -210,6 +211,10 @@ def test_a_parameter_nobody_knows(overrides: dict[str, Any], detail: str) -> Non
     [
         ("european", {"stakes": {"call_up": 5}}, {"initial": 50, "buy_in": 50, "call_up": 5, "kalooki": 20}),
         ("south-african", {"kitty_events": {"tea": 1}}, {"kitty_fee": 5, "tea": 1}),
+        ("south-african", {"kitty_events": {"kitty_fee": None, "tea": 1, "cake": None}}, {"tea": 1}),
+        ("rami", {"ways": {"plain": None, "kalooki": {"out": -5}}}, {"kalooki": {"out": -5}}),
+        ("european", {"card_values": {"QS": None}}, PRESETS["european"]["card_values"]),
+        ("north-american", {"end": {"mode": "last_in", "n": None}}, {"mode": "last_in", "n": None}),
         ("european", {"equipment": [ROW]}, [ROW]),
         ("kalooki-40", {"limit": {"points": 9, "rule": "reaches"}}, {"points": 9, "rule": "reaches"}),
         ("european", {"limit": None}, None),
@@ -257,14 +262,21 @@ def test_every_preset_stands_up_to_the_checks(key: str) -> None:
     assert read_variant(PRESETS[key], key) == preset(key)
 
 
-@pytest.mark.parametrize("before", KALOOKI)
-@pytest.mark.parametrize("after", KALOOKI)
-def test_the_difference_of_two_records_makes_one_the_other(before: str, after: str) -> None:
-    overrides = difference(PRESETS[before], PRESETS[after])
-    merged = merge(PRESETS[before], overrides)
-    assert isinstance(merged, dict)
-    kept = ("adjustments", "fixed_scores", "kitty_events")  # overrides cannot take a code away
-    assert {name: value for name, value in merged.items() if name not in kept} == {
-        name: value for name, value in PRESETS[after].items() if name not in kept
+@pytest.mark.parametrize("before", PRESETS)
+def test_the_difference_of_two_records_makes_one_the_other(before: str) -> None:
+    for wanted in PRESETS.values():
+        assert merge(PRESETS[before], difference(PRESETS[before], wanted)) == wanted
+
+
+def test_single_cards_and_whole_tables_of_codes_go_too() -> None:
+    fuller = PRESETS["jamaican"] | {
+        "card_values": PRESETS["jamaican"]["card_values"] | {"QS": 40},
+        "ways": {"gin": {"out": 25}},
+        "places": {"2": [100], "3": [60, 30, 10]},
     }
-    assert difference(PRESETS[before], merged) == overrides
+    for before, after in (
+        (fuller, PRESETS["jamaican"]),
+        (fuller, PRESETS["okey"]),
+        (PRESETS["okey"], fuller),
+    ):
+        assert merge(before, difference(before, after)) == after

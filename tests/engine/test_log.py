@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
 from scoring.engine.log import current_start, fold, game_file, read_start
 from scoring.engine.presets import PRESETS
@@ -141,3 +142,23 @@ def test_a_fold_that_goes_on_from_another_comes_to_the_same(log: list[Plain]) ->
     folds = [fold(TABLE, log[:number]) for number in range(len(log) + 1)]
     for known in folds:
         assert [fold(TABLE, log[:number], known) for number in range(len(log) + 1)] == folds
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_game_keeps_its_rules_in_its_file_when_its_preset_has_changed_since(key: str) -> None:
+    for began in PRESETS.values():
+        start = {
+            "variant": key,
+            "overrides": {},
+            "rules": began,
+            "players": list("abcdefgh")[: began["players"][0]],
+        }
+        table = read_start(start)
+        read = read_game_file(game_file(start, fold(table, [])))
+        assert isinstance(read, GameFile)
+        assert read.table.variant == table.variant
+
+
+def test_a_file_repeats_the_house_rules_as_they_were_written_while_they_still_hold() -> None:
+    asked = {"limit": {"points": 150}}  # as many as the preset has
+    assert game_file(START | {"overrides": asked}, fold(TABLE, []))["overrides"] == asked

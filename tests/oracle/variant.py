@@ -82,6 +82,17 @@ KNOWN_KEYS = {
     "sitting_out": {"most", "points"},
 }
 
+CODED = {
+    "fixed_scores",
+    "adjustments",
+    "kitty_events",
+    "places",
+    "fines",
+    "bonus_stakes",
+    "ways",
+    "hand_times",
+}
+
 CHOICES = {
     "score_to": {"losers", "winner", "zero_sum"},
     "blocked": {"void", "count", "lowest"},
@@ -141,7 +152,15 @@ def merged(name: str, overrides: dict[Any, Any]) -> dict[str, Any]:
         if key == "card_values" and not value:
             old = {}  # "`{}` replaces the whole table"
         variant[key] = {**old, **value}
+        # "null takes away a code" and whatever else may be missing
+        for part in [part for part, what in variant[key].items() if what is None and _loose(key, part)]:
+            del variant[key][part]
     return variant
+
+
+def _loose(key: str, part: str) -> bool:
+    """Say whether a parameter may be without this key."""
+    return key in CODED or key == "knock" or (key == "card_values" and part in SINGLE_CARDS)
 
 
 def _seats(value: object) -> bool:

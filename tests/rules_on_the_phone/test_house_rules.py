@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.house_rules import difference
 from scoring.engine.presets import PRESETS
 from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.scorer import score_document
@@ -45,6 +46,19 @@ def test_any_value_for_any_parameter(ask_phone: Ask) -> None:
 def test_any_value_for_any_part_of_a_parameter(ask_phone: Ask) -> None:
     parts = [(name, part) for name, record in PLAYED.items() if isinstance(record, dict) for part in record]
     agree(ask_phone, [{name: {part: value}} for name, part in parts for value in VALUES])
+
+
+def test_rules_a_preset_no_longer_has(ask_phone: Ask) -> None:
+    """Every preset as its games are written that began by the rules of another one."""
+    documents = [
+        {**GAME, "variant": key, "players": GAME["players"][: rules["players"][0]]}
+        | {"overrides": difference(PRESETS[key], rules)}
+        for key in PRESETS
+        for rules in PRESETS.values()
+    ]
+    ours = list(map(score_document, documents))
+    assert {each["format"] for each in ours} == {"kalooki-result/1"}
+    assert differing([str(each) for each in documents], ours, ask_phone("scored", documents)) == []
 
 
 def test_the_first_of_two(ask_phone: Ask) -> None:

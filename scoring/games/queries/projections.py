@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from scoring.engine.codec.state import read_record, read_state, write_record, write_state
 from scoring.engine.corrections import last_standing
-from scoring.engine.log import LogReplay
+from scoring.engine.log import LogReplay, frozen_overrides
 from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.games.models import Game
@@ -96,7 +96,7 @@ def began_with(game: Game) -> list[str]:
 def overrides_of(seen: SeenGame) -> dict[str, Any]:
     """Return the house rules that hold now, as overrides of the variant, without a query."""
     # The copy in the game, not the first entry of the log: it has the rules that hold now.
-    overrides: dict[str, Any] = json.loads(seen.game.start)["overrides"]
+    overrides = frozen_overrides(json.loads(seen.game.start))
     return plain_for_points(overrides, table_of(seen).variant) if seen.hides == "money" else overrides
 
 

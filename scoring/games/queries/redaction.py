@@ -35,16 +35,24 @@ def variant_for_points(rules: Variant) -> Variant:
 
 def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
     """Return the overrides of such rules, as a game file has them."""
+    codes: dict[str, dict[str, Any]] = {
+        "kitty_events": dict.fromkeys(rules.kitty_events, 0),
+        "fines": {code: {"amount": 0, "to": "pool"} for code in rules.fines},
+        "bonus_stakes": dict.fromkeys(rules.bonus_stakes, 0),
+    }
+    # Codes of the preset that these rules do not have stay away.
+    gone = {
+        name: {code: None for code, price in (overrides.get(name) or {}).items() if price is None}
+        for name in codes
+    }
     # Zeros, not missing keys: overrides are merged over the preset, whose own stakes would show through.
     return overrides | {
         "stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
         "point_value": {"amount": 0},
-        "kitty_events": dict.fromkeys(rules.kitty_events, 0),
         "carry": {"in": 0},
         "club": {"entry": 0, "of_pool": 0},
-        "fines": {code: {"amount": 0, "to": "pool"} for code in rules.fines},
-        "bonus_stakes": dict.fromkeys(rules.bonus_stakes, 0),
         "jackpot": None,
+        **{name: gone[name] | prices for name, prices in codes.items()},
     }
 
 

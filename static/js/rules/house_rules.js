@@ -2,10 +2,14 @@
 
 import { CHECKS, NOT_PLAYED, PRESETS } from "./declarations.js";
 import { Refusal, isRefusal } from "./refusals.js";
-import { allows, has, innerKeysOf, isObject, isText, keysOf } from "./schema.js";
+import { allows, has, innerKeysOf, isObject, isText, keysOf, mayLack } from "./schema.js";
 import { variantOf } from "./variant.js";
 
-/** Overrides over a whole record, one level deep: an object merges key by key, anything else replaces. */
+/**
+ * Overrides over a whole record, one level deep: an object merges key by key, anything else replaces.
+ *
+ * Null takes away a key that may be missing, such as a code.
+ */
 export function merge(parameters, overrides) {
   const merged = { ...parameters };
   for (const [name, value] of Object.entries(overrides)) {
@@ -13,10 +17,15 @@ export function merge(parameters, overrides) {
     const unknown = isObject(value) ? unknownKey(CHECKS[name], value) : null;
     if (isText(unknown)) return new Refusal("unknown_override", null, `${name}.${unknown}`);
     const merges = isObject(value) && isObject(merged[name]) && !empties(name, value);
-    merged[name] = merges ? { ...merged[name], ...value } : value;
+    const whole = merges ? { ...merged[name], ...value } : value;
+    merged[name] = isObject(whole) ? withoutNulls(CHECKS[name], whole) : whole;
   }
   return merged;
 }
+
+/** An object without the keys that null takes away. */
+const withoutNulls = (check, whole) =>
+  Object.fromEntries(Object.entries(whole).filter(([key, part]) => part !== null || !mayLack(check, key)));
 
 /** Whether an object empties a parameter, and does not leave it as it was (rule 3.4). */
 const empties = (name, value) => name === "card_values" && !Object.keys(value).length;

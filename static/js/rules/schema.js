@@ -71,3 +71,10 @@ export function keysOf([kind, inner, some]) {
   if (kind === "optional") return keysOf(inner);
   return kind === "either" ? inner.flatMap(keysOf) : [];
 }
+
+/** Whether an object that a declared check allows may be without a key. */
+export function mayLack([kind, inner, some], key) {
+  if (kind === "record") return has(some, key);
+  if (kind === "optional") return mayLack(inner, key);
+  return kind === "either" ? inner.some((each) => mayLack(each, key)) : kind === "mapping";
+}

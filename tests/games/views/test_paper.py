@@ -1,7 +1,9 @@
 """The game on paper and as a file."""
 
 import sys
+import uuid
 from io import BytesIO
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -14,11 +16,12 @@ from scoring.engine.scorer import score_document
 from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
+from scoring.games.queries.game_log import read_table
 from scoring.printing import render
 from scoring.printing.press import Press
 from tests.groups.books import finished_game, group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
-from tests.makers import hand, play, writing
+from tests.makers import begun_by_older_rules, board, hand, play, writing
 from tests.papers import printed
 from tests.shared_rows import built_once
 
@@ -44,6 +47,31 @@ def test_the_stranger_gets_no_paper(game: Game, page: str) -> None:
 
 
 KINDS = ["score", "blank", "rules", "slip", "statements", "cards", "seating", "sign-in"]
+
+
+PLAYED_CARDS = {"card_values": PRESETS["rami"]["card_values"], "fixed_scores": {}}
+OLDER_RULES: dict[str, dict[str, Any]] = {
+    "rami": {"ways": {}, "adjustments": {"out": -10, "rami_sec": -20}, "fixed_scores": {"not_laid": 100}},
+    "romme": {"ways": {"plain": {"out": -10}, "kalooki": {"op": "times", "n": 2, "out": -20}}},
+    "cacheta": {"limit": {"points": 99, "rule": "reaches"}} | PLAYED_CARDS,
+    "tonk": {"fines": {}, "stakes": PRESETS["european"]["stakes"]},
+}
+
+
+@pytest.mark.parametrize("variant", OLDER_RULES)
+def test_a_game_that_began_by_older_rules_is_scored_by_them_everywhere(variant: str) -> None:
+    game = begun_by_older_rules(game_of_the_scorer(variant=variant, currency="GBP"), OLDER_RULES[variant])
+    play(game, hand("Ada", Ben="K Q", Cal=7), hand("Ben", kalooki=True, Ada=4, Cal="9"))
+    host = scorer()
+    result = score_document(host.get(address("game_file", game)).json())
+    assert {name: told["total"] for name, told in result["players"].items()} == {
+        row.name: row.total for row in board(game).players
+    }
+    for page in ("table", "score_table", "house_rules", "change_rules", "sheet"):
+        assert host.get(address(page, game)).status_code == 200
+    host.post(address("deal_again", game), {"entry_id": str(uuid.uuid4())})
+    again = Game.objects.exclude(pk=game.pk).get()
+    assert read_table(again.start).variant == read_table(game.start).variant
 
 
 def test_the_page_offers_every_sheet_the_game_has(game: Game) -> None:
