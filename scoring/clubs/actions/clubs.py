@@ -19,11 +19,12 @@ from scoring.clubs.signals import club_given_up
 from scoring.games.actions.chains import give_up_games, note_rewritten, unless_damaged
 from scoring.games.models import ChainNote, Game
 from scoring.web.chain import Chain
+from scoring.web.repeats import require_repeat
 
 
 @transaction.atomic
 def found_club(club_id: UUID, account: Account, name: str) -> Club:
-    """Create a club with its owner; repeated with the same id it returns the same club."""
+    """Create a club with its owner; the same once more is the same club, else OtherEntryError."""
     club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name})
     if is_new:
         ClubRole.objects.create(club=club, account=account, role=Role.OWNER)
@@ -33,6 +34,8 @@ def found_club(club_id: UUID, account: Account, name: str) -> Club:
             name=name,
             gave=roles_of([(account.pk, Role.OWNER.value)]),
         )
+    else:
+        require_repeat(club.name == name and ClubRole.objects.filter(club=club, account=account).exists())
     return club
 
 

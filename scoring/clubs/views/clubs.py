@@ -47,7 +47,7 @@ from scoring.clubs.texts.clubs import SHELVED
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import posted_id
-from scoring.web.views.http import form_view, posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply, telling_of_others
 
 
 @form_view
@@ -61,8 +61,9 @@ def clubs(request: HttpRequest) -> HttpResponse:
         club_id = posted_id(request.POST)
         if club_id is None:
             return HttpResponseBadRequest()
-        made = found_club(club_id, account, form.cleaned_data["name"])
-        return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
+        with telling_of_others(form):
+            made = found_club(club_id, account, form.cleaned_data["name"])
+            return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
     lines = account_clubs(account)
     there = {line.club_id for line in lines}
     context = {

@@ -114,17 +114,25 @@ def start_again(entry_id: UUID, last: SeenGame, **writer: Any) -> Game | Refusal
         return _start(entry_id, last, left._replace(taken_by=last.game), writer)
 
 
+def dealt_otherwise(entry_id: UUID, last: SeenGame, names: str | None) -> bool:
+    """Tell whether a known id stands for another game than one like that for these players."""
+    start = _like(last, left_over(last))
+    return began_otherwise(entry_id, start | {"players": names.split(", ")} if names else start)
+
+
+def _like(last: SeenGame, left: LeftOver) -> dict[str, Any]:
+    """Return the content of the start of a game like that."""
+    game = last.game
+    return {
+        "variant": json.loads(game.start)["variant"],
+        "players": next_players(game.start, game.board),
+        "overrides": next_overrides(last, left),
+        "title": game.title,
+        "currency": table_of(last).currency or "",
+    }
+
+
 def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: dict[str, Any]) -> Game | Refusal:
     game = last.game
-    about = json.loads(game.start)
-    return start_game(
-        entry_id,
-        variant=about["variant"],
-        players=next_players(game.start, game.board),
-        **writer,
-        overrides=next_overrides(last, left),
-        title=game.title,
-        currency=table_of(last).currency or "",
-        rules_name=game.rules_name,
-        carried_from=game.id if left.is_free else None,
-    )
+    taken = game.id if left.is_free else None
+    return start_game(entry_id, **_like(last, left), **writer, rules_name=game.rules_name, carried_from=taken)

@@ -22,16 +22,18 @@ from scoring.ledger.book import guess_people
 from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO, Plain
 from scoring.ledger.fold import refuse_entry
 from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
+from scoring.web.repeats import require_repeat
 
 
 @transaction.atomic
 def create_group(entry_id: UUID, name: str, device_hash: str, author: str = "") -> Group:
-    """Create a group kept by this phone; return the same one for the same id."""
-    known = find_entry(entry_id)
+    """Create a group kept by this phone; return the same one for the same id and name, else OtherEntryError."""
+    known, body = find_entry(entry_id), canonical_json({"type": GROUP, "name": name})
     if known is not None:
+        require_repeat(known[1:] == (1, body))
         return Group.objects.get(id=known[0])
     group = Group(name=name)
-    event = _next_event(group, entry_id, canonical_json({"type": GROUP, "name": name}), author)
+    event = _next_event(group, entry_id, body, author)
     group.save(force_insert=True)
     event.save(force_insert=True)
     GroupKey.objects.create(group=group, role=GroupKey.Role.KEEPER, secret_hash=device_hash, name=author)

@@ -6,12 +6,13 @@ from uuid import UUID, uuid5
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.refusals import Refusal
 from scoring.games.access import require_listed
 from scoring.games.access import require_reader as require_game_reader
-from scoring.games.actions.games import start_again
+from scoring.games.actions.games import dealt_otherwise, start_again
 from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
 from scoring.games.queries.game_list import phone_keys
@@ -21,6 +22,7 @@ from scoring.games.queries.write_lock import phone_name
 from scoring.games.texts.results import taken_words
 from scoring.games.views.flash import set_flash
 from scoring.games.views.recording import posted_id
+from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import add_game, create_group
@@ -35,8 +37,12 @@ from scoring.ledger.book import guess_people
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply, telling_of_others
 from scoring.web.views.limits import count_game, too_many_games
+
+_OTHER_GAME = gettext_lazy(
+    "This button already started another game. Nothing was saved now. Deal again to start one more."
+)
 
 
 @form_view
@@ -49,8 +55,9 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         entry_id = posted_id(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
-        group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
-        return redirect("who_sat", group.id, game_id)
+        with telling_of_others(form):
+            group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
+            return redirect("who_sat", group.id, game_id)
     names = list(read_table(game.start).players)
     context: dict[str, Any] = {
         "game": game,
@@ -142,8 +149,8 @@ def groups(request: HttpRequest) -> HttpResponse:
 @require_POST
 def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Deal for the people that the button named, by the same rules; ask where they have changed since."""
-    seen = require_game_reader(request, game_id).seen
-    last = seen.game
+    access = require_game_reader(request, game_id)
+    seen, last = access.seen, access.game
     entry_id = posted_id(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()
@@ -153,6 +160,8 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
             return ask_who(game_id)
         if wait := count_game(request, begun=is_from_outbox(request)):
             return too_many_games(request, wait)
+    elif dealt_otherwise(entry_id, seen, named):
+        return show_table(request, access, refused=str(_OTHER_GAME), status=409)
     secret = device_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": phone_name(device)}

@@ -30,7 +30,7 @@ from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply, see_other
+from scoring.web.views.http import form_view, posted_data, reply, see_other, telling_of_others
 
 _FEW_EVENINGS = 8
 
@@ -46,8 +46,9 @@ def books(request: HttpRequest) -> HttpResponse:
             return HttpResponseBadRequest()
         secret = device_secret(request)
         device = hash_secret(secret)
-        group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
-        return set_device_cookie(see_other(reverse("book", args=[group.id])), secret)
+        with telling_of_others(form):
+            group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
+            return set_device_cookie(see_other(reverse("book", args=[group.id])), secret)
     context: dict[str, Any] = {"keys": listed_keys_of(device_hash(request)), "form": form}
     return reply(request, "groups/books/books", context)
 

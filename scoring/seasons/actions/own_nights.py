@@ -10,6 +10,7 @@ from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.night_games import confirm_result
 from scoring.seasons.actions.nights import note_table, set_attendance
 from scoring.seasons.models import Attendance, Dispute, Night, NightTable
+from scoring.web.repeats import require_same
 
 
 @transaction.atomic
@@ -30,11 +31,13 @@ def dispute_hand(access: ClubAccess, dispute: Dispute) -> None:
     """Dispute a hand of the member's table, also after the night; a retry adds one dispute only."""
     lock_open_season(dispute.table.night.season_id)
     dispute.club = access.club
-    if not Dispute.objects.filter(club=access.club, pk=dispute.pk).exists():
-        dispute.save(force_insert=True)
-        # The result may change now, so it has to be confirmed again.
-        NightTable.objects.filter(pk=dispute.table_id).update(confirmed=None, confirmed_by="")
-        note_table(access, "disputed", dispute.table, dispute.member, hand=dispute.hand)
+    if known := Dispute.objects.filter(club=access.club, pk=dispute.pk).first():
+        require_same(known, dispute, ("table_id", "member_id", "hand", "words"))
+        return
+    dispute.save(force_insert=True)
+    # The result may change now, so it has to be confirmed again.
+    NightTable.objects.filter(pk=dispute.table_id).update(confirmed=None, confirmed_by="")
+    note_table(access, "disputed", dispute.table, dispute.member, hand=dispute.hand)
 
 
 @transaction.atomic

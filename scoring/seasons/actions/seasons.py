@@ -16,6 +16,7 @@ from scoring.games.models import Game
 from scoring.seasons.actions.closed import lock_open_season, tell_games
 from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAward, Night, NightTable, Season
+from scoring.web.repeats import require_repeat, require_same
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +33,17 @@ class SeasonPlan:
 
 @transaction.atomic
 def plan_season(access: ClubAccess, season_id: UUID, plan: SeasonPlan) -> Season:
-    """Create a draft season with divisions, entrants and nights; a retry returns the same season.
+    """Create a draft season with divisions, entrants and nights; a retry of the same returns the same season.
 
     Entrants of the last season are in this one, in the division approved for them; without a last season all
     members start in the lowest.
     """
-    known = Season.objects.filter(club=access.club, id=season_id).first()
-    if known is not None:
+    season = Season(id=season_id, club=access.club, copied_from=plan.last, **plan.settings)
+    if known := Season.objects.filter(club=access.club, id=season_id).first():
+        require_same(known, season, plan.settings)
+        require_repeat(_has_parts(known, plan))
         return known
-    season = Season.objects.create(id=season_id, club=access.club, copied_from=plan.last, **plan.settings)
+    season.save(force_insert=True)
     divisions = [
         Division.objects.create(club=access.club, season=season, name=name, level=level)
         for level, name in enumerate(plan.divisions)
@@ -58,6 +61,14 @@ def plan_season(access: ClubAccess, season_id: UUID, plan: SeasonPlan) -> Season
     )
     add_club_event(access, "season_planned", name=season.name)
     return season
+
+
+def _has_parts(season: Season, plan: SeasonPlan) -> bool:
+    """Tell whether a season has the divisions and nights of a plan."""
+    divisions = Division.objects.filter(season=season).order_by("level").values_list("name", flat=True)
+    nights = Night.objects.filter(season=season).order_by("number").values_list("date", "begins", "place")
+    planned = [(date, plan.begins, plan.place) for date in plan.dates]
+    return [*divisions] == [*plan.divisions] and [*nights] == planned
 
 
 def _first_entrants(season: Season, divisions: Sequence[Division], last: Season | None) -> Iterator[Entrant]:
@@ -203,7 +214,8 @@ def delete_apart(access: ClubAccess, season: Season, wish: UUID) -> None:
 def add_adjustment(access: ClubAccess, adjustment: Adjustment) -> None:
     """Add points to a member, or take them if negative; a retry adds them once only."""
     adjustment.club, adjustment.author = access.club, access.author
-    if Adjustment.objects.filter(club=access.club, pk=adjustment.pk).exists():
+    if known := Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first():
+        require_same(known, adjustment, ("season_id", "member_id", "night_id", "points", "reason"))
         return
     lock_open_season(adjustment.season_id)
     adjustment.save(force_insert=True)
@@ -225,9 +237,11 @@ def withdraw_adjustment(access: ClubAccess, adjustment: Adjustment) -> None:
 def give_award(access: ClubAccess, award: GivenAward) -> None:
     """Give an award; a retry gives it once only."""
     award.club, award.author = access.club, access.author
-    if not GivenAward.objects.filter(club=access.club, pk=award.pk).exists():
-        award.save(force_insert=True)
-        add_club_event(access, "award_given", award.member, title=award.title)
+    if known := GivenAward.objects.filter(club=access.club, pk=award.pk).first():
+        require_same(known, award, ("season_id", "member_id", "title", "note"))
+        return
+    award.save(force_insert=True)
+    add_club_event(access, "award_given", award.member, title=award.title)
 
 
 @transaction.atomic

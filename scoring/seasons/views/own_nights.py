@@ -36,7 +36,7 @@ from scoring.seasons.views.season_pages import flash_overtaken, flash_saved
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import form_view, posted_data, telling_of_others
 from scoring.web.views.one_time_secret import shared_address
 
 
@@ -113,9 +113,10 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         entry_id = posted_id(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
-        dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
-        messages.success(request, _("The organiser will check it."))
-        return to_club("own_table", access, table_id)
+        with telling_of_others(form):
+            dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
+            messages.success(request, _("The organiser will check it."))
+            return to_club("own_table", access, table_id)
     context: dict[str, Any] = {"member": member, "line": line, "table": line.table, "night": table.night}
     return show_club(request, "seasons/nights/my_table", access, form=form, **context)
 

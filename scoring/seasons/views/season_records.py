@@ -28,7 +28,7 @@ from scoring.seasons.views.season_pages import (
     show_standings,
 )
 from scoring.web.texts.names import matches_name
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import form_view, posted_data, telling_of_others
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, list_part, search_text
 
 
@@ -111,9 +111,10 @@ def season_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         if award_id is None:
             return HttpResponseBadRequest()
         award = GivenAward(id=award_id, season=season, **(clean | {"member": people[clean["member"]]}))
-        actions.give_award(access, award)
-        messages.success(request, _("Award added."))
-        return to_club("give_awards", access, season_id)
+        with telling_of_others(form):
+            actions.give_award(access, award)
+            messages.success(request, _("Award added."))
+            return to_club("give_awards", access, season_id)
     context = {"shown": ShownAwardsForm(season), "rows": given_awards(season)}
     return show_season(request, "seasons/awards", access, season, form=form, **context)
 

@@ -21,7 +21,7 @@ from scoring.seasons.models import Adjustment, Division, Entrant, Season
 from scoring.seasons.queries import seasons as queries
 from scoring.seasons.queries.promotions import proposed_promotions
 from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import form_view, posted_data, telling_of_others
 
 
 @require_safe
@@ -41,8 +41,9 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
         season_id = posted_id(request.POST)
         if season_id is None:
             return HttpResponseBadRequest()
-        plan_season(access, season_id, form.plan)
-        return to_club("season", access, season_id)
+        with telling_of_others(form):
+            plan_season(access, season_id, form.plan)
+            return to_club("season", access, season_id)
     return show_club(request, "seasons/new", access, form=form, last=last)
 
 
@@ -174,9 +175,10 @@ def season_points(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     if form.is_valid():
         clean = form.cleaned_data
         values = clean | {"member": people[clean["member"]], "night": nights.get(clean["night"])}
-        actions.add_adjustment(access, Adjustment(id=posted_id(request.POST), season=season, **values))
-        messages.success(request, _("Points saved."))
-        return to_club("points_given", access, season_id)
+        with telling_of_others(form):
+            actions.add_adjustment(access, Adjustment(id=posted_id(request.POST), season=season, **values))
+            messages.success(request, _("Points saved."))
+            return to_club("points_given", access, season_id)
     return show_season(
         request, "seasons/points", access, season, form=form, rows=queries.adjustments_of(season)
     )

@@ -17,6 +17,7 @@ from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import chain_name, entry_hash, line_of, seal_entries
+from scoring.web.repeats import require_repeat
 
 
 class Share(NamedTuple):
@@ -33,10 +34,10 @@ def write_lines(
     ways: Mapping[Kind, Way],
     fields: Mapping[str, Any],
     shares: Iterable[Share] = (Share(),),
-) -> bool:
+) -> None:
     """Write a line of each kind for each share, with these fields.
 
-    The same entry again writes nothing more; False where the id stands for another entry.
+    The same entry again writes nothing more; OtherEntryError where the id stands for another entry.
     """
     # The same form may be posted twice at once.
     club = Club.objects.select_for_update().get(pk=access.club.pk)
@@ -57,10 +58,10 @@ def write_lines(
         for number, (share, kind, way) in enumerate(each)
     ]
     if known := TreasuryLine.objects.filter(club=access.club, entry=entry).order_by("number"):
-        return [line_of(line, 0).body for line in known] == [line_of(line, 0).body for line in lines]
+        require_repeat([line_of(one, 0).body for one in known] == [line_of(one, 0).body for one in lines])
+        return
     _append(club, lines)
     add_club_event(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
-    return True
 
 
 @transaction.atomic

@@ -6,20 +6,15 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import posted_id
-from scoring.ledger.treasury import WAYS, find_way
+from scoring.ledger.treasury import WAYS, Kind, Way, find_way
 from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
 from scoring.treasury.views.treasury import open_treasury
-from scoring.web.views.http import form_view, posted_data
-
-OTHER_ENTRY = gettext_lazy(
-    "This form already saved another entry. Nothing was saved now. Save again to add this one too."
-)
+from scoring.web.views.http import form_view, posted_data, telling_of_others
 
 
 @form_view
@@ -33,15 +28,18 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
         context = {"groups": KIND_GROUPS, "lost": lost}
         return show_club(request, "treasury/kinds", access, status=422 if lost else 200, **context)
     form = TreasuryForm(access.club, kind, posted_data(request), request.GET)
-    if not form.is_valid():
-        return show_club(request, "treasury/entry", access, form=form)
-    entry = posted_id(request.POST)
-    if entry is None:
-        return HttpResponseBadRequest()
-    ways = {kind: form.way} | ({"payment": find_way("payment")} if form.cleaned_data.get("paid") else {})
-    if not write_lines(access, entry, ways, form.line_fields, form.cleaned_data["shares"]):
-        form.add_error("amount", OTHER_ENTRY)
-        return show_club(request, "treasury/entry", access, status=409, form=form)
-    undo = reverse("reverse_entry", args=[club_id, entry])
-    messages.success(request, _("Saved."), extra_tags=undo)
-    return to_club("treasury", access)
+    if form.is_valid():
+        entry = posted_id(request.POST)
+        if entry is None:
+            return HttpResponseBadRequest()
+        with telling_of_others(form):
+            write_lines(access, entry, _ways(form, kind), form.line_fields, form.cleaned_data["shares"])
+            undo = reverse("reverse_entry", args=[club_id, entry])
+            messages.success(request, _("Saved."), extra_tags=undo)
+            return to_club("treasury", access)
+    return show_club(request, "treasury/entry", access, form=form)
+
+
+def _ways(form: TreasuryForm, kind: Kind) -> dict[Kind, Way]:
+    """Return the way of the kind, and that of a payment where it was paid at once."""
+    return {kind: form.way} | ({"payment": find_way("payment")} if form.cleaned_data.get("paid") else {})

@@ -1,12 +1,19 @@
 """Responses: the whole page, or for htmx the part of it that changes; never cached."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.web.repeats import OtherEntryError
+
+_OTHER = "other_entry"
 form_view = require_http_methods(["GET", "HEAD", "POST"])
 """Decorate a view that shows a form and takes what is posted from it, as `require_safe` does for pages alone."""
 
@@ -16,15 +23,33 @@ def reply(
 ) -> HttpResponse:
     """Draw `folder/name`, or for htmx `folder/_name.html` alone where it exists, and show `address` then.
 
-    Without a `status` it is 422 where the context's `form` has errors, else 200.
+    Without a `status` it is 422 where the context's `form` has errors, 409 for `telling_of_others`, else 200.
     """
     folder, name = page.rsplit("/", 1)
     part = wants_fragment(request)
     # Django takes the first template that exists: a page without a fragment of its own answers whole.
     whole = f"{folder}/{name}.html"
-    status = status or (422 if getattr(context.get("form"), "errors", None) else 200)
+    status = status or _status_of(context.get("form"))
     response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
     return finish_response(response, address if part else "")
+
+
+def _status_of(form: Any) -> int:
+    if not getattr(form, "errors", None):
+        return 200
+    return 409 if any(form.has_error(field, _OTHER) for field in form.errors) else 422
+
+
+@contextmanager
+def telling_of_others(form: forms.Form) -> Iterator[None]:
+    """Let a form say that its id stands for another entry; shown again it has a fresh id."""
+    try:
+        yield
+    except OtherEntryError:
+        words = _(
+            "This form already saved another entry. Nothing was saved now. Save again to add this one too."
+        )
+        form.add_error(next(iter(form.fields)), forms.ValidationError(words, _OTHER))
 
 
 def finish_response(response: HttpResponse, address: str = "") -> HttpResponse:
