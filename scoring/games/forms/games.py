@@ -233,11 +233,21 @@ def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[st
 def _for_points(whole: dict[str, Any]) -> dict[str, Any]:
     """Return a whole record of rules without anything that is played for money."""
     return whole | {
+        **{name: NOT_PLAYED[name] for name in FOR_MONEY},
         "stakes": dict.fromkeys(STAKES, 0),
         "point_value": {**whole["point_value"], "amount": 0},
+        # Codes stay, worth nothing: overrides are merged over the preset, whose own would show through.
         "kitty_events": dict.fromkeys(whole["kitty_events"], 0),
-        **{name: NOT_PLAYED[name] for name in FOR_MONEY},
+        "bonus_stakes": dict.fromkeys(whole["bonus_stakes"], 0),
+        "fines": {code: {**fine, "amount": 0} for code, fine in whole["fines"].items()},
+        "ways": {code: _unpaid(way, "stake") for code, way in whole["ways"].items()},
+        "knock": whole["knock"] and _unpaid(whole["knock"], "caught"),
     }
+
+
+def _unpaid(record: dict[str, Any], price: str) -> dict[str, Any]:
+    """Return a record without its price; one that has none stays as it was written."""
+    return record | {price: 0} if record.get(price) else record
 
 
 def same_players_initial(last: Board, names: list[str]) -> dict[str, Any]:

@@ -4,7 +4,7 @@
 `money` hides all of it from those who watch, as if the table played for points.
 """
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from scoring.engine.log import LogReplay
@@ -30,6 +30,8 @@ def variant_for_points(rules: Variant) -> Variant:
         fines={code: FineRule(0, "pool") for code in rules.fines},
         bonus_stakes=dict.fromkeys(rules.bonus_stakes, 0),
         jackpot=None,
+        ways={code: replace(way, stake=way.stake and 0) for code, way in rules.ways.items()},
+        knock=replace(rules.knock, caught=0) if rules.knock else None,
     )
 
 
@@ -53,7 +55,15 @@ def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any
         "club": {"entry": 0, "of_pool": 0},
         "jackpot": None,
         **{name: gone[name] | prices for name, prices in codes.items()},
+        **_closing_for_points(overrides, rules),
     }
+
+
+def _closing_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
+    """Return ways of going out and a knock that cost something without what they cost."""
+    ways = {code: asdict(way) | {"stake": 0} for code, way in rules.ways.items() if way.stake}
+    knock = {"knock": asdict(rules.knock) | {"caught": 0}} if rules.knock and rules.knock.caught else {}
+    return knock | ({"ways": (overrides.get("ways") or {}) | ways} if ways else {})
 
 
 def seen_table(table: Table, hides: Hides) -> Table:

@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from scoring.engine.house_rules import preset
+import pytest
+
+from scoring.engine.house_rules import override, preset
 from scoring.engine.presets import KALOOKI, PRESETS
+from scoring.engine.variant import Variant
 from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.house import HouseForm
 
@@ -64,6 +67,16 @@ def test_points_only_plays_for_nothing() -> None:
     assert game.is_valid()
     assert game.start["currency"] == ""
     assert set(game.start["overrides"]["stakes"].values()) == {0}
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_points_only_leaves_no_rule_that_moves_money(key: str) -> None:
+    way = {"op": "none", "n": 0, "out": 0, "stake": 50, "wins_game": False}
+    house = {"ways": {"blind": way}, "bonus_stakes": {"four_jokers": 20}, "club": {"entry": 10, "of_pool": 0}}
+    for overrides in ({}, house):
+        rules = override(key, overrides_for(key, overrides, ""))
+        assert isinstance(rules, Variant)
+        assert not rules.has_money
 
 
 def test_points_only_costs_nothing_a_point() -> None:

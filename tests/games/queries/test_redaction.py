@@ -2,10 +2,13 @@
 
 import pytest
 
+from scoring.engine.house_rules import override
+from scoring.engine.variant import Variant
 from scoring.games.access import Access, redact_for_watchers
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log
+from scoring.games.queries.redaction import plain_for_points, variant_for_points
 from scoring.games.queries.table_views import board
 from tests.makers import hand, make_game, play
 
@@ -42,3 +45,14 @@ def test_what_is_hidden_follows_from_the_key_and_the_host(money_for: str, role: 
 
 def test_the_room_sees_what_watchers_see() -> None:
     assert board(redact_for_watchers(make_staked_game("phones"))).currency == ""
+
+
+def test_rules_without_amounts_move_no_money_as_they_are_and_as_overrides() -> None:
+    way = {"op": "none", "n": 0, "out": 0, "stake": 50, "wins_game": False}
+    knock = {"own": "each", "tie": "other", "beaten": 10, "beaten_to": "winner", "caught": 30}
+    house = {"ways": {"blind": way}, "knock": knock}
+    rules = override("tonk", house)
+    assert isinstance(rules, Variant)
+    plain = override("tonk", plain_for_points(house, rules))
+    assert isinstance(plain, Variant)
+    assert (variant_for_points(rules).has_money, plain.has_money) == (False, False)
