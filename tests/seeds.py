@@ -1,4 +1,4 @@
-"""What a day has its own of: half of the seeds of random tests, and every other one of cases that are much alike."""
+"""What a day has its own of: half of the seeds of random tests, and some of the cases that are much alike."""
 
 import datetime as dt
 import os
@@ -21,6 +21,6 @@ def how_many(variable: str, usual: int) -> int:
     return int(os.environ.get(variable, usual))
 
 
-def has_its_turn(number: int) -> bool:
-    """Tell whether a case of many that are much alike runs today; the others run tomorrow, with `EVERY_CASE=1` all."""
-    return EVERY_CASE in os.environ or (number + DAY) % 2 == 0
+def has_its_turn(number: int, of: int = 2) -> bool:
+    """Tell whether a case of many that are much alike runs today, one `of` so many; with `EVERY_CASE=1` all do."""
+    return EVERY_CASE in os.environ or (number + DAY) % of == 0

@@ -1,0 +1,185 @@
+"""Every game on offer is played on the phone by one walk: taps go in, and what `score` says must come out.
+
+`Host` knows no game. It answers what the page asks, by keys that the page shows, and keeps each answer as the game
+file has it. A page that asks something new needs one more line in `questions`.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scoring.engine.house_rules import preset
+from scoring.engine.presets import PRESETS
+from scoring.engine.scorer import score_document
+from scoring.engine.variant import Variant
+from scoring.games.texts.marks import mark_name
+from tests.journeys.at_the_table import KEYS, TABLE, asked_who
+from tests.seeds import has_its_turn
+
+pytestmark = pytest.mark.browser
+Plain = dict[str, Any]
+
+NAMES = ("Ada", "Ben", "Cal", "Dot")
+HANDS, CARDS = 2, 3
+TILES = {"1": "A", "11": "J", "12": "Q", "13": "K"}
+WRITTEN = {name: card for card, name in KEYS.items()} | TILES  # what a key is called, as the game file has it
+HELD = re.compile(r"(?:Cards|Points) left by (.+)")
+LOST = re.compile(r"What (.+) lost")
+TODAY = [key for number, key in enumerate(PRESETS) if has_its_turn(number, of=3)]
+
+
+class Host:
+    """Taps the hands of one game; `event` is what was told of the last one, and `taps` how many it took."""
+
+    def __init__(self, page: Page, rules: Variant) -> None:
+        self.page, self.rules = page, rules
+        self.hand = self.counted = self.taps = 0
+        self.event: Plain = {}
+        self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
+
+    @property
+    def questions(self) -> dict[str, Callable[[Locator], None]]:
+        """What may be on the page, and how it is answered."""
+        return {
+            "form.who": self.say_who,
+            "form.keyed": self.count_one,
+            "form.rows": self.choose_losses,
+            "#preview": self.save,
+        }
+
+    def play(self, closer: str) -> Plain:
+        """One hand, from the table to the table, as an event of the game file."""
+        self.hand, self.taps = self.hand + 1, 0
+        self.event = {"type": "hand", "out": closer, "left": {}}
+        self.tap(self.page.get_by_role("button", name="Record hand"))
+        asked_who(self.page)
+        while (asked := self.asked()) is not None:
+            self.questions[asked](self.page.locator(asked))
+        return self.event
+
+    def asked(self) -> str | None:
+        """What the page asks now; nothing once the table or the result is there."""
+        places = [f"{place}:visible" for place in (*self.questions, "#table")]
+        self.page.locator(", ".join(places)).first.wait_for()
+        return next((place for place in self.questions if self.page.locator(place).is_visible()), None)
+
+    def tap(self, key: Locator) -> None:
+        key.tap()
+        self.taps += 1
+
+    def say_who(self, form: Locator) -> None:
+        """The switch over the names once in a game, where there is one, and a name."""
+        switch = form.locator("label:visible > [name=kalooki]")
+        if self.hand == 1 and switch.count():
+            self.tap(switch)
+            self.event["kalooki"] = True
+        self.tap(form.get_by_role("button", name=self.event["out"]))
+        expect(form).to_be_hidden()
+
+    def count_one(self, form: Locator) -> None:
+        """What one player holds: a sum where no key is a card, a fixed score now and then, else cards."""
+        keys = form.get_by_role("group", name=HELD)
+        name, label = name_of(keys, HELD), keys.get_attribute("aria-label") or ""
+        cards = keys.locator("[data-card]:visible")
+        fixed = keys.locator("[data-fixed]:visible")
+        self.counted += 1
+        if not cards.count():
+            self.event["left"][name] = self.type_sum(keys)
+        elif fixed.count() and self.counted % 2 == 0:
+            self.event["left"][name] = self.choose(fixed)
+        else:
+            self.event["left"][name] = self.lay(cards)
+        self.tap(form.get_by_role("button", name="Next"))
+        expect(form.get_by_role("group", name=label, exact=True)).to_be_hidden()
+
+    def lay(self, keys: Locator) -> str:
+        """The first key and the last, which are an ace and the joker, and another one each time."""
+        names = keys.evaluate_all("keys => keys.map((key) => key.getAttribute('aria-label'))")
+        chosen = (0, 1 + self.counted % (len(names) - 2), len(names) - 1)
+        for number in chosen:
+            self.tap(keys.nth(number))
+        return " ".join(WRITTEN.get(names[number], names[number]) for number in chosen)
+
+    def type_sum(self, keys: Locator) -> int:
+        points = 10 + self.counted
+        for digit in str(points):
+            self.tap(keys.get_by_role("button", name=digit, exact=True))
+        return points
+
+    def choose(self, keys: Locator) -> Plain:
+        """One of the fixed scores, another one each time."""
+        key = keys.nth(self.counted % keys.count())
+        self.tap(key)
+        return {"fixed": self.fixed[" ".join(key.inner_text().split())]}
+
+    def choose_losses(self, form: Locator) -> None:
+        """A choice for each of the losers, and they are saved at once."""
+        for row in form.get_by_role("group", name=LOST).all():
+            self.counted += 1
+            self.event["left"][name_of(row, LOST)] = self.choose(row.locator("label:visible"))
+        self.save(form)
+
+    def save(self, form: Locator) -> None:
+        self.tap(form.get_by_role("button", name="Save"))
+        expect(form).to_be_hidden()
+
+
+def name_of(group: Locator, words: re.Pattern[str]) -> str:
+    """Whose group it is, by its label."""
+    found = words.search(group.get_attribute("aria-label") or "")
+    assert found is not None
+    return found[1]
+
+
+def deal(page: Page, key: str) -> Plain:
+    """A table of three, or of as many as the game needs, for money where the game has stakes; as a game file."""
+    rules = preset(key)
+    players = NAMES[: min(max(3, rules.fewest_players), rules.most_players)]
+    page.goto(f"/games/new/?variant={key}")
+    page.get_by_label("Who’s playing?").fill(", ".join(players))
+    page.get_by_label("Stakes", exact=True).select_option("GBP" if rules.has_money else "")
+    page.get_by_role("button", name="Deal").tap()
+    page.wait_for_url(TABLE)
+    return {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": []}
+
+
+def told(page: Page, result: Plain, rules: Variant) -> None:
+    """The totals on the table or in the result, and the money of each where there are stakes, are those of `score`."""
+    for name, player in result["players"].items():
+        line = page.locator(".players > li, .places tbody tr").filter(has_text=name)
+        expect(line.locator(".total, .pts")).to_have_text(f"{player['total']}".replace("-", "−"))
+        cash = line.locator(".cash, .net > a")
+        if rules.has_money:
+            expect(cash).to_have_text(re.compile(rf"\s*{re.escape(pounds(player['net']))}(:|\s|$)"))
+        else:
+            expect(cash).to_have_count(0)
+
+
+def pounds(pence: int) -> str:
+    sign = "+" if pence > 0 else "−" if pence < 0 else ""
+    return f"{sign}£{abs(pence) / 100:,.2f}"
+
+
+@pytest.mark.parametrize("key", TODAY)
+def test_two_hands_by_taps_come_to_what_score_says(phone: Page, key: str) -> None:
+    document, rules = deal(phone, key), preset(key)
+    host = Host(phone, rules)
+    result = score_document(document)
+    while result["status"] == "playing" and host.hand < HANDS:
+        still_in = result["to_play"]
+        document["events"].append(host.play(still_in[host.hand % len(still_in)]))
+        assert host.taps <= len(still_in) * (CARDS + 1) + 4
+        result = score_document(document)
+        assert result["format"] == "kalooki-result/1", result
+        told(phone, result, rules)
+
+
+def test_the_walk_plays_every_game_on_offer(phone: Page) -> None:
+    phone.goto("/games/new/")
+    offered = phone.locator("a[href*='variant=']").evaluate_all(
+        "links => links.map((link) => new URL(link.href).searchParams.get('variant'))"
+    )
+    assert set(offered) == set(PRESETS)
