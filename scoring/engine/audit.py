@@ -25,6 +25,42 @@ class Fault(NamedTuple):
     law: Law
 
 
+_OF_NOW = {"rami_sec_first", "closes_at_0", "colour", "clean_close", "blind", "blind_no_joker"}
+_OF_BEFORE = {
+    "out",
+    "went_out",
+    "out_at_once",
+    "down_and_out",
+    "hand",
+    "remik",
+    "rami_sec",
+    "bitti",
+    "okeyle_bitti",
+}
+GOING_OUT = _OF_NOW | _OF_BEFORE
+"""Marks that presets have or had for the player who goes out; earlier, pages offered them for losers too."""
+
+
+class OddMark(NamedTuple):
+    """A mark for going out, in hand `number`, of a player who did not."""
+
+    number: int
+    player: str
+    code: str
+
+
+def odd_marks(played: LogReplay) -> Iterator[OddMark]:
+    """Yield what breaks no law and is worth a look: points for going out that a loser was given."""
+    for entry, table, _before, step in played.played_entries:
+        record, rules = step.record, table.variant
+        if record is None:
+            continue
+        for mark in entry.plain.get("adjust") or ():
+            code, lost = mark.get("code"), table.seats[mark["player"]] != record.out
+            if lost and code in GOING_OUT and rules.adjustments[code] < 0:
+                yield OddMark(rules.shown_hand(record.number), mark["player"], code)
+
+
 def faults(played: LogReplay, log: Sequence[Plain]) -> list[Fault]:
     """Return every violation in a game, in the order of the laws."""
     return [Fault(entry, law) for law in LAWS for entry in _BROKEN[law](played, log)]

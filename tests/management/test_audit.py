@@ -15,7 +15,7 @@ from scoring.games.models import Game
 from scoring.groups.actions.entries import create_group
 from scoring.ledger.treasury import Way
 from scoring.seasons.models import ClubFigures, Rating, Result, Season, SeasonFigures, Standing
-from tests.makers import DEVICE, hand, make_game, play
+from tests.makers import DEVICE, begun_by_older_rules, hand, make_game, play
 from tests.seasons.makers import close_night, make_season, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
@@ -56,6 +56,22 @@ def damage(game: Game, entry: int, body: Any) -> None:
 def test_a_sound_site_has_nothing_to_tell(game: Game) -> None:
     make_game()
     assert audit() == "2 games checked, 0 with faults.\n"
+
+
+def test_points_for_going_out_that_a_loser_has_are_worth_a_look_and_no_fault() -> None:
+    game = make_game(variant="rami", title="Thursday")
+    older = {"ways": {}, "adjustments": {"out": -10, "rami_sec": -20, "late": 50}}
+    marks = [("Ada", "rami_sec"), ("Ben", "out"), ("Cal", "late")]
+    given = [{"player": name, "code": code} for name, code in marks]
+    play(
+        begun_by_older_rules(game, older),
+        hand("Cal", Ada=1, Ben=2),
+        {**hand("Ada", Ben=5, Cal=9), "adjust": given},
+    )
+    assert audit(game).splitlines() == [
+        f"{game.id} 'Thursday' hand 2: worth a look: Ben has “Went out” and didn’t go out",
+        "1 games checked, 0 with faults.",
+    ]
 
 
 def test_treasuries_of_clubs_are_checked_too() -> None:

@@ -42,19 +42,31 @@ def stored_game_ids() -> Iterator[UUID]:
     return Game.objects.order_by("created", "id").values_list("id", flat=True).iterator(chunk_size=200)
 
 
-def game_faults(game: Game) -> list[Fault]:
-    """Return every law that does not hold for a game; an empty list for a sound one."""
+class CheckedGame(NamedTuple):
+    """Every law that does not hold for a game, none for a sound one, and marks that are worth a look."""
+
+    faults: list[Fault]
+    odd_marks: list[audit.OddMark]
+
+
+def check_game(game: Game) -> CheckedGame:
     # The chain is checked on the stored text, so even a log that cannot be read is checked that far.
     unchained = [Fault(*fault) for fault in broken_entries(read_chain(game))]
     try:
-        return [*unchained, *_faults_in_log(game, read_log(game.id))]
+        log = read_log(game.id)
+        played = log.play()
+        return CheckedGame(unchained + _faults_in_log(game, log, played), list(audit.odd_marks(played)))
     except Exception:  # noqa: BLE001 - whatever damage there is, it must not end the audit of all others
-        return [*unchained, Fault(None, "log")]
+        return CheckedGame([*unchained, Fault(None, "log")], [])
 
 
-def _faults_in_log(game: Game, log: Log) -> list[Fault]:
+def game_faults(game: Game) -> list[Fault]:
+    """Return every law that does not hold for a game; an empty list for a sound one."""
+    return check_game(game).faults
+
+
+def _faults_in_log(game: Game, log: Log, played: LogReplay) -> list[Fault]:
     """Return what does not hold by the log and the rules; anything is raised where the log can't be read."""
-    played = log.play()
     kept = [Fault(None, law) for law in _laws_broken_beside(game, log, played)]
     return kept + [Fault(*fault) for fault in audit.faults(played, log.entries)]
 

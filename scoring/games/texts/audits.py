@@ -3,6 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.games.texts.marks import mark_name
+
 LAWS = {
     "numbers": gettext_lazy("Entries are numbered in order, with none missing or extra."),
     "chain": gettext_lazy("Every entry is as it was saved, by whom and when, after the one before it."),
@@ -47,6 +49,13 @@ def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
     """Say in one line of `manage.py audit` which game, where, and what does not hold."""
     where = _("saved data") if entry is None else _("entry %(n)d") % {"n": entry}
     return f"{game} {title!r} {where}: {_broken(law)}"
+
+
+def odd_mark_line(game: object, title: str, hand: int, player: str, code: str) -> str:
+    """Say which player has a mark for going out without having gone out."""
+    told = {"n": hand, "name": player, "mark": mark_name(code)}
+    words = _("hand %(n)d: worth a look: %(name)s has “%(mark)s” and didn’t go out") % told
+    return f"{game} {title!r} {words}"
 
 
 def chain_fault_line(of: object, name: str, entry: int, law: str) -> str:

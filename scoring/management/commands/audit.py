@@ -15,12 +15,13 @@ from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
 from scoring.clubs.queries.club_history import read_history_chain
 from scoring.games.models import Game
-from scoring.games.queries.audits import game_faults, rewritten_chains, stored_game_ids
+from scoring.games.queries.audits import check_game, rewritten_chains, stored_game_ids
 from scoring.games.texts.audits import (
     chain_fault_line,
     club_fault_line,
     fault_line,
     note_line,
+    odd_mark_line,
     site_fault_line,
 )
 from scoring.groups.models import Group
@@ -39,7 +40,7 @@ UNREADABLE = "The last backup, %s, can't be read: nothing was held against it."
 
 
 class Command(BaseCommand):
-    """A line for each fault, with its game or club; exit code 1 where there is any."""
+    """A line for each fault, with its game or club; exit code 1 where there is any, not for what is worth a look."""
 
     help = "Check every game, club and treasury: the money adds up and everything shown is in the log."
 
@@ -50,7 +51,7 @@ class Command(BaseCommand):
         """Audit one game after another, so that memory is bounded by the longest game."""
         checked, faulty = 0, 0
         for game_id in options["games"] or stored_game_ids():
-            faulty += bool(self.told(game_id, "", _game_lines))
+            faulty += bool(self.told(game_id, "", self.game_lines))
             checked += 1
             if checked % _PROGRESS_EVERY == 0:
                 self.stderr.write(f"{checked} games checked, {faulty} with faults")
@@ -93,6 +94,17 @@ class Command(BaseCommand):
             count += 1
         return count
 
+    def game_lines(self, game_id: UUID, _name: str) -> Iterator[str]:
+        """Yield the faults of a game; write beside them what is only worth a look."""
+        game = Game.objects.filter(id=game_id).first()
+        if game is None:
+            raise CommandError(f"There is no game {game_id}.")
+        found = check_game(game)
+        for mark in found.odd_marks:
+            self.stdout.write(odd_mark_line(game.id, game.title, *mark))
+        for fault in found.faults:
+            yield fault_line(game.id, game.title, fault.entry, fault.law)
+
     def told_rows(self, faults: Callable[[], Iterable[SiteFault]]) -> list[int]:
         """Report faulty rows; each is a fault."""
         return [1] * self.told("site", "", lambda _of, _name: map(site_fault_line, faults()))
@@ -107,14 +119,6 @@ class Command(BaseCommand):
         # A backup that can't be read is no fault of the data that is audited.
         except (DamagedError, NewerError, OSError):
             self.stderr.write(UNREADABLE % made[-1].name)
-
-
-def _game_lines(game_id: UUID, _name: str) -> Iterator[str]:
-    game = Game.objects.filter(id=game_id).first()
-    if game is None:
-        raise CommandError(f"There is no game {game_id}.")
-    for fault in game_faults(game):
-        yield fault_line(game.id, game.title, fault.entry, fault.law)
 
 
 def _chain_lines(name: str, chain: Chain) -> Iterator[str]:
