@@ -3,7 +3,7 @@
 // it.
 
 window.begun = (() => {
-  const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|stake_\w+)$/;
+  const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|stake_\w+|reading_\w+)$/;
   const STAKES = ["initial", "buy_in", "call_up", "kalooki"];
 
   const untouched = {
@@ -41,12 +41,15 @@ window.begun = (() => {
   }
 
   /** Whether a form asks for other rules, or another currency, than those that were fetched with it. */
-  function mustWait(page, form) {
-    const { begins } = JSON.parse(page.getElementById("offline").dataset.kept);
+  function asksOtherwise({ currency, readings }, form) {
     return (
-      (form.elements.currency?.value ?? begins.currency) !== begins.currency || ![...form.elements].every(isAsFetched)
+      (form.elements.currency?.value ?? currency) !== currency ||
+      window.unsent.picked(form) !== readings ||
+      ![...form.elements].every(isAsFetched)
     );
   }
+
+  const mustWait = (page, form) => asksOtherwise(JSON.parse(page.getElementById("offline").dataset.kept).begins, form);
 
   /** The game as the page without a connection keeps it; null where its form must wait for the server. */
   function gameOf({ begins, ...kept }, form, id, rules) {
@@ -54,7 +57,7 @@ window.begun = (() => {
     const currency = value("currency") ?? begins.currency;
     const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1), rules);
     const stakes = stakesIn(form, currency, kept.coins);
-    if (!players || !stakes || currency !== begins.currency || ![...form.elements].every(isAsFetched)) return null;
+    if (!players || !stakes || asksOtherwise(begins, form)) return null;
     const title = (value("title") ?? begins.title).trim() || kept.title;
     const overrides = Object.keys(stakes).length ? { ...begins.overrides, stakes } : begins.overrides;
     const start = rules.startEntry({ variant: begins.variant, players, overrides, title, currency });

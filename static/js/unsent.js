@@ -365,6 +365,12 @@
     return minutes;
   }
   const formHere = () => document.querySelector("form[data-begins]");
+  /** The ways to play that were chosen on the page, where they are not those that it came with. */
+  const picked = (form) =>
+    [...form.querySelectorAll("[data-fills]:checked")]
+      .filter((pill) => !pill.defaultChecked)
+      .map(({ name, value }) => `&${name}=${value}`)
+      .join("");
 
   /** What can go on here without a connection: this game, as of now, or the one that this form begins. */
   function goingOn() {
@@ -375,7 +381,7 @@
       return records && { of: `${game}:${version}:${minutesHere()}`, address: `/games/${game}/offline/` };
     }
     const form = formHere();
-    const address = form && `${form.dataset.begins}&currency=${form.elements.currency?.value ?? ""}`;
+    const address = form && `${form.dataset.begins}&currency=${form.elements.currency?.value ?? ""}${picked(form)}`;
     return form && { of: address, address };
   }
 
@@ -396,7 +402,7 @@
       await window.offlineTable.load(page.getElementById("offline").dataset.rules);
       if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
       [shell, shellOf] = [page, there.of];
-      document.documentElement.dataset.prepared = versionHere() ?? "new";
+      document.documentElement.dataset.prepared = versionHere() ?? `new${picked(formHere())}`;
       // to be looked at, and printed
       if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`);
     } catch {
@@ -560,7 +566,7 @@
   });
   document.addEventListener("htmx:after:swap", () => setTimeout(prepare, 300));
   document.addEventListener("change", (event) => {
-    if (event.target.name === "currency") prepare();
+    if (event.target.name === "currency" || event.target.dataset.fills) prepare();
     tellWaits();
   });
 
@@ -597,7 +603,7 @@
     putGame: async (game) => (await opened).putGame(game),
   };
   const outbox = new Outbox({ store, send, changed: tell, site: note.dataset.site ?? "" });
-  Object.assign(window, { unsent: { outbox, store, ask, deliver, through, refusalOf } });
+  Object.assign(window, { unsent: { outbox, store, ask, deliver, through, refusalOf, picked } });
 
   async function begin() {
     document.documentElement.dataset.outbox = "ready";

@@ -36,7 +36,7 @@ MONEY_SETTINGS = (
 )
 
 
-def _html_name(rule: str, key: str) -> str:
+def html_name(rule: str, key: str) -> str:
     return HOUSE_PREFIX + (rule if key == SINGLE else f"{rule}_{key}")
 
 
@@ -59,7 +59,7 @@ def _specs(name: str, rows: int) -> dict[str, Field]:
     return {f"{row}_{field.key}": replace(field, optional=True) for row in range(rows) for field in fields}
 
 
-def _write_rule(name: str, value: Any, currency: str) -> dict[str, str]:
+def write_rule(name: str, value: Any, currency: str) -> dict[str, str]:
     """Return the value of a rule as the texts of its fields, by key."""
     flat = SHAPES[name].spread(value)
     specs = _specs(name, len(flat))
@@ -84,7 +84,7 @@ class RuleForm(forms.Form):
         self.specs = house.specs(name, texts)
         super().__init__(
             {self.add_prefix(key): texts.get(key, "") for key in self.specs},
-            initial=_write_rule(name, self.usual, house.currency),
+            initial=write_rule(name, self.usual, house.currency),
         )
         self.fields |= {
             key: RuleField(spec, house.currency)
@@ -96,7 +96,7 @@ class RuleForm(forms.Form):
         ]
 
     def add_prefix(self, field_name: str) -> str:
-        return _html_name(self.name, field_name)
+        return html_name(self.name, field_name)
 
     def clean(self) -> None:
         """Gather the value from the fields."""
@@ -279,19 +279,19 @@ class HouseForm:
         """Return what stands in the fields of a rule, by key: the rule as it is, and over it what was typed."""
         # A button that sets the rule wins over what stands in its fields.
         if self.data.get("usual") == name:
-            return _write_rule(name, PRESETS[self.base][name], self.currency)
+            return write_rule(name, PRESETS[self.base][name], self.currency)
         rule, _sign, offered = str(self.data.get("filled", "")).partition(":")
         if rule == name and offered in (offers := rule_offers(name, self.currency)):
-            return _write_rule(name, offers[offered][1], self.currency)
+            return write_rule(name, offers[offered][1], self.currency)
         typed = {
             key: str(text)
             for key in _specs(name, self._most_rows(name))
             if f"{name}.{key}" not in self.without
-            and (text := self.data.get(_html_name(name, key))) is not None
+            and (text := self.data.get(html_name(name, key))) is not None
         }
         if typed and isinstance(SHAPES[name], Rows):  # rows are sent whole: one that is missing was removed
             return typed
-        return _write_rule(name, self.start[name], self.currency) | typed
+        return write_rule(name, self.start[name], self.currency) | typed
 
     def _most_rows(self, name: str) -> int:
         # Rules from a file may have more rows than a page offers; none of them must be lost.

@@ -50,6 +50,7 @@ def mark_name(code: str) -> str:
         "fed_the_winner": _("Fed the winner"),
         "took_discard_unopened": _("Took the discard without opening"),
         "blind_no_joker": _("Blind without a joker"),
+        "double_blank": _("Double blank"),
         "playable_joker": _("Joker could have been played"),
         "nhi": pgettext("place of a hand", "Second"),
         "ba": pgettext("place of a hand", "Third"),

@@ -18,6 +18,7 @@ from scoring.games.actions.games import began_otherwise, start_game
 from scoring.games.forms.find_game import FindGameForm
 from scoring.games.forms.games import NewGameForm, is_for_money, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
+from scoring.games.forms.readings import pressed_readings, questions
 from scoring.games.forms.saved_variants import VariantNameForm
 from scoring.games.forms.stakes import posted_stakes
 from scoring.games.forms.variants import (
@@ -171,7 +172,8 @@ def new_game_form(base: BaseRules, data: QueryDict | None = None, **options: Any
     """Return the form of these rules; a button that resets one rule validates nothing."""
     currency = (data or base.fields).get("currency") or ""
     overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
-    house = HouseForm(base.key, overrides, data, currency=currency, without=_SET_ELSEWHERE)
+    typed = data and data.dict() | pressed_readings(base.key, data)
+    house = HouseForm(base.key, overrides, typed, currency=currency, without=_SET_ELSEWHERE)
     if data is not None and house.asked:
         return NewGameForm(house=house, initial=data.dict())
     return NewGameForm(data, house=house, **options)
@@ -186,6 +188,7 @@ def _show_form(request: HttpRequest, base: BaseRules, form: NewGameForm, **more:
     context = {
         "variant": base.card,
         "form": form,
+        "readings": questions(form.house),
         "naming": VariantNameForm(),
         "known": known,
         "taken": taken_words(base.left),

@@ -11,6 +11,8 @@ from scoring.engine.table import MOST_SEATS
 from scoring.games.access import Access, require_writer
 from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.hands import HandForm, HandPlayer
+from scoring.games.forms.house import HouseForm
+from scoring.games.forms.readings import picked_readings, pressed_readings
 from scoring.games.forms.stakes import currencies, currency_table
 from scoring.games.models import Key
 from scoring.games.queries.audits import sign_log
@@ -43,6 +45,8 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     base = get_base_rules(request)
     if base is None:
         raise Http404
+    if filled := pressed_readings(base.key, request.GET):
+        base = base._replace(overrides=HouseForm(base.key, base.overrides, filled).overrides)
     form = new_game_form(base, initial=base.fields)
     currency = str(form["currency"].value() or "")
     if request.GET.get("currency", "?") in ("", *currencies()):
@@ -54,6 +58,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     access = Access(game, Key(game=game, role=Key.Role.HOST))
     now = board(access.seen)
     begins = _start_fields(base, form) | {"overrides": overrides, "currency": currency}
+    begins |= {"readings": picked_readings(request.GET)}
     kept = _game_data(now) | {"begins": begins}
     return _offline_page(request, access, now, {"kept": json.dumps(kept)})
 

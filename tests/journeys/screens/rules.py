@@ -58,6 +58,7 @@ RULES: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
     "new game": to("/games/new/?variant=european"),
+    "new game, ways to play": to("/games/new/?variant=mexican-train"),
     "new game with faults": a_game_without_names,
     "rules, none of one's own": to("/rules/"),
     "rules, a fault": rules_with_a_fault,
