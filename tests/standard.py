@@ -148,8 +148,8 @@ def random_games(number: int) -> Iterator[dict[str, Any]]:
         ):
             continue
         try:
-            json.dumps(game, ensure_ascii=False).encode()
-        except UnicodeEncodeError:
+            json.dumps(game, ensure_ascii=False, allow_nan=False).encode()
+        except ValueError:  # what JSON has no way to write
             continue
         if naive.score(game)["format"] == "kalooki-result/1":
             number -= 1
