@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.oracle import games, naive
+from tests.oracle.overrides import WHOLE_FAMILY, Family
 from tests.seeds import TODAY
 
 Scorer = Callable[[object], Any]
@@ -176,7 +177,7 @@ def shrunk(document: Any, scorer: Scorer, wanted: str) -> Any:
     return document
 
 
-def documents(seed: int, number: int, *, family: bool = True) -> Iterator[tuple[str, Any]]:
+def documents(seed: int, number: int, *, family: Family = WHOLE_FAMILY) -> Iterator[tuple[str, Any]]:
     """Seeded documents with their names: two games in three, the others faulty."""
     for index in range(number):
         name = f"{seed}:{index}"
@@ -187,8 +188,8 @@ def documents(seed: int, number: int, *, family: bool = True) -> Iterator[tuple[
             yield name, games.random_document(rng, family=family)
 
 
-def usual_documents(number: int, *, family: bool = True) -> Iterator[tuple[str, Any]]:
-    """Half of them the same in every run, half those of the day; without rules of family.md where pages play."""
+def usual_documents(number: int, *, family: Family = WHOLE_FAMILY) -> Iterator[tuple[str, Any]]:
+    """Half of them the same in every run, half those of the day."""
     yield from documents(1, number - number // 2, family=family)
     yield from documents(TODAY, number // 2, family=family)
 

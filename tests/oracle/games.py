@@ -229,7 +229,7 @@ def _agreed(rng: random.Random, table: Table) -> dict[str, Any]:
     return {"pool": amounts, "agreed": agreed}
 
 
-def _opening(rng: random.Random, style: str, *, family: bool) -> Document:
+def _opening(rng: random.Random, style: str, *, family: overrides.Family) -> Document:
     """A document without events, for a variant that fits its number of players."""
     name = rng.choice(list(PRESETS))
     number = rng.choice([3, 4, 5, 6, 8] if style == "elimination" else [2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 12])
@@ -253,7 +253,9 @@ def _opening(rng: random.Random, style: str, *, family: bool) -> Document:
     return document
 
 
-def played(rng: random.Random, *, family: bool = True) -> tuple[Document, Table]:
+def played(
+    rng: random.Random, *, family: overrides.Family = overrides.WHOLE_FAMILY
+) -> tuple[Document, Table]:
     """A legal document and the table after it."""
     style = rng.choice(["any", "any", "any", "level", "elimination", "elimination"])
     while True:
@@ -280,7 +282,7 @@ def played(rng: random.Random, *, family: bool = True) -> tuple[Document, Table]
     return document, table
 
 
-def random_document(rng: random.Random, *, family: bool = True) -> Document:
+def random_document(rng: random.Random, *, family: overrides.Family = overrides.WHOLE_FAMILY) -> Document:
     """A document that is mostly legal; now and then its last event is not."""
     document, table = played(rng, family=family)
     chance = rng.random()
@@ -463,7 +465,7 @@ FAULTS: list[Callable[[random.Random, Document], Any]] = [
 ]  # fmt: skip
 
 
-def faulty_document(rng: random.Random, *, family: bool = True) -> Any:
+def faulty_document(rng: random.Random, *, family: overrides.Family = overrides.WHOLE_FAMILY) -> Any:
     """A good document with one fault planted, which may turn out to be none."""
     document, _ = played(rng, family=family)
     return rng.choice(FAULTS)(rng, copy.deepcopy(document))

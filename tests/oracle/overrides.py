@@ -1,8 +1,8 @@
 """Random house rules: every parameter of rules.md 3.2, within its bounds."""
 
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import Any, Literal, TypeAlias
 
 from tests.oracle.variant import CARD_NAMES, whole
 
@@ -335,11 +335,18 @@ FAMILY: dict[str, Callable[[random.Random, Preset, int], Any]] = {
 }
 
 
-def _of_the_family(rng: random.Random, preset: Preset, number: int, changed: dict[str, Any]) -> None:
+Family: TypeAlias = Collection[str] | Literal[False]
+"""Which rules of family.md may be drawn; False: none."""
+WHOLE_FAMILY: Family = tuple(FAMILY)
+
+
+def _of_the_family(
+    rng: random.Random, preset: Preset, number: int, changed: dict[str, Any], family: Collection[str]
+) -> None:
     """Rules of family.md; most of the time without what they exclude."""
     likely = rng.choice([0.15, 0.3, 0.5])
     for key, maker in FAMILY.items():
-        if rng.random() < likely:
+        if key in family and rng.random() < likely:
             changed[key] = maker(rng, preset, number)
     if rng.random() < 0.1:
         return
@@ -386,9 +393,9 @@ def _styled(rng: random.Random, preset: Preset, number: int, style: str) -> dict
 
 
 def random_overrides(
-    rng: random.Random, preset: Preset, number: int, style: str, *, family: bool = True
+    rng: random.Random, preset: Preset, number: int, style: str, *, family: Family = WHOLE_FAMILY
 ) -> dict[str, Any]:
-    """Some house rules that fit this number of players; without those of family.md where pages play them."""
+    """Some house rules that fit this number of players, some of this part of family.md among them."""
     density = rng.choice([0.0, 0.1, 0.25, 0.6])
     changed: dict[str, Any] = {}
     low, high = preset["players"]
@@ -400,5 +407,5 @@ def random_overrides(
             changed[key] = maker(rng, preset, number)
     _made_to_fit(rng, preset, changed)
     if family and rng.random() < 0.5:
-        _of_the_family(rng, preset, number, changed)
+        _of_the_family(rng, preset, number, changed, family)
     return changed

@@ -7,7 +7,7 @@ from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from tests.oracle import games, overrides
-from tests.rules_on_the_phone.documents import portable
+from tests.rules_on_the_phone.documents import PHONE_FAMILY, portable
 
 Plain = dict[str, Any]
 
@@ -15,7 +15,7 @@ Plain = dict[str, Any]
 def kept_log(rng: random.Random, thoughts: float = 0.2) -> Plain:
     """The start entry of a random game and a log in which somebody went on changing his mind."""
     while True:
-        document, _ = games.played(rng, family=False)
+        document, _ = games.played(rng, family=PHONE_FAMILY)
         document = portable(document)
         if isinstance(read_game_file(document), GameFile) and "0" not in document["players"]:
             break  # an object in JavaScript has "0" first, and so another of two players with a fault
@@ -81,7 +81,7 @@ def _other_rules(rng: random.Random, start: Plain) -> Plain:
     """Rules that the same people can play by."""
     number, preset = len(start["players"]), PRESETS[start["variant"]]
     while True:
-        changed = overrides.random_overrides(rng, preset, number, "any", family=False)
+        changed = overrides.random_overrides(rng, preset, number, "any", family=PHONE_FAMILY)
         document = {
             "format": "kalooki-game/1",
             "variant": start["variant"],

@@ -26,12 +26,8 @@ def state_of(state: State) -> Plain:
     named = {"funds": state.funds._asdict(), "begun": state.opening_funds._asdict()}
     offers = [offer._asdict() for offer in state.offers]
     told = write_state(state) | named | {"offers": offers, "refused": _reasons(state)}
-    return _without(told, "bonus")
-
-
-def _without(told: Plain, *others: str) -> Plain:
-    """Leave out what only rules have that no phone plays yet (chapter 17 of the rulebook)."""
-    return {key: value for key, value in told.items() if key not in others}
+    del told["bonus"]  # no phone plays for one yet (rule 17.9)
+    return told
 
 
 def _reasons(state: State) -> list[Plain]:
@@ -41,7 +37,6 @@ def _reasons(state: State) -> list[Plain]:
 def record_of(record: HandRecord) -> Plain:
     """What one deal came to; of a void there is less to tell."""
     told = record._asdict() | {"offers": [offer._asdict() for offer in record.offers]}
-    told = _without(told, "won_by")
     return {key: told[key] for key in ("number", "outcome", "dealer")} if record.outcome == "void" else told
 
 

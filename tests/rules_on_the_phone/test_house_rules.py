@@ -6,12 +6,13 @@ import pytest
 
 from scoring.engine.house_rules import difference
 from scoring.engine.presets import PRESETS
+from scoring.engine.rummy import Knock
 from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.scorer import score_document
 from tests.oracle.games import RUBBISH
 from tests.oracle.overrides import WRONG
 from tests.rules_on_the_phone.conftest import Ask
-from tests.rules_on_the_phone.documents import differing, portable
+from tests.rules_on_the_phone.documents import PHONE_FAMILY, differing, portable
 
 pytestmark = pytest.mark.browser
 VALUES: list[Any] = [
@@ -29,7 +30,8 @@ GAME = {"format": "kalooki-game/1", "variant": "european", "players": ["Ada", "B
 TWO_ROWS = [{"players": [2, 5], "packs": 2, "jokers": 2}, {"players": [4, 8], "packs": 1, "jokers": 0}]
 
 
-PLAYED = {name: value for name, value in PRESETS["european"].items() if name not in RUMMY}
+NOT_PLAYED = RUMMY.keys() - set(PHONE_FAMILY)
+PLAYED = {name: value for name, value in PRESETS["european"].items() if name not in NOT_PLAYED}
 """Phones play no others: no page begins a game with them."""
 
 
@@ -44,7 +46,8 @@ def test_any_value_for_any_parameter(ask_phone: Ask) -> None:
 
 
 def test_any_value_for_any_part_of_a_parameter(ask_phone: Ask) -> None:
-    parts = [(name, part) for name, record in PLAYED.items() if isinstance(record, dict) for part in record]
+    records = PLAYED | {"knock": dict.fromkeys(Knock.__dataclass_fields__)}
+    parts = [(name, part) for name, record in records.items() if isinstance(record, dict) for part in record]
     agree(ask_phone, [{name: {part: value}} for name, part in parts for value in VALUES])
 
 

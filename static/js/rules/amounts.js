@@ -1,5 +1,8 @@
 // Whole points and whole minor units of money, and how they are divided; never a fraction.
 
+/** In place of a seat: nobody went out, or nobody has won. */
+export const NOBODY = -1;
+
 /** What is left over when an amount is divided; never below zero. */
 function remainder(amount, by) {
   return ((amount % by) + by) % by;

@@ -1,6 +1,6 @@
-// The points of one hand, from the cards left to the points added to the totals (chapters 3 to 6).
+// One hand, from the cards left to who has won it and the points added to the totals (chapters 3 to 6 and 17).
 
-import { sum } from "./amounts.js";
+import { NOBODY, sum } from "./amounts.js";
 import { has, isText } from "./schema.js";
 
 /** What one loser held: cards by their values, a sum as it is, a fixed score by its code (rules 3.1 to 3.3). */
@@ -10,47 +10,89 @@ export function count(variant, held) {
 }
 
 /** The code of the way out: the one said, else `kalooki` or `plain`; null where the house has none (rule 17.1). */
-export function wayUsed({ ways }, { way, kalooki }) {
+function wayUsed({ ways }, { out, way, kalooki }) {
+  if (way !== null || out === NOBODY) return way;
   const usual = kalooki ? "kalooki" : "plain";
-  return way ?? (has(ways, usual) ? usual : null);
+  return has(ways, usual) ? usual : null;
 }
 
-/** What the way out does; null where no way applied. */
-export function wayOut(variant, hand) {
-  const code = wayUsed(variant, hand);
-  return code === null ? null : { op: "none", n: 0, out: 0, stake: null, ...variant.ways[code] };
+/** What the way out of a ruling does; null where no way applied. */
+export function wayOut({ ways }, { way }) {
+  return way === null ? null : { op: "none", n: 0, out: 0, stake: null, ...ways[way] };
 }
 
-/** A loser's figure: the cards held, at the cap at most unless its score is fixed (rule 4.1), after the way out. */
-function figure(variant, held, effect) {
-  const counted = count(variant, held);
-  const capped = isText(held) ? counted : Math.min(counted, variant.hand_cap ?? Infinity);
-  return effect ? afterEffect(effect, capped) : capped;
+/** The figure of what was held: at the cap at most, unless its score is fixed (rule 4.1); zero for nothing. */
+function figure(variant, held) {
+  const counted = held === null ? 0 : count(variant, held);
+  return isText(held) ? counted : Math.min(counted, variant.hand_cap ?? Infinity);
 }
 
-/** A figure when the one who went out did so in a special way (rules 4.3 and 17.1). */
+/** A loser's figure when the one who went out did so in a special way (rules 4.3 and 17.1). */
 function afterEffect({ op, n }, points) {
   if (op === "set") return n;
   if (op === "times") return points * n;
   return op === "add" ? points + n : points;
 }
 
-/** Each seat's figure; zero for who went out and who was not dealt in. */
-export function figures(variant, hand) {
-  const effect = wayOut(variant, hand) ?? (hand.kalooki ? variant.kalooki_effect : null);
-  return hand.left.map((held) => (held === null ? 0 : figure(variant, held, effect)));
+/**
+ * The ruling on a hand that `playing` were dealt into: who has won it, and with which figures.
+ *
+ * It has the `winner`, who is `NOBODY` in some blocked hands, the `losers`, the code of the `way`, the `figures` of all
+ * seats after it, and whether the one who went out was `beaten`.
+ */
+export function judge(table, hand, playing) {
+  const { variant } = table;
+  const held = hand.left.map((each) => figure(variant, each));
+  const winner = handWinner(table, hand, playing, held);
+  const losers = winner === NOBODY ? [] : playing.filter((seat) => seat !== winner);
+  const beaten = hand.out !== NOBODY && winner !== hand.out;
+  const ruling = { winner, playing, losers, way: wayUsed(variant, hand), beaten };
+  const effect = wayOut(variant, ruling) ?? (hand.kalooki ? variant.kalooki_effect : { op: "none" });
+  const figures = lessTheBest(variant, hand, ruling, held).map((points, seat) =>
+    losers.includes(seat) ? afterEffect(effect, points) : points,
+  );
+  return { ...ruling, figures };
+}
+
+/** Who went out, or the one who beat him; in a blocked hand the only one with the lowest figure (17.3, 17.4). */
+function handWinner({ variant, clockwise }, { out, left }, playing, held) {
+  if (out === NOBODY) {
+    const best = lowest(playing, held);
+    return variant.blocked === "lowest" && best.length === 1 ? best[0] : NOBODY;
+  }
+  if (left[out] === null) return out;
+  const enough = held[out] - (variant.knock.tie === "other" ? 0 : 1);
+  const place = clockwise.indexOf(out);
+  const others = [...clockwise.slice(place + 1), ...clockwise.slice(0, place)];
+  const beat = others.filter((seat) => playing.includes(seat) && held[seat] <= enough);
+  return lowest(beat, held)[0] ?? out;
+}
+
+/** Those of some seats with the lowest figure. */
+function lowest(seats, held) {
+  const least = Math.min(...seats.map((seat) => held[seat]));
+  return seats.filter((seat) => held[seat] === least);
+}
+
+/** The figures, less the winner's where differences count: by the house, and in a blocked hand that somebody won. */
+function lessTheBest({ knock }, { out }, { winner, playing }, held) {
+  if (winner === NOBODY || (out !== NOBODY && knock?.own !== "difference")) return held;
+  return held.map((points, seat) => (playing.includes(seat) ? points - held[winner] : 0));
 }
 
 /**
- * The points each seat adds: losers their own, or the one who went out everybody's (rule 4.4); those of the way out,
- * then adjustments.
+ * The points each seat adds: their own, or the winner everybody's (rule 4.4); those of the way out or of a beaten one
+ * (17.1, 17.3), then adjustments.
  *
  * Who sits out scores what the house gives for it (rule 16.6).
  */
-export function points(variant, hand, values) {
+export function points(variant, hand, ruling) {
+  const { winner, losers, figures, beaten } = ruling;
+  const all = sum(losers.map((seat) => figures[seat]));
   const toWinner = variant.score_to === "winner";
-  const scored = toWinner ? values.map((_, seat) => (seat === hand.out ? sum(values) : 0)) : [...values];
-  scored[hand.out] += wayOut(variant, hand)?.out ?? 0;
+  const scored = toWinner ? figures.map((_, seat) => (seat === winner ? all : 0)) : [...figures];
+  if (beaten) scored[variant.knock.beaten_to === "closer" ? hand.out : winner] += variant.knock.beaten;
+  else if (ruling.way !== null) scored[winner] += wayOut(variant, ruling).out;
   for (const mark of hand.adjust) scored[mark.seat] += mark.points;
   for (const seat of hand.sits_out) scored[seat] += variant.sitting_out.points;
   return scored;

@@ -1,6 +1,6 @@
 // May this happen now? The first refusal of an event at a table in some state, or null.
 
-import { sum } from "./amounts.js";
+import { NOBODY, sum } from "./amounts.js";
 import { MOST_SEATS } from "./declarations.js";
 import { toDivide } from "./pool.js";
 import { Refusal } from "./refusals.js";
@@ -41,15 +41,16 @@ function refuseHand(table, state, hand) {
   const playing = dealtIn(state, hand);
   const refused = refuseDealing(state) ?? (hand.sits_out.length ? refuseSittingOut(table, state, hand) : null);
   if (refused) return refused;
-  if (!playing.includes(hand.out)) return notPlaying(table, hand.out);
+  if (![...playing, NOBODY].includes(hand.out)) return notPlaying(table, hand.out);
   const marks = [...hand.adjust, ...hand.kitty, ...hand.fines, ...hand.bonuses];
   const stranger = marks.find(({ seat }) => !playing.includes(seat));
   return refuseHolders(table, playing, hand) ?? (stranger ? notPlaying(table, stranger.seat) : null);
 }
 
-/** Everybody who plays holds something, but the one who went out. */
+/** Everybody who plays holds something, but the one who went out, who may where the house knocks (rule 17.3). */
 function refuseHolders(table, playing, { left, out }) {
-  if (left[out] !== null) return new Refusal("winner_holds_cards", table.players[out]);
+  const closerHolds = out !== NOBODY && left[out] !== null;
+  if (closerHolds && !table.variant.knock) return new Refusal("winner_holds_cards", table.players[out]);
   const stranger = left.findIndex((held, seat) => held !== null && !playing.includes(seat));
   if (stranger >= 0) return notPlaying(table, stranger);
   const missing = playing.find((seat) => left[seat] === null && seat !== out);

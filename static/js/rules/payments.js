@@ -5,7 +5,7 @@
 
 import { sum } from "./amounts.js";
 import { wayOut } from "./hands.js";
-import { sideStakes, ofOne } from "./side_stakes.js";
+import { ofOne, ofSome, sideStakes } from "./side_stakes.js";
 import { CLUB, JACKPOT, POOL, received } from "./state.js";
 
 /** The state after some dues. */
@@ -33,36 +33,37 @@ export function initialStakes({ variant, players }) {
   return agreed.map(([kind, stake, receiver]) => ({ kind, amounts: players.map(() => stake), receiver, hand: null }));
 }
 
-/** All that is paid for hand `number` (rules 7.2 to 7.8); `figures` are after the kalooki. */
-export function handDues(table, number, hand, figures) {
+/** All that is paid for hand `number` (rules 7.2 to 7.8), by the ruling on it. */
+export function handDues(table, number, hand, ruling) {
   return [
-    ...handStakes(table.variant, number, hand),
-    ...pointsPaid(table.variant, number, hand, figures),
+    ...handStakes(table, number, hand, ruling),
+    ...pointsPaid(table.variant, number, ruling),
     ...kitty(table, number, hand),
-    ...sideStakes(table, number, hand),
+    ...sideStakes(table, number, hand, ruling),
   ];
 }
 
-/** What each loser pays for the hand: call-up, or kalooki instead or in addition, or for the way (rules 7.2, 17.1). */
-function handStakes(variant, number, hand) {
+/** What the losers pay for the hand, who was beaten apart: call-up, kalooki, for the way (rules 7.2, 17.1, 17.3). */
+function handStakes({ variant, players }, number, hand, ruling) {
   const { stakes, kalooki_pays } = variant;
-  const way = wayOut(variant, hand);
+  const way = wayOut(variant, ruling);
   const kalooki = hand.kalooki && !way;
+  const payers = ruling.losers.filter((seat) => seat !== hand.out);
   const agreed = [
-    ["call_up", kalooki && kalooki_pays === "instead" ? 0 : (way?.stake ?? stakes.call_up)],
-    ["kalooki", kalooki ? stakes.kalooki : 0],
+    ["caught", ruling.beaten ? variant.knock.caught : 0, [hand.out]],
+    ["call_up", kalooki && kalooki_pays === "instead" ? 0 : (way?.stake ?? stakes.call_up), payers],
+    ["kalooki", kalooki ? stakes.kalooki : 0, payers],
   ];
-  return agreed.map(([kind, stake]) => {
-    const amounts = hand.left.map((held) => (held === null ? 0 : stake));
-    return { kind, amounts, receiver: hand.out, hand: number };
+  return agreed.map(([kind, stake, seats]) => {
+    return { kind, amounts: ofSome(players, seats, stake), receiver: ruling.winner, hand: number };
   });
 }
 
-/** Money for the points of the hand, to the one who went out or into the pool (rule 7.3). */
-function pointsPaid({ point_value: price }, number, hand, figures) {
+/** Money for the points of the hand, to who has won it or into the pool (rule 7.3). */
+function pointsPaid({ point_value: price }, number, { winner, losers, figures }) {
   if (price.when !== "each_hand") return [];
-  const amounts = figures.map((figure) => price.amount * figure);
-  return [{ kind: "points", amounts, receiver: price.to === "winner" ? hand.out : POOL, hand: number }];
+  const amounts = figures.map((figure, seat) => (losers.includes(seat) ? price.amount * figure : 0));
+  return [{ kind: "points", amounts, receiver: price.to === "winner" ? winner : POOL, hand: number }];
 }
 
 /** What the variant has a code for, into the pool (rule 7.4). */

@@ -3,9 +3,9 @@
 // What comes out of an event is a step: the new `state`, the `record` of the hand, the `dues` that were paid, the
 // `hand` if it was one, and the `table` from here on where somebody joined. The state before is untouched.
 
-import { divide, roundDown } from "./amounts.js";
+import { NOBODY, divide, roundDown } from "./amounts.js";
 import { offersTo } from "./buy_ins.js";
-import { figures, points, wayUsed } from "./hands.js";
+import { judge, points } from "./hands.js";
 import { joined } from "./joining.js";
 import { refusal } from "./legality.js";
 import { handDues, initialStakes, paid } from "./payments.js";
@@ -33,16 +33,16 @@ function playHand(table, state, hand) {
   const { variant } = table;
   const playing = dealtIn(state, hand);
   const deals = dealer(table, state, playing);
-  const values = figures(variant, hand);
-  const scored = points(variant, hand, values);
-  const dues = handDues(table, state.number, hand, values);
-  dues.push(...jackpotTaken(table, state.number, hand, paid(state, dues).funds.jackpot));
+  const ruling = judge(table, hand, playing);
+  const scored = points(variant, hand, ruling);
+  const dues = handDues(table, state.number, hand, ruling);
+  dues.push(...jackpotTaken(table, state.number, hand, ruling, paid(state, dues).funds.jackpot));
   const totals = state.play_off ? state.totals : state.totals.map((total, seat) => total + scored[seat]);
-  const counted = { ...countHand(state, hand), totals, dealer_from: leftOf(table, deals) };
+  const counted = { ...countHand(state, hand, ruling), totals, dealer_from: leftOf(table, deals) };
   const [after, gone] = checkRange(variant, paid(counted, dues), playing.length);
   const record = {
     number: state.number,
-    outcome: hand.kalooki || hand.way === "kalooki" ? "kalooki" : "out",
+    outcome: outcomeOf(hand, ruling),
     dealer: deals,
     out: hand.out,
     cards_dealt: cardsDealt(variant.deal, state.number, playing.length),
@@ -53,19 +53,25 @@ function playHand(table, state, hand) {
     offers: after.offers,
     play_off: state.play_off,
     sat_out: hand.sits_out,
-    way: wayUsed(variant, hand),
+    won_by: ruling.winner === hand.out ? null : ruling.winner,
+    way: ruling.way,
   };
   return conclude(table, { state: after, record, dues, hand });
 }
 
+function outcomeOf({ out, kalooki }, { way }) {
+  if (out === NOBODY) return "blocked";
+  return kalooki || way === "kalooki" ? "kalooki" : "out";
+}
+
 /** The state with one more hand in it, before any points; offers still open are declined. */
-function countHand(state, { out, sits_out }) {
+function countHand(state, { sits_out }, { winner }) {
   return {
     ...state,
     number: state.number + 1,
     scored: state.scored + 1,
     counted: state.counted + 1,
-    hands_won: put(state.hands_won, out, state.hands_won[out] + 1),
+    hands_won: state.hands_won.map((times, seat) => times + (seat === winner ? 1 : 0)),
     sat_out: state.sat_out.map((times, seat) => times + (sits_out.includes(seat) ? 1 : 0)),
     offers: [],
     refused: [],

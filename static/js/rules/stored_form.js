@@ -1,5 +1,6 @@
 // Events from the plain values of the game file; players are seats from here on.
 
+import { NOBODY } from "./amounts.js";
 import { readCards } from "./cards.js";
 import { Refusal, isRefusal } from "./refusals.js";
 import { field, has, isBlank, isObject, isText, isTruth, isWhole } from "./schema.js";
@@ -63,8 +64,8 @@ function readSeat(table, plain, named) {
 function readHand(table, plain) {
   const rules = table.variant;
   const parts = {
-    out: () => readSeat(table, plain, "out"),
-    kalooki: () => readKalooki(field(plain, "kalooki")),
+    out: () => readCloser(table, plain),
+    kalooki: () => readKalooki(field(plain, "kalooki"), hand),
     left: () => readLeft(table, field(plain, "left")),
     adjust: () => readMarks(table, plain, "adjust", readAdjustment),
     kitty: () => readMarks(table, plain, "kitty", coded("kitty", rules.kitty_events)),
@@ -81,14 +82,21 @@ function readHand(table, plain) {
   return hand;
 }
 
-function readKalooki(plain) {
-  return plain === null || isTruth(plain) ? plain === true : new Refusal("bad_value", null, "kalooki");
+/** Who went out; a null that is written stands for a blocked hand where the house has one (rule 17.4). */
+function readCloser(table, plain) {
+  const blocked = table.variant.blocked !== "void" && has(plain, "out") && plain.out === null;
+  return blocked ? NOBODY : readSeat(table, plain, "out");
+}
+
+function readKalooki(plain, { out }) {
+  const known = plain === null || isTruth(plain);
+  return known && !(plain && out === NOBODY) ? plain === true : new Refusal("bad_value", null, "kalooki");
 }
 
 /** The code of the way out, null where none is said; the field is not looked at where the house has none. */
-function readWay(ways, code, { kalooki }) {
+function readWay(ways, code, { kalooki, out }) {
   if (code === null || !Object.keys(ways).length) return null;
-  if (!isText(code) || kalooki) return new Refusal("bad_value", null, "way");
+  if (!isText(code) || kalooki || out === NOBODY) return new Refusal("bad_value", null, "way");
   return has(ways, code) ? code : new Refusal("unknown_code", null, code);
 }
 

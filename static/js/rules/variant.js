@@ -4,6 +4,8 @@ import { pointsByCard } from "./cards.js";
 import { FIRST_HANDS, MOST_SEATS } from "./declarations.js";
 import { has } from "./schema.js";
 
+const KNOCK = { own: "each", tie: "other", beaten: 0, beaten_to: "winner", caught: 0 };
+
 /**
  * A variant from a whole record that was checked: its parameters, the worth of every card, and which total is best.
  *
@@ -12,6 +14,7 @@ import { has } from "./schema.js";
 export function variantOf(parameters, key) {
   return {
     ...parameters,
+    knock: parameters.knock && { ...KNOCK, ...parameters.knock },
     first_hand: FIRST_HANDS[key] ?? 1,
     card_points: pointsByCard(parameters.card_values),
     highest_wins: parameters.score_to === "winner" || parameters.end.mode === "target",

@@ -4,7 +4,8 @@
 // these play off. `pool` says what becomes of it: it is for the `winner`, for all who `share` it, for the `carry` to
 // the next game, or for those who `split` it, by the amounts in `split` where they agreed on some.
 
-import { bestOf } from "./state.js";
+import { NOBODY } from "./amounts.js";
+import { bestOf, winnerOf } from "./state.js";
 
 /** What is decided, by default for the one who wins the pool. */
 export function decide(reason, seats, pool = "winner", split = []) {
@@ -13,7 +14,7 @@ export function decide(reason, seats, pool = "winner", split = []) {
 
 /** What follows from a state, after the hand `record` if one was just scored; null: the game goes on. */
 export function verdict(table, state, record) {
-  if (record?.way && table.variant.ways[record.way].wins_game) return decide("way", [record.out]);
+  if (record?.way && winsGame(table.variant, record)) return decide("way", [record.out]);
   if (state.play_off) return afterPlayOff(table, state, record);
   const { playing, totals } = state; // outside a play-off, all who are still in play
   const { end, limit } = table.variant;
@@ -27,6 +28,11 @@ export function verdict(table, state, record) {
   return null;
 }
 
+/** Whether the way out wins the game, which it does not for one who was beaten (rule 17.1). */
+function winsGame({ ways }, record) {
+  return ways[record.way].wins_game && winnerOf(record) === record.out;
+}
+
 /** Rule 11.7: the last few are all so near the limit that they share the pool; a void changes nothing. */
 function allNearTheLimit({ auto_split: rule, limit }, { totals, offers, playing }, record) {
   if (!rule || offers.length || playing.length < 2 || playing.length > rule.players) return false;
@@ -34,9 +40,10 @@ function allNearTheLimit({ auto_split: rule, limit }, { totals, offers, playing 
   return playing.every((seat) => limit.points - totals[seat] <= rule.within);
 }
 
-/** Rule 11.1: the best of those who went out in this hand, or the one who ended it. */
-function winnersOfNobodyIn(table, { totals }, { out, gone }) {
-  return table.variant.all_out === "hand_winner" ? [out] : bestOf(table, totals, gone);
+/** Rule 11.1: the best of those who went out in this hand, or the one who won it. */
+function winnersOfNobodyIn(table, { totals }, record) {
+  const winner = table.variant.all_out === "hand_winner" ? winnerOf(record) : NOBODY;
+  return winner === NOBODY ? bestOf(table, totals, record.gone) : [winner];
 }
 
 /** Rule 11.4: share, fewest hands lost and then share, or another hand among the tied. */

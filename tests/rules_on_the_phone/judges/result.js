@@ -3,7 +3,7 @@
 import { sum } from "/static/js/rules/amounts.js";
 import { places } from "/static/js/rules/places.js";
 import { settlement } from "/static/js/rules/result.js";
-import { POOL, fundName, isOver } from "/static/js/rules/state.js";
+import { POOL, fundName, isOver, winnerOf } from "/static/js/rules/state.js";
 import { doubtsAbout } from "./doubts.js";
 import { paymentsOf } from "./payments.js";
 
@@ -82,15 +82,19 @@ function handOf(table, record) {
   return {
     hand,
     outcome,
-    out: table.players[record.out],
+    out: nameOf(table, record.out),
     cards_dealt,
     points: byName(table, record, record.points),
     scored: byName(table, record, record.scored),
     ...range,
-    ...(record.way ? { way: record.way } : {}),
+    ...(record.way !== null ? { way: record.way } : {}),
+    ...(table.variant.knock || outcome === "blocked" ? { won: nameOf(table, winnerOf(record)) } : {}),
     ...(sat_out.length ? { sits_out: names(table, sat_out) } : {}),
   };
 }
+
+/** The name at a seat, null for nobody. */
+const nameOf = ({ players }, seat) => players[seat] ?? null;
 
 function byName({ players }, { dealt_in, sat_out }, values) {
   return Object.fromEntries([...dealt_in, ...sat_out].map((seat) => [players[seat], values[seat]]));
