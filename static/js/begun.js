@@ -3,7 +3,7 @@
 // it.
 
 window.begun = (() => {
-  const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|stake_\w+|reading_\w+)$/;
+  const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|for_money|stake_\w+|reading_\w+)$/;
   const STAKES = ["initial", "buy_in", "call_up", "kalooki"];
 
   const untouched = {
@@ -43,7 +43,7 @@ window.begun = (() => {
   /** Whether a form asks for other rules, or another currency, than those that were fetched with it. */
   function asksOtherwise({ currency, readings }, form) {
     return (
-      (form.elements.currency?.value ?? currency) !== currency ||
+      (window.unsent.currencyOf(form) ?? currency) !== currency ||
       window.unsent.picked(form) !== readings ||
       ![...form.elements].every(isAsFetched)
     );
@@ -54,7 +54,7 @@ window.begun = (() => {
   /** The game as the page without a connection keeps it; null where its form must wait for the server. */
   function gameOf({ begins, ...kept }, form, id, rules) {
     const value = (name) => form.elements[name]?.value;
-    const currency = value("currency") ?? begins.currency;
+    const currency = window.unsent.currencyOf(form) ?? begins.currency;
     const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1), rules);
     const stakes = stakesIn(form, currency, kept.coins);
     if (!players || !stakes || asksOtherwise(begins, form)) return null;

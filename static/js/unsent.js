@@ -365,6 +365,9 @@
     return minutes;
   }
   const formHere = () => document.querySelector("form[data-begins]");
+  /** What a form plays for; nothing where its switch for money is off. */
+  const currencyOf = (form) =>
+    form.querySelector("#id_for_money:not(:checked)") ? "" : form.elements.currency?.value;
   /** The ways to play that were chosen on the page, where they are not those that it came with. */
   const picked = (form) =>
     [...form.querySelectorAll("[data-fills]:checked")]
@@ -381,7 +384,7 @@
       return records && { of: `${game}:${version}:${minutesHere()}`, address: `/games/${game}/offline/` };
     }
     const form = formHere();
-    const address = form && `${form.dataset.begins}&currency=${form.elements.currency?.value ?? ""}${picked(form)}`;
+    const address = form && `${form.dataset.begins}&currency=${currencyOf(form) ?? ""}${picked(form)}`;
     return form && { of: address, address };
   }
 
@@ -566,7 +569,7 @@
   });
   document.addEventListener("htmx:after:swap", () => setTimeout(prepare, 300));
   document.addEventListener("change", (event) => {
-    if (event.target.name === "currency" || event.target.dataset.fills) prepare();
+    if (/^(currency|for_money)$/.test(event.target.name) || event.target.dataset.fills) prepare();
     tellWaits();
   });
 
@@ -603,7 +606,7 @@
     putGame: async (game) => (await opened).putGame(game),
   };
   const outbox = new Outbox({ store, send, changed: tell, site: note.dataset.site ?? "" });
-  Object.assign(window, { unsent: { outbox, store, ask, deliver, through, refusalOf, picked } });
+  Object.assign(window, { unsent: { outbox, store, ask, deliver, through, refusalOf, picked, currencyOf } });
 
   async function begin() {
     document.documentElement.dataset.outbox = "ready";

@@ -1,4 +1,4 @@
-"""Where sources disagree, the way to play is chosen by a tap, with a connection, without one and without scripts."""
+"""Where sources disagree, the way to play is chosen by a tap, and so is money; without scripts, too."""
 
 from collections.abc import Callable
 from typing import Any
@@ -65,3 +65,23 @@ def test_a_game_begun_without_a_connection_is_played_as_chosen(open_phone: OpenP
     page.get_by_role("button", name="Deal").click()
     expect(page.get_by_text(KEPT_HERE)).to_be_visible()
     assert board(arrived(page)).rules.deal.fixed == 11
+
+
+MONEY = ("money", "stake", "£")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_money_is_off_until_it_is_switched_on(open_phone: OpenPhone, scripts: bool) -> None:
+    page = new_game(open_phone(java_script_enabled=scripts))
+    expect(page.get_by_label("Stake for the pool")).to_be_hidden()
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_url(TABLE)
+    assert board(Game.objects.get()).currency == ""
+    assert not [word for word in MONEY if word in page.locator("main").inner_text().lower()]
+    new_game(page).get_by_role("switch", name="Play for money").tap()
+    expect(page.get_by_label("Stake for the pool")).to_have_value("5.00")
+    expect(page.locator(".sect.of-pool")).to_be_visible()
+    page.get_by_label("Currency").select_option("EUR")
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_url(TABLE)
+    assert board(Game.objects.latest("created")).currency == "EUR"

@@ -27,6 +27,7 @@ from scoring.games.forms.stakes import (
     currency_choices,
     currency_table,
     known_currency,
+    played_currency,
     usual_amount,
 )
 from scoring.games.queries.table_views import Board
@@ -63,8 +64,8 @@ class NewGameForm(forms.Form):
         label=gettext_lazy("Stakes"), required=False, choices=currency_choices, widget=_box()
     )
 
-    def __init__(self, *args: Any, house: HouseForm, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: Any = None, *, house: HouseForm, initial: Any = None) -> None:
+        super().__init__(_played(data), initial=_played(initial))
         self.house, self.rules = house, house.rules
         rules = self.rules
         self.fields["names"].help_text = _(
@@ -73,9 +74,22 @@ class NewGameForm(forms.Form):
         self.fields["dealer"] = forms.TypedChoiceField(
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
         )
+        if self.has_switch:
+            self.fields["currency"] = forms.ChoiceField(
+                label=_("Currency"), required=False, choices=currency_choices()[1:], widget=_box()
+            )
         self.fields["currency"].initial = USUAL_CURRENCIES[0] if is_for_money(rules) else ""
         self.fields |= {f"stake_{name}": self._stake_field(name) for name in self.stakes}
         house.for_points = not self["currency"].value()
+
+    @property
+    def has_switch(self) -> bool:
+        """Return whether money is off until it is switched on: where stakes are no custom as in Kalooki."""
+        return not self.rules.is_kalooki
+
+    @property
+    def is_for_money(self) -> bool:
+        return bool(self["currency"].value())
 
     @property
     def stakes(self) -> list[str]:
@@ -113,7 +127,8 @@ class NewGameForm(forms.Form):
     @property
     def chosen_currency(self) -> str:
         """Return the currency that amounts are written in, also where the game is for points only."""
-        return known_currency(str(self["currency"].value() or ""))
+        first = currency_choices()[1][0]
+        return known_currency(str(self["currency"].value() or (first if self.has_switch else "")))
 
     @property
     def asks_alike(self) -> bool:
@@ -215,6 +230,15 @@ class NewGameForm(forms.Form):
         typed = {name: clean[f"stake_{name}"] for name in self.stakes}
         whole = self.house.whole | {"stakes": dict.fromkeys(STAKES, 0) | typed}
         return difference(PRESETS[self.house.base], whole if clean.get("currency") else _for_points(whole))
+
+
+def _played(fields: Any) -> Any:
+    """Return the fields of a form with the currency that it plays for."""
+    if not fields or fields.get("for_money") != "":
+        return fields
+    fields = fields.copy()
+    fields["currency"] = played_currency(fields)
+    return fields
 
 
 def is_for_money(rules: Variant) -> bool:

@@ -72,6 +72,14 @@ def known_currency(code: str) -> str:
     return code if code in currencies() else USUAL_CURRENCIES[0]
 
 
+def played_currency(data: Mapping[str, Any]) -> str:
+    """Return the currency that a form plays for; none where its switch for money is off.
+
+    A page sends the switch as empty text while it is off. One that has no switch, as for Kalooki, asks by the currency.
+    """
+    return "" if data.get("for_money") == "" else str(data.get("currency") or "")
+
+
 def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
     """Return the stakes in the fields of a new game as overrides, as far as they can be read."""
     stakes: dict[str, int] = {}

@@ -20,7 +20,7 @@ from scoring.games.forms.games import NewGameForm, is_for_money, own_variant_ini
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.readings import pressed_readings, questions
 from scoring.games.forms.saved_variants import VariantNameForm
-from scoring.games.forms.stakes import posted_stakes
+from scoring.games.forms.stakes import played_currency, posted_stakes
 from scoring.games.forms.variants import (
     VariantCard,
     local_cards,
@@ -170,7 +170,7 @@ def _usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
 
 def new_game_form(base: BaseRules, data: QueryDict | None = None, **options: Any) -> NewGameForm:
     """Return the form of these rules; a button that resets one rule validates nothing."""
-    currency = (data or base.fields).get("currency") or ""
+    currency = played_currency(data or base.fields)
     overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
     typed = data and data.dict() | pressed_readings(base.key, data)
     house = HouseForm(base.key, overrides, typed, currency=currency, without=_SET_ELSEWHERE)
@@ -207,7 +207,7 @@ def _draw(request: HttpRequest, base: BaseRules) -> HttpResponse:
     seats = request.POST["draw"] == "seats"
     drawn = draw_seats(names) if seats else draw_cards(names)
     dealer = next(n for n, card in enumerate(drawn, start=1) if card.deals)
-    typed = {name: request.POST.get(name) for name in form.fields} | {"dealer": dealer}
+    typed = {name: form.data.get(name) for name in form.fields} | {"dealer": dealer}
     if seats:
         typed["names"] = ", ".join(card.name for card in drawn)
     form = NewGameForm(house=form.house, initial=typed)

@@ -20,7 +20,7 @@ from scoring.games.actions.phones import (
 )
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.saved_variants import VariantForm
-from scoring.games.forms.stakes import posted_stakes
+from scoring.games.forms.stakes import played_currency, posted_stakes
 from scoring.games.forms.variants import VariantCard, other_cards, variant_card, variant_cards
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.table_views import board
@@ -176,7 +176,7 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     if base not in PRESETS:
         raise Http404
     without = tuple(request.GET.get("without", "").split(","))
-    currency = request.POST.get("currency", "")
+    currency = played_currency(request.POST)
     stakes = posted_stakes(request.POST, currency) if "stakes" in without else {}
     house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
     house.for_points = "stakes" in without and not currency

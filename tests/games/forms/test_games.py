@@ -128,3 +128,14 @@ def test_every_variant_has_a_form_that_comes_to_itself() -> None:
         currency = game.start["currency"]
         assert game.start["overrides"] == overrides_for(key, {}, currency)
         assert bool(currency) is (key in KALOOKI and rules.has_money), "money only where it is the custom"
+
+
+def test_a_game_without_stakes_of_custom_is_for_points_until_money_is_switched_on() -> None:
+    assert NewGameForm(house=HouseForm("scala-40")).is_for_money is False
+    on, off = form("scala-40", for_money="1", stake_initial="5"), form("scala-40", for_money="")
+    assert (on.is_valid(), off.is_valid()) == (True, True)
+    assert (on.start["currency"], on.overrides["stakes"]["buy_in"]) == ("GBP", 50)
+    assert (off.start["currency"], off.overrides) == ("", overrides_for("scala-40", {}, ""))
+    sent_by_an_earlier_page = form("scala-40")
+    assert sent_by_an_earlier_page.is_valid()
+    assert sent_by_an_earlier_page.start["currency"] == "GBP"
