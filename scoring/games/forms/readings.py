@@ -76,10 +76,15 @@ def _question(house: HouseForm, choice: Choice) -> Question:
     there = {html_name(rule, key): text for rule in _rules(choice) for key, text in house.texts(rule).items()}
     chosen = next((n for n, fills in enumerate(all_fills) if _stands(fills, there)), None)
     pills = [
-        Pill(str(n), str(reading.words), join_names(map(str, reading.played_by)), fills, n == chosen)
+        Pill(str(n), str(reading.words), _sites(reading), fills, n == chosen)
         for n, (reading, fills) in enumerate(zip(choice.readings, all_fills, strict=True))
     ]
     return Question(choice.key, str(choice.label), pills)
+
+
+def _sites(reading: Reading) -> str:
+    # A line may break before the dot of an address, which is long in large text.
+    return join_names(str(site).replace(".", "\u200b.") for site in reading.played_by)
 
 
 def _stands(fills: Mapping[str, str], there: Mapping[str, str]) -> bool:
