@@ -140,7 +140,11 @@ def deal(page: Page, key: str) -> Plain:
     players = NAMES[: min(max(3, rules.fewest_players), rules.most_players)]
     page.goto(f"/games/new/?variant={key}")
     page.get_by_label("Who’s playing?").fill(", ".join(players))
-    page.get_by_label("Stakes", exact=True).select_option("GBP" if rules.has_money else "")
+    if rules.is_kalooki:
+        page.get_by_label("Stakes", exact=True).select_option("GBP" if rules.has_money else "")
+    elif rules.has_money:
+        page.get_by_role("switch", name="Play for money").tap()
+        page.get_by_label("Currency", exact=True).select_option("GBP")
     page.get_by_role("button", name="Deal").tap()
     page.wait_for_url(TABLE)
     return {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": []}
