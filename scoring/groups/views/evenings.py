@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.refusals import Refusal
-from scoring.games.access import require_listed
+from scoring.games.access import Access, require_listed
 from scoring.games.access import require_reader as require_game_reader
 from scoring.games.actions.games import dealt_otherwise, start_again
 from scoring.games.models import Game
@@ -150,30 +150,35 @@ def groups(request: HttpRequest) -> HttpResponse:
 def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Deal for the people that the button named, by the same rules; ask where they have changed since."""
     access = require_game_reader(request, game_id)
-    seen, last = access.seen, access.game
     entry_id = posted_id(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()
-    named = request.POST.get("names")
-    if find_entry(entry_id) is None:
-        if named not in (None, ", ".join(next_players(last.start, last.board))):
-            return ask_who(game_id)
-        if wait := count_game(request, begun=is_from_outbox(request)):
-            return too_many_games(request, wait)
-    elif dealt_otherwise(entry_id, seen, named):
-        return show_table(request, access, refused=str(_OTHER_GAME), status=409)
+    if stopped := before_dealing(request, access, entry_id):
+        return stopped
     secret = device_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": phone_name(device)}
-    game = start_again(entry_id, seen, game_id=posted_id(request.POST, "game_id"), **writer)
+    game = start_again(entry_id, access.seen, game_id=posted_id(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return ask_who(game_id)
-    group = kept_group(device, last.group_id)
-    if group:
+    if group := kept_group(device, access.game.group_id):
         add_game(game, group, phone_name(device))
-    taken = "" if game.carried_from == last.id else taken_words(left_over(seen))
+    taken = "" if game.carried_from == game_id else taken_words(left_over(access.seen))
     table = see_table(game.id)
     return set_device_cookie(set_flash(table, game, taken) if taken else table, secret)
+
+
+def before_dealing(request: HttpRequest, access: Access, entry_id: UUID) -> HttpResponse | None:
+    """Answer what is not dealt: other players than the button named, too many games, another game's id."""
+    last, named = access.game, request.POST.get("names")
+    if find_entry(entry_id) is not None:
+        if dealt_otherwise(entry_id, access.seen, named):
+            return show_table(request, access, refused=str(_OTHER_GAME), status=409)
+    elif named not in (None, ", ".join(next_players(last.start, last.board))):
+        return ask_who(last.id)
+    elif wait := count_game(request, begun=is_from_outbox(request)):
+        return too_many_games(request, wait)
+    return None
 
 
 def ask_who(game_id: UUID) -> HttpResponseRedirect:
