@@ -57,6 +57,18 @@ def test_a_sum_is_typed_at_once_where_only_sums_count(phone: Page) -> None:
     totals(phone, Ada=0, Ben=27)
 
 
+def test_a_name_on_the_table_is_a_hand_of_conquian_and_undo_follows(phone: Page) -> None:
+    start(phone, "conquian", "Luz, Rey")
+    phone.get_by_role("button", name="Drawn: the pool stays").click()
+    expect(phone.get_by_text("Hand 1 is drawn and the pool stays.")).to_be_visible()
+    winner = phone.get_by_role("group", name="Who won hand 1?").get_by_role("button", name="Luz")
+    winner.click()
+    expect(phone.get_by_role("heading", name="Luz")).to_be_visible()
+    phone.get_by_role("button", name="Undo").click()
+    expect(winner).to_be_visible()
+    totals(phone, Luz=0, Rey=0)
+
+
 @pytest.mark.offline
 def test_it_is_one_press_without_a_connection_too(phone: Page, live_server: object) -> None:
     game = table_of(phone, live_server, "Ana", "Beto", "Caio", variant="cacheta")

@@ -12,6 +12,7 @@ from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.variants import only_loss
 from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
@@ -131,6 +132,8 @@ def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every void leaves a record
     number = table.variant.shown_hand(step.record.number)
     figures = {"n": number, "name": isolate(table.players[step.record.dealer])}
+    if step.state.pool and only_loss(table.variant):
+        return _("Hand %(n)s is drawn and the pool stays. %(name)s deals again.") % figures
     return _("Hand %(n)s is void. %(name)s deals again.") % figures
 
 

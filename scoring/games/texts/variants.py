@@ -113,6 +113,14 @@ def has_kalooki(rules: Variant) -> bool:
     return known or rules.kalooki_effect.op != "none" or rules.stakes.kalooki > 0
 
 
+def only_loss(rules: Variant) -> str:
+    """Return the fixed score of a game in which who went out says all of a hand; empty where more is asked."""
+    is_asked = rules.card_values or rules.melds or rules.knock or rules.blocked != "void"
+    if is_asked or has_kalooki(rules) or rules.ways.keys() - {"plain"} or len(rules.fixed_scores) != 1:
+        return ""
+    return next(iter(rules.fixed_scores))
+
+
 def kalooki_word(rules: Variant) -> str:
     """Name the switch for going out in the special way."""
     if not rules.is_kalooki:

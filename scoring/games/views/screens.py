@@ -19,13 +19,14 @@ from scoring.games.queries.games import whole_game
 from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.settlements import game_settlement
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import Board, PlayerRow, board
 from scoring.games.queries.write_lock import Pen, get_pen
 from scoring.games.signals import result_page_context
 from scoring.games.texts.log_messages import can_be_put_back, waits_words
 from scoring.games.texts.results import highlight_rows, reason_words
 from scoring.games.texts.scoreboard import last_hand_words, minutes_words
 from scoring.games.texts.settlements import changed_words, debt_rows, made_words, way_words
+from scoring.games.texts.variants import only_loss
 from scoring.games.views.flash import get_flash
 from scoring.games.views.histories import chart_context
 from scoring.games.views.tour import first_game_tour
@@ -48,7 +49,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if context["watching"]:
         context |= _words_for_watcher(context["pen"], now)
     else:
-        context["redo"] = _may_redo(access.seen, now)
+        context |= {"redo": _may_redo(access.seen, now), "pair": _pair(now)}
         context |= first_game_tour(request, access, now)
         context.setdefault("said", get_flash(request, now) or (can_be_put_back() if context["redo"] else ""))
     page = "games/table/result" if now.finished else "games/table/table"
@@ -65,6 +66,13 @@ def _words_for_watcher(pen: Pen, now: Board) -> dict[str, str]:
     """Say who will see what this phone sent after closing; where nothing waits, only what the last hand was."""
     kept = waits_words(pen.closed, pen.waiting) if pen.waiting and any(pen.waiting) else ""
     return {"said": kept, "told": "" if kept else last_hand_words(now)}
+
+
+def _pair(now: Board) -> list[PlayerRow]:
+    """Return the two players whose names stand on the table, since a tap on one is the whole hand; else none."""
+    players = [player for player in now.players if player.state == "in"]
+    one_tap = len(players) == 2 and not now.offers_open and only_loss(now.rules)
+    return players if one_tap else []
 
 
 def _may_redo(seen: SeenGame, now: Board) -> bool:

@@ -62,6 +62,24 @@ def test_a_saved_hand_stands_on_the_table(game: Game) -> None:
     assert "Record hand 2" in words
 
 
+@pytest.mark.parametrize("out", ["0", "1"])
+def test_two_players_and_nothing_to_count_are_one_press_on_the_table_without_scripts_too(out: str) -> None:
+    game = game_of_the_scorer("Luz", "Rey", variant="conquian")
+    words = scorer().get(address("table", game)).content.decode()
+    form = next(form for form in words.split("<form ")[1:] if 'name="out"' in form)
+    assert f'action="{address("record_hand", game)}"' in form
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)"\s+value="([^"]*)"', form))
+    assert scorer().post(address("record_hand", game), {**fields, "out": out}).status_code == 303
+    game.refresh_from_db()
+    assert [one.went_out for one in board(game).players] == [out == "0", out == "1"]
+
+
+@pytest.mark.parametrize(("names", "variant"), [("Ana Beto", "cacheta"), ("Ada Ben Cal", "european")])
+def test_where_more_is_asked_no_name_stands_on_the_table(names: str, variant: str) -> None:
+    game = game_of_the_scorer(*names.split(), variant=variant)
+    assert "Record hand 1" in scorer().get(address("table", game)).content.decode()
+
+
 def test_changing_a_figure_brings_every_field_back(game: Game) -> None:
     words = send(scorer(), game, "edit").content.decode()
     assert 'value="K Q 5"' in words
