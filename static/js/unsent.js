@@ -6,6 +6,7 @@
   const LONGEST_WAIT = 60_000;
   const GIVEN_UP = 10_000;
   const TOO_MANY = 429;
+  const UNTOLD = 3000; // most answers come sooner: a bar that comes and goes with each of them moves the page twice
   const STEP_GIVEN_UP = 5000; // the phone knows as well what a hand comes to
   const FLAG = "kalooki-unsent"; // that there is something, for live.js: it looks before it loads this file
   const GAME = /\/games\/([0-9a-f-]{36})\//;
@@ -15,6 +16,7 @@
   let waits = false;
   let waitsHere = false; // for the game of this page
   const underWay = new Set(); // forms that were sent and have no answer yet
+  const onTheirWay = new Set(); // entries just sent, of which the bar does not tell yet
   const refusals = new Map(); // what the server answered for now, by game: {status, until}
 
   // What is sent
@@ -103,12 +105,23 @@
     const closed = [...outbox.kept.values()].reduce((sum, n) => sum + n, 0); // after closing: an organiser sees them
     const others = all.length ? counted(JSON.parse(count), all.length) : counted(JSON.parse(late), closed);
     note.textContent = asked ? asks : (refusal ?? others);
-    note.hidden = all.length + closed === 0;
+    note.hidden = closed === 0 && all.every(({ id }) => onTheirWay.has(id));
     waits = all.length > asked;
     waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());
     note.classList.toggle("asks", asked > 0);
     remember(FLAG, all.length ? `${all.length}` : null);
     document.dispatchEvent(new CustomEvent("unsent", { detail: all }));
+  }
+
+  /** What is just being sent is told of once it has failed, or its answer is long in coming. */
+  function tellLater(id) {
+    if (!note.hidden) return;
+    onTheirWay.add(id);
+    setTimeout(tellOf, UNTOLD, id);
+  }
+
+  async function tellOf(id) {
+    if (onTheirWay.delete(id)) await tell();
   }
 
   // When it is sent
@@ -186,6 +199,7 @@
    * what is sent with every entry: its body, and what asks for the receipt.
    */
   async function through(entry, fetching) {
+    tellLater(entry.id);
     const kept = await outbox.keep(entry);
     let answer = null;
     let said = NOTHING;
@@ -202,12 +216,14 @@
     await outbox.deliverGame(kept.game, { id: kept.id, send });
     if (!answer && !(await store.all()).some((each) => each.id === kept.id)) await send(kept); // it has gone already
     if (isUnsure(said.status)) {
+      await tellOf(kept.id);
       remain(kept);
       return said.status || answer?.status >= 500 ? answer : null;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
     if (said.version === null && !said.kept && (said.status === 422 || valueOf(kept.fields, "step") !== "save"))
       await outbox.drop(kept.id);
+    tellOf(kept.id);
     return answer;
   }
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.journeys.at_the_table import count_out, start
 from tests.journeys.loads import BEFORE_THE_OUTBOX, WATCH
+from tests.journeys.without_network import slowed, wake
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -26,4 +27,17 @@ def test_a_recorded_hand_is_answered_briefly_and_moves_nothing(open_phone: OpenP
     assert saved.value.request.sizes()["responseBodySize"] <= ANSWER
     page.get_by_role("list", name="Players").wait_for()
     page.evaluate(AT_REST)  # wait_for_function asks again by eval, which the policy refuses
+    assert page.evaluate("window.shifts") == []
+
+
+def test_a_hand_that_is_long_on_its_way_moves_nothing(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.add_init_script(WATCH)
+    start(page, "European", "Ada, Ben, Cal")
+    count_out(page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    wake(page)
+    slowed(page, latency=900)  # longer than what moves counts as the tap's doing
+    page.get_by_role("button", name="Save hand").tap()
+    page.get_by_role("list", name="Players").wait_for()
+    page.evaluate(AT_REST)
     assert page.evaluate("window.shifts") == []

@@ -35,6 +35,18 @@ def test_a_hand_saved_without_a_connection_is_kept_and_sent(open_phone: OpenPhon
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
 
 
+def test_a_hand_whose_answer_is_long_in_coming_is_told_of(open_phone: OpenPhone) -> None:
+    page = a_hand_counted(open_phone)
+    held: list[Route] = []
+    page.route("**/hands/new/", lambda route: held.append(route))  # noqa: PLW0108 - a builtin cannot listen
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("link", name="1 entry not sent yet")).to_be_visible()
+    held[0].continue_()  # the phone has not given it up yet
+    totals(page, Ada=9, Ben=0, Cal=25)
+    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+    assert len(held) == 1
+
+
 def test_a_phone_that_lost_its_token_gets_another_and_keeps_its_hand(
     open_phone: OpenPhone, settings: Any
 ) -> None:

@@ -1,22 +1,14 @@
 """What one phone writes quickly, one after the other, is taken in that order, however slowly the answers come."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, tap, totals
-from tests.journeys.without_network import table_of
+from tests.journeys.without_network import slowed, table_of
 from tests.makers import board, hand, play
 
 pytestmark = pytest.mark.browser
-LATE: dict[str, Any] = {"offline": False, "latency": 1200, "downloadThroughput": -1, "uploadThroughput": -1}
-THIN: dict[str, Any] = {"offline": False, "latency": 50, "downloadThroughput": 3000, "uploadThroughput": -1}
-
-
-def slowed(page: Page, conditions: dict[str, Any]) -> None:
-    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", conditions)
 
 
 def an_offer(page: Page, live_server: object) -> Game:
@@ -27,7 +19,7 @@ def an_offer(page: Page, live_server: object) -> Game:
 
 def test_a_hand_begun_right_after_a_buy_in_knows_of_it(phone: Page, live_server: object) -> None:
     game = an_offer(phone, live_server)
-    slowed(phone, LATE)
+    slowed(phone, latency=1200)
     phone.reload(wait_until="commit")  # the scripts are still on their way
     row(phone, "Cal").get_by_role("button", name="Buy in").click()
     phone.get_by_role("button", name="Record hand").click()
@@ -46,7 +38,7 @@ def test_what_is_pressed_while_an_answer_still_comes_in_is_taken(phone: Page, li
     game = an_offer(phone, live_server)
     phone.reload()
     phone.locator("html[data-prepared]").wait_for(state="attached")
-    slowed(phone, THIN)
+    slowed(phone, latency=50, download=3000)
     with phone.expect_event("response", lambda answer: answer.url.endswith("/buy-in/")):
         row(phone, "Cal").get_by_role("button", name="Buy in").click()
     phone.get_by_role("button", name="Void hand").click()

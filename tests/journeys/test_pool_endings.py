@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 
 from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, tap
-from tests.journeys.test_own_order import LATE, slowed
+from tests.journeys.without_network import slowed
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
@@ -50,7 +50,7 @@ def test_what_is_pressed_while_a_look_waits_is_looked_at_too(phone: Page) -> Non
     open_section(phone, "Fines, bonuses")
     phone.locator("[data-htmx-powered]").first.wait_for(state="attached")
     jackpot = setting(phone, "Jackpot")
-    slowed(phone, LATE)
+    slowed(phone, latency=1200)
     setting(phone, "Fines").get_by_label("Name").first.fill("Late")
     with phone.expect_response(is_a_look):
         jackpot.get_by_role("button", name="Won by a Kalooki").click()

@@ -34,6 +34,12 @@ def cut(page: Page, version: int) -> None:
     page.context.set_offline(True)
 
 
+def slowed(page: Page, *, latency: int, download: int = -1) -> None:
+    """A slow line from now on: answers come so many ms late, in so many bytes a second."""
+    line = {"offline": False, "latency": latency, "downloadThroughput": download, "uploadThroughput": -1}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", line)
+
+
 def record_here(page: Page, out: str, left: Mapping[str, str], *, away: str = "") -> None:
     """One hand, from the table to the table, by the phone alone; `away` sits it out."""
     if not away:
