@@ -15,6 +15,7 @@ from scoring.seasons.actions.nights import note_table
 from scoring.seasons.models import NightTable
 
 _OPEN, _ADDED, _DISCARDED = LateEntry.State.OPEN, LateEntry.State.ADDED, LateEntry.State.DISCARDED
+_EVENTS = {_OPEN: "late_restored", _ADDED: "late_added", _DISCARDED: "late_discarded"}
 
 
 @transaction.atomic
@@ -24,28 +25,27 @@ def add_late_entry(access: ClubAccess, table: NightTable, late: LateEntry, reaso
     game = Game.objects.get(pk=late.game_id)
     writing = Writing(late.pk, game.version, json.loads(late.body), access.author[:40], reason=reason)
     outcome = write_entry(game.pk, writing)
-    if isinstance(outcome, Saved | Repeated) and settle_late_entry(late, _ADDED, before=_OPEN):
-        _note(access, "late_added", table, reason=reason)
+    if isinstance(outcome, Saved | Repeated):
+        _decide(access, table, late, _ADDED, reason=reason)
     return outcome
 
 
 @transaction.atomic
 def discard_late_entry(access: ClubAccess, table: NightTable, late: LateEntry) -> bool:
     """Decide that a kept entry never counts, also after the season; False where someone else was faster."""
-    done = settle_late_entry(late, _DISCARDED, before=_OPEN)
-    if done:
-        _note(access, "late_discarded", table)
-    return done
+    return _decide(access, table, late, _DISCARDED)
 
 
 @transaction.atomic
 def restore_late_entry(access: ClubAccess, table: NightTable, late: LateEntry) -> bool:
     """Undo a discard."""
-    done = settle_late_entry(late, _OPEN, before=_DISCARDED)
+    return _decide(access, table, late, _OPEN)
+
+
+def _decide(
+    access: ClubAccess, table: NightTable, late: LateEntry, now: LateEntry.State, **more: Any
+) -> bool:
+    done = settle_late_entry(late, now, before=_DISCARDED if now == _OPEN else _OPEN)
     if done:
-        _note(access, "late_restored", table)
+        note_table(access, _EVENTS[now], table, None, night=str(table.night_id), **more)
     return done
-
-
-def _note(access: ClubAccess, what: str, table: NightTable, **more: Any) -> None:
-    note_table(access, what, table, None, night=str(table.night_id), **more)

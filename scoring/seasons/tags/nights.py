@@ -33,6 +33,7 @@ register.filter("shown", shown_name)
 register.filter("told", event_sentence)
 register.filter("late_words", late_words)
 register.filter("late_title", words.late_title)
+register.filter("to_do", words.to_do_words)
 register.filter("minutes", minutes_words)
 
 

@@ -14,6 +14,7 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import PlanFault
 from scoring.seasons.models import Dispute
+from scoring.seasons.queries.club_overview import UnsettledNight
 from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.night_tables import TableLine
@@ -154,6 +155,22 @@ def late_title(late: Sequence[LateOfTable]) -> str:
         return _("Arrived after closing")
     if all(kind in ("hand", "void") for kind in kinds):
         return ngettext("%(n)d hand arrived after closing", "%(n)d hands arrived after closing", n) % {"n": n}
+    return _late_entries(n)
+
+
+def to_do_words(night: UnsettledNight) -> list[str]:
+    """Say what is left to settle on a night, a sentence each."""
+    found = []
+    if night.late:
+        found.append(_late_entries(night.late))
+    if n := night.missing:
+        found.append(ngettext("%(n)d table has no result", "%(n)d tables have no result", n) % {"n": n})
+    if n := night.unconfirmed:
+        found.append(ngettext("%(n)d table is not confirmed", "%(n)d tables are not confirmed", n) % {"n": n})
+    return found
+
+
+def _late_entries(n: int) -> str:
     return ngettext("%(n)d entry arrived after closing", "%(n)d entries arrived after closing", n) % {"n": n}
 
 
