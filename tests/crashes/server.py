@@ -15,6 +15,9 @@ from random import SystemRandom
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
 PATIENCE = 60.0
+FIRST_START = (
+    180.0  # seconds; with every migration and static file, on a machine that is busy with a browser too
+)
 OURS = (20_000, 32_000)  # ports for outgoing connections begin above
 
 
@@ -52,22 +55,23 @@ class Server:
 
     def start(self) -> None:
         """Until it answers."""
+        is_first = not (self.data / "kalooki.sqlite3").exists()
         command = [*self._tracer, *self._wrapper, sys.executable, "-m", "kalooki_site.serve"]
         log = (self.data.parent / "server.log").open("ab")
         self._process = subprocess.Popen(
             command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
         )
         log.close()
-        self.wait()
+        self.wait(FIRST_START if is_first else PATIENCE)
 
     @property
     def is_running(self) -> bool:
         """Whether it was started and not killed since."""
         return self._process is not None
 
-    def wait(self) -> None:
+    def wait(self, patience: float = PATIENCE) -> None:
         """Until a worker answers."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not self._answers():
             assert self._process is not None
             assert self._process.poll() is None, self.log()

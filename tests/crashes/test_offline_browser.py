@@ -27,6 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, exp
 
 from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
 from tests.crashes.books import read_sqlite
+from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.server import Server
 from tests.journeys.at_the_table import asked_who, count_out, give_cookie, group, tap, totals
@@ -85,8 +86,8 @@ class Table:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("room") / "data") as server:
+def server(tmp_path_factory: pytest.TempPathFactory, put_started: Put) -> Iterator[Server]:
+    with Server(put_started(tmp_path_factory.mktemp("room") / "data")) as server:
         yield server
 
 
