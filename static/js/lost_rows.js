@@ -140,6 +140,19 @@
       group.querySelector("[data-then] .num").textContent = minus(before);
       group.querySelector("[data-after]").textContent = minus(after);
       group.querySelector("[data-fate]").hidden = highest === null || after <= highest;
+      this.drawLives(group, before, after);
+    }
+
+    /** A peg for each life: those left are filled, and those that this hand takes stand out. */
+    drawLives(group, before, after) {
+      const pegs = [...group.querySelectorAll(".lives > *")];
+      if (!pegs.length) return;
+      const [had, left] = [before, after].map((total) => Math.max(0, Math.min(pegs.length, pegs.length - total)));
+      pegs.forEach((peg, at) => {
+        peg.className = at < left ? "left" : at < had ? "just" : "";
+      });
+      const words = group.querySelector(".lives-left");
+      words.textContent = words.dataset.words.split("|")[left];
     }
 
     /** What will be saved, where a few words can say it. */

@@ -1,11 +1,13 @@
 """Games in which cards are not counted: the losers have lost as usual already, and one press saves the hand."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.at_the_table import asked_who, start, totals
+from tests.journeys.at_the_table import asked_who, row, start, totals
 from tests.journeys.without_network import arrived, cut, table_of
-from tests.makers import board
+from tests.makers import board, hand
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +57,26 @@ def test_a_sum_is_typed_at_once_where_only_sums_count(phone: Page) -> None:
     phone.get_by_role("button", name="Next: check").click()
     phone.get_by_role("button", name="Save hand 1").click()
     totals(phone, Ada=0, Ben=27)
+
+
+def test_lives_are_pegs_that_follow_each_choice_and_are_heard(phone: Page) -> None:
+    start(phone, "cacheta", "Ana, Beto", hand("Beto", Ana={"fixed": "lost"}))
+    went_out(phone, "Ana")
+    for choice, left, words in (
+        ("Lost the hand 1", 9, "9 lives left"),
+        ("Fed the winner 2", 8, "8 lives left"),
+    ):
+        lost(phone, "Beto").get_by_role("radio", name=choice).check()
+        expect(lost(phone, "Beto")).to_contain_text(words)
+        expect(lost(phone, "Beto").locator(".lives .left")).to_have_count(left)
+        expect(lost(phone, "Beto").locator(".lives .just")).to_have_count(10 - left)
+    phone.get_by_role("button", name="Save: Beto lost 2").click()
+    expect(row(phone, "Beto").locator(".lives .left")).to_have_count(8)
+    expect(row(phone, "Beto").locator(".lives .just")).to_have_count(2)
+    expect(row(phone, "Beto").get_by_role("meter")).to_have_attribute(
+        "aria-valuetext", re.compile("8 lives left")
+    )
+    expect(row(phone, "Ana").locator(".lives .just")).to_have_count(0)
 
 
 def test_a_name_on_the_table_is_a_hand_of_conquian_and_undo_follows(phone: Page) -> None:

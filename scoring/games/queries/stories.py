@@ -6,6 +6,7 @@ from typing import Any
 from scoring.engine.amounts import Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
+from scoring.engine.lives import lives_of
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
@@ -35,6 +36,7 @@ class StoryLine:
     after: Points
     state: str
     left_to_limit: Points | None
+    lives: Points | None
     offer_score: Points | None
     offer_cost: Money | None
 
@@ -168,6 +170,7 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
                 after=total,
                 state="out" if gone else "in",
                 left_to_limit=limit.highest_in_range - total if limit and not gone else None,
+                lives=lives_of(table.variant),
                 offer_score=offer.score if offer else None,
                 offer_cost=offer.cost if offer else None,
             )

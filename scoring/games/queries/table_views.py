@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from scoring.engine.amounts import Money, Points
+from scoring.engine.lives import NEAR, NEAR_LIVES, lives_of
 from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, State, dealer
 from scoring.engine.table import Table
@@ -11,6 +12,8 @@ from scoring.engine.variant import Variant
 from scoring.games.models import Game
 from scoring.games.models.games import Hides, SeenGame
 from scoring.games.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
+
+CLOSE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class PlayerRow:
     change: Points | None
     state: str
     left_to_limit: Points | None
+    lives: Points | None
     gone_in: int | None
     net: Money
     deals: bool
@@ -53,11 +57,11 @@ class PlayerRow:
     def is_close(self) -> bool:
         """Return whether the player is within twenty points of the limit."""
         # At 0 left they are still in, so 19 left means that 20 points put them out.
-        return self.left_to_limit is not None and self.left_to_limit < 20
+        return self.left_to_limit is not None and self.left_to_limit < CLOSE
 
     @property
     def is_near(self) -> bool:
-        return self.left_to_limit is not None and self.left_to_limit < 10
+        return self.left_to_limit is not None and self.left_to_limit < (NEAR_LIVES if self.lives else NEAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,10 @@ class Board:
     @property
     def plays_for_a_jackpot(self) -> bool:
         return self.rules.jackpot is not None or self.jackpot > 0
+
+    @property
+    def lives(self) -> Points | None:
+        return lives_of(self.rules)
 
     @property
     def may_undo(self) -> bool:
@@ -184,6 +192,7 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 change=change,
                 state=standing,
                 left_to_limit=_left_to_limit(table, state, seat),
+                lives=lives_of(table.variant),
                 gone_in=None if standing == "in" else _gone_in(table, state, seat),
                 net=state.nets[seat],
                 deals=not state.over and dealer(table, state) == seat,

@@ -1,4 +1,4 @@
-"""Draw in a page: the totals of a game in both frames, each player's mark, and the peg rail of a score."""
+"""Draw in a page: the totals of a game in both frames, each player's mark, and the peg rail or the lives of a score."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games.queries.charts import TotalsChart
 from scoring.games.texts.charts import goal_words, totals_words
+from scoring.games.texts.sentences import lives_left
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.shapes import barred, marks, player_shape, star
 from scoring.printing.charts.totals import Curve, Drawing, draw
@@ -82,6 +83,15 @@ def rail(player: Any, goal: int, *, is_limit: bool) -> dict[str, Rail]:
             ticks=_ticks(goal),
         )
     }
+
+
+@register.inclusion_tag("components/lives.html")
+def lives(of: int, total: int, before: int | None = None, *, worded: bool = False) -> dict[str, Any]:
+    """Draw a peg for each of so many lives: those left, those that the last hand took, those lost before."""
+    left, had = (max(0, min(of, of - (each or 0))) for each in (total, total if before is None else before))
+    pegs = ["left"] * left + ["just"] * (had - left) + [""] * (of - max(left, had))
+    words = [lives_left(n) for n in range(of + 1)] if worded else []
+    return {"pegs": pegs, "words": "|".join(words), "said": words[left] if worded else ""}
 
 
 def _place(total: int, goal: int) -> float:

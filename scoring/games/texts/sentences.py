@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.events import Adjustment
+from scoring.engine.lives import lives_of, near_limit
 from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table
@@ -15,8 +17,6 @@ from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
 from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
-
-NEAR_THE_LIMIT = 10
 
 
 def saved(table: Table, event: Mapping[str, Any], step: Step, *, whole: bool = False) -> str:
@@ -94,6 +94,8 @@ def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
     total, limit = record.scored[seat], table.variant.limit
     if seat in record.gone:
         return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
+    if limit is not None and lives_of(table.variant) and _is_near(table, total):
+        return _("%(who)s, now %(lives)s") % {"who": words, "lives": lives_left(from_out(limit, total))}
     if limit is not None and _is_near(table, total):
         return _("%(who)s, now %(left)s to the limit") % {
             "who": words,
@@ -104,7 +106,11 @@ def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
 
 def _is_near(table: Table, total: Points) -> bool:
     limit = table.variant.limit
-    return limit is not None and limit.highest_in_range - total < NEAR_THE_LIMIT
+    return limit is not None and limit.highest_in_range - total < near_limit(table.variant)
+
+
+def lives_left(n: Points) -> str:
+    return ngettext("%(n)s life left", "%(n)s lives left", n) % {"n": points(n)} if n else _("no lives left")
 
 
 def from_out(limit: Any, total: Points) -> Points:

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.comebacks import Comeback, buy_in_record
+from scoring.engine.lives import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import OfferRow, PlayerRow
+from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow
+from scoring.games.texts.sentences import lives_left
 from scoring.web.texts.amounts import money, points, signed, signed_money
-
-NEAR, CLOSE = 10, 20
 
 
 class Standing(NamedTuple):
@@ -37,8 +37,14 @@ def standing(player: Any) -> Standing:
     left = player.left_to_limit
     if left is None or left >= CLOSE:
         return Standing(_("in"), "disc", "in")
-    words = _("%(n)s to the limit") % {"n": points(left + 1)}
-    return Standing(words, "diamond", "near") if left < NEAR else Standing(words, "disc", "in")
+    near = left < (NEAR_LIVES if player.lives else NEAR)
+    return Standing(left_words(player), *(("diamond", "near") if near else ("disc", "in")))
+
+
+def left_words(player: Any) -> str:
+    """Say how much a player who is in can still take: points to the limit, or lives."""
+    left = player.left_to_limit + 1
+    return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
 
 
 def read_out(player: PlayerRow, currency: str) -> str:

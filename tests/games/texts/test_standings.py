@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.engine.house_rules import override
+from scoring.engine.lives import lives_of
+from scoring.engine.variant import Variant
 from scoring.games.texts.standings import bounds, read_out, standing
 from tests.makers import board, hand, make_game, play
 
@@ -17,6 +20,19 @@ def test_the_words_come_with_a_shape() -> None:
         ("6 to the limit", "diamond"),
         ("20 to the limit", "disc"),
     ]
+
+
+def test_few_points_are_lives_where_no_cards_are_counted() -> None:
+    game = play(make_game(variant="cacheta"), hand("Ada", Ben={"fixed": "lost"}, Cal=9))
+    assert [standing(player)[:2] for player in board(game).players] == [
+        ("10 lives left", "disc"),
+        ("9 lives left", "disc"),
+        ("1 life left", "diamond"),
+    ]
+    limits = [{"points": n, "rule": "exceeds"} for n in (5, 12, 13)]
+    houses = [{"limit": limit, "card_values": {}} for limit in limits] + [{"limit": limits[0]}]
+    read = [override("european", house) for house in houses]
+    assert [isinstance(one, Variant) and lives_of(one) for one in read] == [6, 13, None, None]
 
 
 def test_a_player_who_may_buy_in_is_out_and_later_out_in_a_hand() -> None:
