@@ -18,8 +18,7 @@ from scoring.engine.schema import (
 from scoring.engine.setting import Setting, part
 
 MOST_SIDES = 3
-MOST_SHOWN = 100  # points of a card that a page asks for
-_SHOWN_WAYS = {"plain": {"out"}, "kalooki": {"op", "n", "out"}}
+MOST_SHOWN = 101  # points of a card that a page asks for
 
 
 def _wild(plain: Mapping[str, Any] | None) -> Wild | None:
@@ -81,7 +80,7 @@ RUMMY: dict[str, Setting] = {
     ),
     "hand_times": Setting(mapping(whole(2)), {}, later=True),
 }
-"""Those that no page asks for yet; pages show `ways` where a preset has them."""
+"""Those that no page asks for yet; pages show `ways`, `blocked` and `knock` where a preset has them."""
 
 
 def only_scored(overrides: Mapping[str, Any]) -> str | None:
@@ -92,13 +91,10 @@ def only_scored(overrides: Mapping[str, Any]) -> str | None:
     given = {card: value for card, value in values.items() if value is not None}
     if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items()):
         return "card_values"
-    shown = ("ways",) if _are_shown(overrides.get("ways") or {}) else ()
+    shown = {"ways", "blocked", *(["knock"] if _is_shown(overrides.get("knock") or {}) else [])}
     return next((name for name in overrides if name in RUMMY and name not in shown), None)
 
 
-def _are_shown(ways: Mapping[str, Any]) -> bool:
-    """Return whether pages show these ways: of the codes and parts that presets have, or taken away."""
-    return all(
-        way is None or (code in _SHOWN_WAYS and way.keys() <= _SHOWN_WAYS[code] and way.get("op") != "set")
-        for code, way in ways.items()
-    )
+def _is_shown(knock: Mapping[str, Any]) -> bool:
+    """Return whether pages can tell such a knock: each counts their own cards, and being beaten costs nothing."""
+    return knock.get("own") != "difference" and not knock.get("beaten") and not knock.get("caught")

@@ -117,6 +117,13 @@ class HandRecord(NamedTuple):
         """Return who won the hand, `NOBODY` where no one did (rules 17.3 and 17.4)."""
         return self.out if self.won_by is None else self.won_by
 
+    @property
+    def special_way(self) -> str:
+        """Return the code of the special way out, `kalooki` for the one of a switch; empty for a plain one."""
+        if self.outcome == "kalooki":
+            return "kalooki"
+        return "" if self.way in (None, "plain") else self.way
+
 
 class State(NamedTuple):
     """A game after some events. Tuples hold one figure for every seat, in seat order.

@@ -59,6 +59,14 @@ function cardPoints(card, values) {
   return /[HD]$/.test(card) ? values.A_RED : values.A_BLACK;
 }
 
+/** How the hand was ended: the code of a way, "kalooki" by its switch, "" for plain going out. */
+const wayIn = ({ elements: { way, kalooki } }) => way?.value || (kalooki?.checked ? "kalooki" : "");
+
+function setWay({ elements: { way, kalooki } }, code) {
+  if (way) way.value = code;
+  else kalooki.checked = code === "kalooki";
+}
+
 // The draft: it lives on this phone until the hand is saved, and each window has its own
 
 const WINDOW = "kalooki-window";
@@ -131,12 +139,12 @@ function keepChecked() {
   const texts = {};
   for (const input of form.querySelectorAll("input[type=hidden]"))
     if (/^(cards|mark|kitty|other|reason)-/.test(input.name)) texts[input.name] = input.value;
-  const { out, kalooki, entry_id } = form.elements;
+  const { out, way, kalooki, entry_id } = form.elements;
   if (out)
     drafts.write(form.dataset.draft, {
       id: entry_id.value,
-      out: Number(out.value),
-      kalooki: Boolean(kalooki),
+      out: out.value,
+      way: way?.value || (kalooki ? "kalooki" : ""),
       texts,
       at: "check",
     });
@@ -151,7 +159,7 @@ class CardKeypad extends HTMLElement {
     this.counts = "JOKER" in this.rules.values; // where no card has points only a sum can be typed
     this.addEventListener("submit", (event) => this.onSubmit(event));
     this.addEventListener("click", (event) => this.onClick(event));
-    this.addEventListener("input", () => this.changed());
+    this.addEventListener("input", (event) => this.onInput(event));
     this.addEventListener("pointerdown", (event) => this.onHold(event));
     this.addEventListener("contextmenu", (event) => {
       if (event.target.closest("[data-chip]")) event.preventDefault();
@@ -161,13 +169,20 @@ class CardKeypad extends HTMLElement {
     document.addEventListener("keydown", this.onKey);
     for (const leave of LEAVES) document.addEventListener(leave, this.keepNow);
     this.who = this.querySelector("form.who");
+    this.how = this.querySelector("form.how");
     const shown = this.querySelector("form.cards");
     if (shown) this.furnish(shown);
     const draft = swapped ? null : drafts.mine(this.dataset.draft);
     if (draft && this.fits(draft, shown)) this.restore(draft);
-    else if (shown) this.stage(Number(shown.elements.out.value));
-    else if (!swapped) this.offerBegun();
+    else if (shown) this.stage(shown.elements.out.value);
+    else if (!swapped && this.who) this.offerBegun();
     whenIdle(() => this.prepare());
+  }
+
+  /** Where the one who ended the hand may hold cards too, the switch says whether they are counted. */
+  onInput({ target }) {
+    if (target.name === "kalooki" && this.rules.closer_holds && !this.form?.hidden) this.stage(this.form.elements.out.value);
+    else this.changed();
   }
 
   disconnectedCallback() {
@@ -192,15 +207,44 @@ class CardKeypad extends HTMLElement {
     this.furnish(form);
   }
 
-  begin(out, kalooki, texts = {}) {
+  begin(out, way, texts = {}) {
     this.prepare();
     const { form } = this;
     form.elements.out.value = out;
-    form.elements.kalooki.checked = kalooki;
+    setWay(form, way);
     for (const [name, value] of Object.entries(texts)) if (form.elements[name]) form.elements[name].value = value;
-    if (this.who) this.who.hidden = true;
-    form.hidden = false;
+    this.open(form);
     this.stage(out);
+  }
+
+  /** One of the three screens in the place of the others. */
+  open(screen) {
+    for (const each of [this.who, this.how, this.form]) if (each) each.hidden = each !== screen;
+  }
+
+  // How they went out, where there are several ways
+
+  askHow() {
+    if (!this.how) {
+      this.prepend(this.part("how"));
+      this.how = this.querySelector("form.how");
+    }
+    const { name, seat } = this.winner.dataset;
+    this.how.elements.out.value = seat;
+    for (const each of this.how.querySelectorAll("[data-named]"))
+      each.textContent = each.dataset.named.replace("{name}", () => name);
+    this.how.querySelector("[data-next]").textContent = this.losers[0].dataset.next;
+    this.open(this.how);
+    this.keep("how");
+    afterPaint(() => this.how.querySelector("h1").focus({ preventScroll: true }));
+  }
+
+  /** What was counted stays; a way that was taken back is forgotten. */
+  goOut(way) {
+    setWay(this.form, way);
+    this.open(this.form);
+    this.stage(this.form.elements.out.value);
+    this.arrive();
   }
 
   backToWho() {
@@ -208,9 +252,8 @@ class CardKeypad extends HTMLElement {
       this.prepend(this.part("who"));
       this.who = this.querySelector("form.who");
     }
-    this.who.elements.kalooki.checked = this.form.elements.kalooki.checked;
-    this.form.hidden = true;
-    this.who.hidden = false;
+    if (!this.hasWays) setWay(this.who, wayIn(this.form));
+    this.open(this.who);
     this.keep("who");
     this.who.querySelector("[name=out]").focus({ preventScroll: true });
   }
@@ -218,16 +261,16 @@ class CardKeypad extends HTMLElement {
   /** A draft of this window goes on where it was, unless the address asks for something else. */
   fits(draft, shown) {
     const asked = new URLSearchParams(location.search).get("out");
-    const seats = [...(shown ?? this.who).querySelectorAll(shown ? ".group" : "[name=out]")].map((each) =>
-      Number(each.dataset.seat ?? each.value),
-    );
-    return seats.includes(draft.out) && (asked === null || Number(asked) === draft.out);
+    const places = (shown ?? this.who ?? this.how).querySelectorAll(shown ? ".group, [name=out]" : "[name=out]");
+    const seats = [...places].map((each) => each.dataset.seat ?? each.value);
+    return seats.includes(`${draft.out}`) && (asked === null || asked === `${draft.out}`);
   }
 
   restore(draft) {
-    this.begin(draft.out, draft.kalooki, draft.texts);
+    this.begin(draft.out, draft.way ?? (draft.kalooki ? "kalooki" : ""), draft.texts);
     this.form.elements.entry_id.value = draft.id;
     if (draft.at === "who") return this.backToWho();
+    if (draft.at === "how") return this.askHow();
     const complete = this.losers.every((group) => this.figure(group));
     if (complete) this.show(this.losers.at(-1));
     this.standAt(draft);
@@ -253,13 +296,13 @@ class CardKeypad extends HTMLElement {
   offerBegun() {
     const place = this.who?.querySelector("[data-begun]");
     const draft = place && drafts.begun(this.dataset.draft);
-    const name = draft && this.who.querySelector(`[name=out][value="${Number(draft.out)}"] span`)?.textContent;
+    const name = draft && this.who.querySelector(`.key[value="${draft.out}"] span`)?.textContent;
     if (!name) return;
     const counted = Object.keys(draft.texts).filter((field) => field.startsWith("cards-")).length;
     place.hidden = false;
     place.querySelector("span").textContent = this.words.begun.replace("{name}", name).replace("{n}", counted);
     place.querySelector("button").addEventListener("click", () => {
-      this.begin(draft.out, draft.kalooki, draft.texts);
+      this.begin(draft.out, draft.way ?? "", draft.texts);
       this.standAt(draft);
     });
   }
@@ -268,14 +311,16 @@ class CardKeypad extends HTMLElement {
 
   stage(out) {
     const { form } = this;
-    this.winner = this.all.find((group) => Number(group.dataset.seat) === out);
+    this.winner = this.all.find((group) => group.dataset.seat === `${out}`); // none where the stock ran out
     const at = this.all.indexOf(this.winner);
-    this.losers = at < 0 ? [...this.all] : [...this.all.slice(at + 1), ...this.all.slice(0, at)];
+    // The one who ended the hand is counted first where they may hold cards, and else not at all.
+    const counts = this.rules.closer_holds && at >= 0 && !wayIn(form);
+    this.losers = [...this.all.slice(at + 1), ...this.all.slice(0, Math.max(at, 0))];
+    if (counts) this.losers.unshift(this.winner);
     const home = form.querySelector("[data-groups]");
-    home.replaceChildren(...this.losers, this.pads, ...(this.winner ? [this.winner] : []));
-    for (const group of this.all) this.cast(group, group === this.winner);
-    form.querySelector("[data-title]").textContent =
-      this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
+    home.replaceChildren(...this.losers, this.pads, ...(this.winner && !counts ? [this.winner] : []));
+    for (const group of this.all) this.cast(group, group === this.winner && !counts);
+    form.querySelector("[data-title]").textContent = this.winner?.dataset.went ?? this.words.stock_empty;
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
     const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
     this.show(wrong ?? this.losers.find((group) => group === hidden || !this.text(group)) ?? this.losers[0]);
@@ -372,7 +417,7 @@ class CardKeypad extends HTMLElement {
   isOfCards(group) {
     const text = this.text(group);
     if (text === "") return !(sums.wanted() && this.losers.includes(group));
-    return cardsIn(text) !== null || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
+    return cardsIn(text) !== null || text === "0" || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
   }
 
   /** "2 of 3", the way through the losers. */
@@ -424,14 +469,13 @@ class CardKeypad extends HTMLElement {
       points = cap;
     }
     const raw = points;
-    if (this.form.elements.kalooki.checked) {
-      const [how, n] = this.rules.effect;
-      if (how === "add") points += n;
-      if (how === "times") points *= n;
-      const begins = why.length ? "" : `${raw} `;
-      const effect = how === "add" ? `+${n}` : `×${n}`;
-      if (points !== raw) why.push(begins + effect);
-    }
+    const [how, n] = this.rules.effects[wayIn(this.form) || "plain"] ?? [];
+    if (how === "add") points += n;
+    if (how === "times") points *= n;
+    if (how === "set") points = n;
+    const begins = why.length || how === "set" ? "" : `${raw} `;
+    const effect = how === "add" ? signed(n) : how === "set" ? `→ ${minus(n)}` : `×${n}`;
+    if (points !== raw) why.push(begins + effect);
     const counted = points;
     const scored = this.marked(group, why);
     if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(counted));
@@ -462,12 +506,23 @@ class CardKeypad extends HTMLElement {
     figure.classList.toggle("long", words.length === 3);
     figure.classList.toggle("longest", words.length > 3);
     put(this.at("[data-how]"), found?.why ?? "");
-    this.at("[data-kalooki]").hidden = !this.form.elements.kalooki.checked;
+    this.drawHow();
     this.drawWay(found);
     this.drawTray();
     for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));
     afterPaint(() => this.drawTabs());
     this.keep();
+  }
+
+  drawHow() {
+    const way = wayIn(this.form);
+    const pill = this.at("[data-how-pill], [data-kalooki]");
+    pill.hidden = !way;
+    if (way && this.hasWays) put(pill.querySelector("span"), this.rules.names[way]);
+  }
+
+  get hasWays() {
+    return Boolean(this.form?.elements.way);
   }
 
   drawWay(found) {
@@ -568,7 +623,12 @@ class CardKeypad extends HTMLElement {
 
   onClick(event) {
     const button = event.target.closest("button, a");
-    if (!button || !this.form || this.form.hidden) return;
+    if (!button || !this.form) return;
+    if (button.closest(".how [data-back]")) {
+      event.preventDefault();
+      return this.backToWho();
+    }
+    if (this.form.hidden) return;
     const data = button.dataset;
     if (data.card) this.lay(data.card);
     else if (data.fixed) this.write(this.typed === data.fixed ? "" : data.fixed);
@@ -582,6 +642,10 @@ class CardKeypad extends HTMLElement {
     else if (data.count) this.count(data.count, Number(data.by));
     else if ("more" in data || "done" in data) this.toggleMore();
     else if ("back" in data) this.stepBack(event);
+    else if ("howPill" in data) {
+      event.preventDefault();
+      this.askHow();
+    }
     else if (button.closest("[data-go]") && button.name === "step") this.next(event);
   }
 
@@ -691,6 +755,7 @@ class CardKeypad extends HTMLElement {
     const before = this.losers[this.losers.indexOf(this.now) - 1];
     if (this.form.classList.contains("extra")) this.toggleMore();
     else if (before) this.show(before);
+    else if (this.hasWays && this.winner) this.askHow();
     else this.backToWho();
   }
 
@@ -727,8 +792,13 @@ class CardKeypad extends HTMLElement {
     if (event.target === this.who && event.submitter?.name === "out") {
       if (this.who.querySelector("[name^=away]:checked")) return; // the table is another: the server lays it
       event.preventDefault();
-      this.begin(Number(event.submitter.value), this.who.elements.kalooki.checked);
-      this.arrive();
+      this.begin(event.submitter.value, wayIn(this.who));
+      if (this.hasWays && this.winner) this.askHow();
+      else this.arrive();
+    } else if (event.target === this.how) {
+      event.preventDefault();
+      if (!this.winner) this.begin(this.how.elements.out.value, "");
+      this.goOut(event.submitter.value);
     } else if (event.target === this.form) {
       const empty = this.losers.find((group) => !this.text(group));
       if (!empty) return;
@@ -744,6 +814,7 @@ class CardKeypad extends HTMLElement {
   onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const writes = event.target.closest?.("input:not([type=checkbox]), textarea, select, summary");
+    if (this.how && !this.how.hidden) return this.onHowKey(event);
     if (!this.form || this.form.hidden) return writes ? undefined : this.onWhoKey(event);
     if (event.key === "Escape") return this.stepBack(event);
     if (writes) {
@@ -760,9 +831,15 @@ class CardKeypad extends HTMLElement {
   }
 
   onWhoKey(event) {
-    const names = this.who.querySelectorAll("[name=out]");
+    const names = this.who.querySelectorAll(".key[name=out]");
     if (/^[1-9]$/.test(event.key)) names[Number(event.key) - 1]?.click();
-    else if (event.key.toLowerCase() === "l") this.who.elements.kalooki.click();
+    else if (event.key.toLowerCase() === "l") this.who.elements.kalooki?.click();
+  }
+
+  onHowKey(event) {
+    if (/^[1-9]$/.test(event.key)) this.how.querySelectorAll(".how-key")[Number(event.key) - 1]?.click();
+    else if (event.key === "Escape") this.backToWho();
+    else if (event.key === "Enter" && !event.target.closest?.("button, a")) this.how.querySelector(".main").click();
   }
 
   press(event) {
@@ -773,7 +850,7 @@ class CardKeypad extends HTMLElement {
   /** Keys that stand for a word: true where one was meant. */
   wordKey(key) {
     if (key === "backspace") this.erase();
-    else if (key === "l") this.form.elements.kalooki.click();
+    else if (key === "l") this.hasWays ? this.winner && this.askHow() : this.form.elements.kalooki.click();
     else if (key === "m") this.form.querySelector("[data-tools] [data-more]").click();
     else if (key === "s") this.prefer(this.kind === "sum" ? "cards" : "sum");
     else if (key === "f") this.nextFixed();
@@ -819,11 +896,11 @@ class CardKeypad extends HTMLElement {
     if (!this.unkept) return;
     const texts = {};
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
-    const { entry_id, out, kalooki } = this.form.elements;
+    const { entry_id, out } = this.form.elements;
     drafts.write(this.dataset.draft, {
       id: entry_id.value,
-      out: Number(out.value),
-      kalooki: kalooki.checked,
+      out: out.value,
+      way: wayIn(this.form),
       texts,
       ...this.unkept,
     });

@@ -18,7 +18,7 @@
       });
       this.onKey = this.onKey.bind(this);
       document.addEventListener("keydown", this.onKey);
-      if (this.form) this.stage(Number(this.form.elements.out.value));
+      if (this.form) this.stage(this.form.elements.out.value);
     }
 
     disconnectedCallback() {
@@ -33,16 +33,23 @@
       return this.querySelector("form.cards");
     }
 
+    /** How the hand was ended, as in keypad.js. */
+    get way() {
+      const { way, kalooki } = this.form.elements;
+      return way?.value || (kalooki?.checked ? "kalooki" : "");
+    }
+
     /** A form that waits in its template until it is asked for. */
     bring(name) {
       this.append(this.querySelector(`template[data-${name}]`).content.cloneNode(true));
       window.htmx?.process(this.lastElementChild);
     }
 
-    begin(out, kalooki, texts = {}) {
+    begin(out, way, texts = {}) {
       if (!this.form) this.bring("cards");
       const { form } = this;
-      form.elements.kalooki.checked = kalooki;
+      if (form.elements.way) form.elements.way.value = way;
+      else form.elements.kalooki.checked = way === "kalooki";
       for (const [name, text] of Object.entries(texts)) this.fill(form.elements[name], text);
       if (this.who) this.who.hidden = true;
       form.hidden = false;
@@ -63,7 +70,7 @@
     backToWho(event) {
       event.preventDefault();
       if (!this.who) this.bring("who");
-      this.who.elements.kalooki.checked = this.form.elements.kalooki.checked;
+      if (this.who.elements.kalooki) this.who.elements.kalooki.checked = this.way === "kalooki";
       this.form.hidden = true;
       this.who.hidden = false;
       this.who.querySelector("[name=out]").focus({ preventScroll: true });
@@ -75,7 +82,7 @@
       form.classList.add("staged");
       form.elements.out.value = out;
       const all = [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.place - b.dataset.place);
-      this.winner = all.find((group) => Number(group.dataset.seat) === out);
+      this.winner = all.find((group) => group.dataset.seat === `${out}`);
       const at = all.indexOf(this.winner);
       this.losers = [...all.slice(at + 1), ...all.slice(0, at)];
       form.querySelector("[data-groups]").replaceChildren(...this.losers, this.winner);
@@ -107,8 +114,8 @@
       const lot = group.querySelector("[type=radio]:checked");
       if (!lot) return null;
       const points = this.rules.fixed[lot.value] ?? Number(lot.value);
-      const [how, n] = this.form.elements.kalooki.checked ? this.rules.effect : [];
-      return how === "times" ? points * n : how === "add" ? points + n : points;
+      const [how, n] = this.rules.effects[this.way || "plain"] ?? [];
+      return how === "times" ? points * n : how === "add" ? points + n : how === "set" ? n : points;
     }
 
     marked(group) {
@@ -124,7 +131,7 @@
       const sum = lost.reduce((all, points) => all + points, 0);
       const { to_winner: toWinner } = this.rules;
       this.losers.forEach((group, index) => this.drawRow(group, toWinner ? 0 : lost[index]));
-      this.drawRow(this.winner, (toWinner ? sum : 0) + this.rules.out[Number(form.elements.kalooki.checked)]);
+      this.drawRow(this.winner, (toWinner ? sum : 0) + (this.rules.out[this.way || "plain"] ?? 0));
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;
       const isSaved = button.value === "save";
@@ -174,8 +181,9 @@
     onSubmit(event) {
       if (event.target === this.who && event.submitter?.name === "out") {
         if (this.who.querySelector("[name^=away]:checked")) return; // the table is another: the server lays it
+        if (!this.who.elements.kalooki) return; // the server asks which of several ways it was
         event.preventDefault();
-        this.begin(Number(event.submitter.value), this.who.elements.kalooki.checked);
+        this.begin(event.submitter.value, this.who.elements.kalooki.checked ? "kalooki" : "");
         afterPaint(() => this.form.querySelector("h1").focus({ preventScroll: true }));
       } else if (event.target === this.form) {
         const empty = this.losers.find((group) => this.lost(group) === null);
@@ -200,7 +208,7 @@
       if (event.ctrlKey || event.metaKey || event.altKey || !this.who || this.who.hidden) return;
       if (event.target.closest?.("input:not([type=checkbox]), textarea, select, summary")) return;
       if (/^[1-9]$/.test(event.key)) this.who.querySelectorAll("[name=out]")[Number(event.key) - 1]?.click();
-      else if (event.key.toLowerCase() === "l") this.who.elements.kalooki.click();
+      else if (event.key.toLowerCase() === "l") this.who.elements.kalooki?.click();
     }
   }
 

@@ -563,7 +563,7 @@ def test_numbers_are_bounded(number: int) -> None:  # rule 14.2
         ({"calls": 2, "teams": 2}, "teams"),
         ({"score_to": "zero_sum"}, "score_to"),
         ({"card_values": {"QS": 40}}, "card_values"),
-        ({"card_values": {"JOKER": 101}}, "card_values"),
+        ({"card_values": {"JOKER": 102}}, "card_values"),
         ({"card_values": {}}, None),
     ],
 )

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.games.forms.hand_fields import MARK_PREFIXES
-from scoring.games.forms.hands import HandForm, HandPlayer, PlayerInput
+from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerInput
 from scoring.games.forms.house import HOUSE_PREFIX
 from scoring.web.forms.writing import WritingForm
 
@@ -135,7 +135,9 @@ def _card_text(text: str) -> str:
 def hand_form_data(event: Mapping[str, Any], players: Sequence[HandPlayer]) -> dict[str, str]:
     """Return a hand of the log as the data of a HandForm, for correcting it or putting it back into the tray."""
     seats = {player.name: player.seat for player in players}
-    data = {"out": str(seats.get(event["out"], "")), "kalooki": "1" if event.get("kalooki") else ""}
+    way = "kalooki" if event.get("kalooki") else str(event.get("way") or "")
+    out = NO_ONE if event["out"] is None else str(seats.get(event["out"], ""))
+    data = {"out": out, "way": way}
     data |= {f"cards-{seats[name]}": _typed(held) for name, held in event["left"].items() if name in seats}
     # A name that does not play now makes a field “away-None”, which nothing reads.
     data |= {f"away-{seats.get(name)}": "1" for name in event.get("sits_out") or ()}

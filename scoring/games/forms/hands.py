@@ -18,6 +18,10 @@ from scoring.games.forms.hand_fields import (
     read_free_points,
     reason_fault,
 )
+from scoring.games.texts.variants import special_ways
+
+NO_ONE = "none"
+"""What stands for a name where the stock ran out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,16 @@ class HandForm:
         return next((one.seat for one in self.dealt_in if str(one.seat) == self.data.get("out")), None)
 
     @property
+    def blocked(self) -> bool:
+        """Return whether the stock ran out and the house counts such a hand (rule 17.4)."""
+        return self.data.get("out") == NO_ONE and self.rules.blocked != "void"
+
+    @property
+    def ended_by(self) -> str:
+        """Return who went out as the field says it; empty while that is not known."""
+        return NO_ONE if self.blocked else "" if self.out is None else str(self.out)
+
+    @property
     def away(self) -> list[HandPlayer]:
         """Return the players who sit this hand out, where house rules allow it."""
         may_sit_out = self.rules.sitting_out is not None
@@ -122,8 +136,22 @@ class HandForm:
         return [one for one in self.players if one not in away]
 
     @property
+    def way(self) -> str:
+        """Return the code of the special way of going out, `kalooki` for that of a switch; empty for a plain one."""
+        if self.blocked:
+            return ""
+        said = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
+        return said if said == "kalooki" or said in special_ways(self.rules) else ""
+
+    @property
     def kalooki(self) -> bool:
-        return bool(self.data.get("kalooki"))
+        return self.way == "kalooki"
+
+    @property
+    def asks_way(self) -> bool:
+        """Return whether it is still to be said how the hand was ended."""
+        asked = "way" in self.data or self.kalooki
+        return self.out is not None and not asked and bool(special_ways(self.rules))
 
     @property
     def went_out(self) -> HandPlayer | None:
@@ -131,20 +159,28 @@ class HandForm:
 
     @property
     def headline(self) -> str:
+        if self.blocked:
+            return _("Stock is empty")
         return _("%(name)s went out") % {"name": self.went_out.name} if self.went_out else ""
+
+    @property
+    def closer_counts(self) -> bool:
+        """Return whether the player who ended the hand may hold cards too: they are counted first (rule 17.3)."""
+        return self.rules.knock is not None and self.went_out is not None and not self.way
 
     @cached_property
     def rows(self) -> list[PlayerInput]:
-        """Losers from the left of the one who went out; until that is known, all as they sit."""
+        """Return those who may hold cards, from the left of the one who went out; until that is known, all."""
         if self.went_out is None:
             return [self._row(one) for one in self.dealt_in]
         at = self.dealt_in.index(self.went_out)
-        return [self._row(one) for one in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
+        first = [self.went_out] if self.closer_counts else []
+        return [self._row(one) for one in [*first, *self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
 
     @cached_property
     def winner_row(self) -> PlayerInput | None:
-        """Read the fields of the player who went out: no cards, but perhaps a Kalooki."""
-        return self._row(self.went_out) if self.went_out else None
+        """Read the fields of the player who went out and holds no cards."""
+        return self._row(self.went_out) if self.went_out and not self.closer_counts else None
 
     @property
     def all_rows(self) -> list[PlayerInput]:
@@ -174,7 +210,7 @@ class HandForm:
             if row.other and read_free_points(row.other) is None:
                 row.other_error = _("Enter a whole number, such as 50 or -25.")
         self.faults = sum(bool(row.error) + len(row.extra_errors) for row in self.all_rows)
-        return self.out is not None and not self.faults
+        return bool(self.ended_by) and not self.faults
 
     def blame(self, name: str | None, words: str) -> None:
         """Put a refusal of the rules beside the field of the player it names."""
@@ -191,7 +227,9 @@ class HandForm:
         event: dict[str, Any] = {"type": "hand", "out": self.went_out.name if self.went_out else None}
         if self.kalooki:
             event["kalooki"] = True
-        event["left"] = {row.name: row.left.value for row in self.rows}
+        elif self.way:
+            event["way"] = self.way
+        event["left"] = {row.name: row.left.value for row in self.rows if not self._has_none_left(row)}
         if self.away:
             event["sits_out"] = [one.name for one in self.away]
         marks = {"adjust": [mark for row in self.all_rows for mark in row.adjustments]}
@@ -199,10 +237,18 @@ class HandForm:
             marks[kind] = [mark for row in self.all_rows for mark in row.coded_marks(kind)]
         return event | {kind: given for kind, given in marks.items() if given}
 
+    def _has_none_left(self, row: PlayerInput) -> bool:
+        """Return whether a row is of the player who went out and is left with nothing: then they can't be beaten."""
+        return row.seat == self.out and row.left.value == 0
+
     @property
     def carried(self) -> list[tuple[str, str]]:
         """Return the fields for the page that checks the hand."""
         # They travel with the page, so the server keeps no unsaved hand. What that page writes itself
         # is left out, or it would be sent twice.
         skip = {"csrfmiddlewaretoken", "entry_id", "expected", "step", "reason"}
-        return [(name, str(value)) for name, value in self.data.items() if name not in skip and value != ""]
+        return [
+            (name, str(value))
+            for name, value in self.data.items()
+            if name not in skip and (value != "" or name == "way")
+        ]

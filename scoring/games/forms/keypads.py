@@ -6,12 +6,20 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.variant import Variant
+from scoring.engine.rummy import Way
+from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, missing_words, usual_score
 from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import faces_of
-from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_phrase, kalooki_word
+from scoring.games.texts.variants import (
+    has_kalooki,
+    kalooki_meaning,
+    kalooki_phrase,
+    kalooki_word,
+    special_ways,
+)
+from scoring.games.texts.ways import WayRow, plain_words, stock_empty, way_name, way_rows
 
 _SUM_KEYS = (*"123+456−789", "erase", "0")
 
@@ -55,6 +63,10 @@ class Keypad(NamedTuple):
     kalooki: str
     kalooki_phrase: str
     effect: str
+    ways: list[WayRow]
+    plain: str
+    closer_holds: bool
+    stock_empty: str
     usual: str
     faces: Mapping[str, str]
     sum_keys: tuple[str, ...] = _SUM_KEYS
@@ -85,13 +97,17 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
     return Keypad(
         keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
         faces=faces,
-        fixed=[FixedKey(code, mark_name(code), points) for code, points in by_points(rules)],
+        fixed=[*_none_left(rules), *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
         json=json.dumps({**_script_rules(rules), "faces": faces}),
         words=json.dumps(_script_words(rules)),
         has_kalooki=has_kalooki(rules),
         kalooki=kalooki_word(rules),
         kalooki_phrase=kalooki_phrase(rules),
         effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),
+        ways=way_rows(rules, currency),
+        plain=plain_words(rules),
+        closer_holds=rules.knock is not None,
+        stock_empty=stock_empty(rules),
         usual=usual_score(rules),
     )
 
@@ -123,13 +139,26 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
     return {
         "values": dict(rules.card_values),
         "cap": rules.hand_cap,
-        "effect": [rules.kalooki_rule.op, rules.kalooki_rule.n],
+        "effects": {code: [way.op, way.n] for code, way in _ways(rules).items()},
+        "names": {code: way_name(rules, code) for code in special_ways(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
         "usual": usual_score(rules),
-        "out": [rules.way_out("plain"), rules.way_out("kalooki")],
+        "out": {code: rules.way_out(code) for code in ("plain", "kalooki")},
         "to_winner": rules.score_to == "winner",
+        "closer_holds": rules.knock is not None,
     }
+
+
+def _none_left(rules: Variant) -> list[FixedKey]:
+    """Return the key for a player without a card that counts, where such a player need not have gone out."""
+    may_be = rules.card_values and (rules.knock is not None or rules.wild is not None)
+    return [FixedKey("0", _("None left"), 0)] if may_be else []
+
+
+def _ways(rules: Variant) -> dict[str, KalookiEffect | Way]:
+    """Return what every way does to the others, a kalooki too where it is no way of its own."""
+    return {"kalooki": rules.kalooki_effect, **rules.ways}
 
 
 def _script_words(rules: Variant) -> dict[str, str]:
@@ -140,6 +169,7 @@ def _script_words(rules: Variant) -> dict[str, str]:
         "at_most": _("{sum}, at most {cap}"),
         "place": _("{n} of {all}"),
         "begun": _("{name} went out, {n} entered: started in another window."),
+        "stock_empty": _("Stock is empty"),
         "nothing": missing_words(rules) % {"name": "{name}"},
         "lost_alike": _("Save: all the others lost {n}"),
         "lost_one": _("Save: {name} lost {n}"),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.engine.amounts import Money, Points
+from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
 from scoring.engine.lives import lives_of
@@ -65,13 +65,13 @@ class WarningLine:
 
 @dataclass(frozen=True, slots=True)
 class HandStory:
-    """One hand as shown on its own page and in the preview; `kitty` are (name, code) pairs."""
+    """One hand as shown on its own page and in the preview; `kitty` are (name, code) pairs, `way` a special one."""
 
     number: int
     outcome: str
     out: str
     cards_dealt: int
-    kalooki: bool
+    way: str
     play_off: bool
     lines: list[StoryLine]
     payments: list[PaymentLine]
@@ -123,9 +123,9 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
     return HandStory(
         number=table.variant.shown_hand(record.number),
         outcome=record.outcome,
-        out=table.players[record.out] if hand else "",
+        out=table.players[record.out] if record.out != NOBODY else "",
         cards_dealt=record.cards_dealt,
-        kalooki=record.outcome == "kalooki",
+        way=record.special_way,
         play_off=record.play_off,
         # Whatever was noted in a void is dropped (rule 6.2).
         lines=_lines(table, before, hand, step, record) if hand else [],

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from scoring.engine.amounts import Money, Points
+from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.lives import NEAR, NEAR_LIVES, lives_of
 from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, State, dealer
@@ -66,12 +66,16 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """One hand: its entry in the log, its number, and what it came to by name."""
+    """One hand: its entry in the log, its number, and what it came to by name.
+
+    `out` is empty where no one went out, `way` where it was in no special way.
+    """
 
     entry: int
     number: int
     outcome: str
     out: str
+    way: str
     corrected: bool
     points: dict[str, Points]
     totals: dict[str, Points]
@@ -240,7 +244,8 @@ def hand_row(table: Table, line: HandLine) -> HandRow:
         entry=line.entry,
         number=table.variant.shown_hand(record.number),
         outcome=record.outcome,
-        out=table.players[record.out] if record.outcome != "void" else "",
+        out=table.players[record.out] if record.out != NOBODY else "",
+        way=record.special_way,
         corrected=line.corrected,
         points={table.players[seat]: record.points[seat] for seat in scorers},
         totals={table.players[seat]: record.scored[seat] for seat in scorers},

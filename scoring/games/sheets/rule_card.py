@@ -13,6 +13,7 @@ from scoring.games.texts.agreed_play import way_gives
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
+from scoring.games.texts.ways import ways_told
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
@@ -65,6 +66,10 @@ def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
         yield TableRule(_("Points:"), takes)
     if out := way_gives(rules, "plain"):
         yield TableRule(_("Going out:"), out)
+    if ways := ways_told(rules, currency):
+        yield TableRule(_("Special ways to go out:"), f"{ways}.")
+    if rules.knock is not None:
+        yield TableRule(_("Closing:"), _("the player who closes may hold cards too, and they count."))
     if has_kalooki(rules):
         yield _kalooki(rules, currency)
 

@@ -9,11 +9,12 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
-from scoring.games.queries.table_views import OfferRow
+from scoring.games.queries.table_views import HandRow, OfferRow
 from scoring.games.queries.usual_tables import UsualTable
-from scoring.games.texts import contracts, log_messages, refusals, standings, usual_tables, variants
+from scoring.games.texts import contracts, log_messages, refusals, standings, usual_tables, variants, ways
 from scoring.games.texts.ledger import fund_title, fund_words, payment_phrase
 from scoring.games.texts.sentences import explain
 from scoring.web.texts import amounts
@@ -27,7 +28,6 @@ register.filter("money", amounts.money)
 register.filter("signed_money", amounts.signed_money)
 register.filter("contract", contracts.contract_words)
 register.filter("variant_name", variants.variant_name)
-register.filter("kalooki_word", variants.kalooki_word)
 register.filter("only_loss", variants.only_loss)
 register.filter("standing", standings.standing)
 register.filter("left_words", standings.left_words)
@@ -42,6 +42,24 @@ register.filter("closed_words", log_messages.closed_words)
 register.filter("role_of", log_messages.role_of)
 register.filter("last_seen", log_messages.last_seen)
 register.filter("until", log_messages.until)
+
+
+@register.filter
+def way_name(code: str, rules: Variant) -> str:
+    """Name a way of going out by these rules; nothing for a plain one."""
+    return ways.way_name(rules, code) if code else ""
+
+
+@register.filter
+def way_phrase(code: str, rules: Variant) -> str:
+    """Name a way of going out inside a sentence."""
+    return ways.way_phrase(rules, code)
+
+
+@register.filter
+def ended(hand: HandRow | HandStory) -> str:
+    """Say who ended a hand, if anyone did; how stands beside it."""
+    return _("%(name)s went out") % {"name": hand.out} if hand.out else _("No one went out")
 
 
 @register.filter

@@ -11,6 +11,7 @@ from scoring.engine.variant import Joining, Limit, SittingOut, Variant
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_word
+from scoring.games.texts.ways import ways_told
 from scoring.web.texts.amounts import money, points, signed
 
 _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
@@ -49,6 +50,9 @@ def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
 def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
     yield "score_to", _("Who scores"), _scores(rules)
     yield "ways", _("Going out"), way_gives(rules, "plain")
+    yield "ways", _("Special ways to go out"), ways_told(rules, currency)
+    if rules.knock is not None:
+        yield "knock", _("Closing"), _("The player who closes may hold cards too, and they count.")
     if has_kalooki(rules):
         costs = kalooki_costs(rules, currency)
         yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
@@ -81,6 +85,7 @@ def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
         yield "tie", _("Ties"), _tie(rules)
     if rules.limit and rules.all_out == "hand_winner":
         yield "all_out", _("No one left"), _("The winner of the last hand wins.")
+    yield "blocked", _("Empty stock"), _blocked(rules)
     void = _("They count as a hand.") if rules.void_counts_as_hand else _("They are dealt again.")
     yield "void", _("Void hands"), void
 
@@ -92,6 +97,14 @@ def _told_people(rules: Variant, *, money_matters: bool) -> Iterator[tuple[str, 
         yield "leaving", _("Leaving early"), _("A player who leaves takes an equal share of the pool.")
     if rules.sitting_out:
         yield "sitting_out", _("Sitting out"), _sitting_out(rules.sitting_out)
+
+
+def _blocked(rules: Variant) -> str:
+    return {
+        "void": "",
+        "count": _("When the stock is empty, all players score what they hold."),
+        "lowest": _("When the stock is empty, the player with the lowest hand wins it."),
+    }[rules.blocked]
 
 
 def _limit(limit: Limit) -> str:

@@ -10,6 +10,7 @@ from scoring.games.queries.comparisons import BoughtIn, Comparison
 from scoring.games.queries.stories import HandStory
 from scoring.games.queries.table_views import Board, PlayerRow
 from scoring.games.texts.decisions import QuestionText, question_text
+from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed_money
 from scoring.web.texts.names import isolate, join_names
 
@@ -97,18 +98,23 @@ def _who(compared: Comparison) -> Iterator[str]:
         return
     if after is None or after.outcome == "void":
         yield _("The hand is removed.") if after is None else _("The hand is void.")
+    elif not after.out:
+        yield _("No one went out.")
     elif before is None or not before.out or before.out == after.out:
         yield _("%(name)s went out.") % {"name": after.out}
     else:
         yield _("%(new)s went out instead of %(old)s.") % {"new": after.out, "old": before.out}
-    if before and after and before.kalooki != after.kalooki:
-        yield _special(after)
+    if before and after and before.way != after.way:
+        yield _special(before, after)
 
 
-def _special(after: HandStory) -> str:
+def _special(before: HandStory, after: HandStory) -> str:
+    kalooki = after.way == "kalooki"
+    if {before.way, after.way} != {"", "kalooki"}:
+        return _("How they went out: %(way)s.") % {"way": way_name(after.rules, after.way or "plain")}
     if after.rules.is_kalooki:
-        return _("It was a Kalooki.") if after.kalooki else _("It wasn’t a Kalooki.")
-    return _("It was in one turn.") if after.kalooki else _("It wasn’t in one turn.")
+        return _("It was a Kalooki.") if kalooki else _("It wasn’t a Kalooki.")
+    return _("It was in one turn.") if kalooki else _("It wasn’t in one turn.")
 
 
 def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) -> str:

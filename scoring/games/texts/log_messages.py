@@ -80,7 +80,7 @@ def briefly(event: Mapping[str, Any]) -> str:
         "other": event.get("to", ""),
     }
     words = {
-        "hand": _("%(name)s went out."),
+        "hand": _("%(name)s went out.") if event.get("out") else _("No one went out."),
         "void": _("A void hand."),
         "buy_in": _("%(name)s bought in."),
         "decline": _("%(name)s declined."),

@@ -21,7 +21,7 @@ def last_hand_words(board: Board) -> str:
         if board.dealer:
             words += " " + _("%(name)s deals again.") % {"name": isolate(board.dealer)}
         return words
-    told = went_out(board.rules, hand.out, kalooki=hand.outcome == "kalooki")
+    told = went_out(board.rules, hand.out, hand.way)
     words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": told}
     gone = [
         _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}

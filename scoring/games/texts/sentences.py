@@ -15,6 +15,7 @@ from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
+from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
@@ -61,9 +62,7 @@ def _ended(table: Table, record: HandRecord) -> str:
     name = isolate(table.players[record.out])
     if record.winner != record.out:
         return _("%(name)s knocked, and %(winner)s beat it") % {"name": name, "winner": winner}
-    if record.way is not None and record.way not in ("plain", "kalooki"):
-        return _("%(name)s went out: %(way)s") % {"name": name, "way": mark_name(record.way)}
-    return went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
+    return went_out(table.variant, table.players[record.out], record.special_way)
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
@@ -77,11 +76,15 @@ def _away(table: Table, record: HandRecord) -> list[str]:
     return [_("%(names)s sat out for %(points)s") % {"names": names, "points": signed(each)}]
 
 
-def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
-    """Say who ended the hand, and how."""
-    figures = {"name": isolate(name)}
-    if not kalooki:
+def went_out(rules: Variant, name: str, way: str) -> str:
+    """Say who ended the hand, if anyone did, and how."""
+    if not name:
+        return _("No one went out")
+    figures = {"name": isolate(name), "way": way_name(rules, way)}
+    if not way:
         return _("%(name)s went out") % figures
+    if way != "kalooki":
+        return _("%(name)s went out: %(way)s") % figures
     if not rules.is_kalooki:
         return _("%(name)s went out in one turn") % figures
     if rules.kalooki_when == "all_cards_in_one_turn":

@@ -108,6 +108,7 @@ def _table_words() -> dict[str, str]:
         "check": _("Check hand {n}"),
         "save": _("Save hand {n}"),
         "went_out": _("{name} went out"),
+        "no_one": _("No one went out"),
         "who": _("Hand {n} · {name} deals"),
         "in": _("in"),
         "out": _("out"),

@@ -72,7 +72,8 @@ def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str
     away = {name: "1" for name in request.GET if name.startswith("away-")}
     usual = usual_score(recording.board.rules)
     lost = {f"cards-{player.seat}": usual for player in recording.sitters if usual}
-    return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away, **lost}
+    how = {name: request.GET[name] for name in ("out", "way", "kalooki") if name in request.GET}
+    return {**how, **away, **lost}
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:

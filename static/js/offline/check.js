@@ -1,10 +1,10 @@
 // What a hand comes to, before it is written.
 
 import { showComparison } from "./correction.js";
-import { fill, offerOf, points, saidOf, signed, signedMoney } from "./figures.js";
+import { endedBy, fill, offerOf, points, saidOf, signed, signedMoney } from "./figures.js";
 import { dealt, editing, game, kept, readBy, root, rules, words } from "./game.js";
 import { showRecord } from "./hand.js";
-import { eventOf } from "./hand_fields.js";
+import { eventOf, wayOf } from "./hand_fields.js";
 import { part, screens } from "./page.js";
 
 const TYPED = /^(cards|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
@@ -18,7 +18,7 @@ export function goOnWith(fields) {
   const away = fields.filter(([name]) => name.startsWith("away-")).map(([name]) => name.split("-")[1]);
   const out = typed.get("out");
   const texts = Object.fromEntries(fields.filter(([name]) => TYPED.test(name)));
-  showRecord(out && !away.includes(out) ? { out: Number(out), kalooki: typed.has("kalooki"), texts } : null, away);
+  showRecord(out && !away.includes(out) ? { out, way: wayOf(typed), texts } : null, away);
   const answers = fields
     .filter(([name]) => name.startsWith("decide-"))
     .map(([name, value]) => [name.replace("decide-", ""), value]);
@@ -37,7 +37,7 @@ export function showCheck(form, answers = {}) {
   const page = part("check");
   const number = editing ? editing.number : game.board.hand;
   page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
-  page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
+  page.querySelector("[data-out]").textContent = endedBy(event.out);
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
   if (rules.isRefusal(after)) blame(page, after);
   else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));

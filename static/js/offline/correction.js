@@ -1,7 +1,7 @@
 // Another hand in the place of one, where all that came after it still fits.
 
 import { draw } from "./compare.js";
-import { fill, shown } from "./figures.js";
+import { endedBy, fill, shown } from "./figures.js";
 import { correctHand, editing, eventAt, game, kept, root, rules, words } from "./game.js";
 import { showRecord } from "./hand.js";
 import { marksOf, textOf } from "./hand_fields.js";
@@ -23,7 +23,7 @@ export function beginCorrection(entry) {
   );
   Object.assign(texts, marksOf(event, seats));
   showRecord(
-    { out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts },
+    { out: seats.find(({ name }) => name === event.out)?.seat ?? "none", way: event.kalooki ? "kalooki" : (event.way ?? ""), texts },
     seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`),
   );
 }
@@ -37,7 +37,7 @@ export function showComparison(form, fields, event, answers = {}) {
   const page = part("compare");
   page.querySelector("[data-title]").textContent = fill(words.correct, { n: editing.number });
   page.querySelector("[data-hand]").textContent = fill(words.points_in, { n: editing.number });
-  page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
+  page.querySelector("[data-out]").textContent = endedBy(event.out);
   draw(page, looked, game, editing.entry);
   form.closest("#record").hidden = true;
   root.querySelector("[data-do=decide]")?.remove();

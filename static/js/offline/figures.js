@@ -45,8 +45,11 @@ export function stateOf({ standing, offer, left_to_limit: left }) {
 export const offerOf = ({ cost, score }) =>
   kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score });
 
+/** Who ended a hand, by name; without one the stock ran out. */
+export const endedBy = (name) => (name ? fill(words.went_out, { name }) : words.no_one);
+
 /** Who went out in a hand; nothing to tell where what can be undone was no hand. */
 export const storyOf = (hand) =>
-  !hand ? "" : hand.outcome === "void" ? words.void_hand : fill(words.went_out, { name: game.table.players[hand.out] });
+  !hand ? "" : hand.outcome === "void" ? words.void_hand : endedBy(game.table.players[hand.out]);
 
 export const saidOf = ({ code, player, detail }) => fill(kept.refusals[code] ?? words.change, { player, detail });

@@ -33,7 +33,7 @@ export function showRecord(fields = null, away = []) {
       form.append(...away.map((seat) => hidden(`away-${seat}`, "1")));
   }
   show(node);
-  if (fields) root.querySelector("#record").begin(fields.out, fields.kalooki, fields.texts);
+  if (fields) root.querySelector("#record").begin(fields.out, fields.way, fields.texts);
 }
 
 export const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
@@ -57,7 +57,8 @@ function cast(tree, players, number) {
   }
   castRests(tree, placeOf, players.length);
   if (editing) for (const button of tree.querySelectorAll(".cards [name=step]")) button.value = "preview";
-  for (const each of tree.querySelectorAll("[data-begun], .deal, .quiets, #nobody, .ask .note")) each.remove();
+  for (const each of tree.querySelectorAll("[data-begun], .deal, .quiets > :not([name=out]), #nobody, .ask .note"))
+    each.remove();
   for (const form of tree.querySelectorAll("form"))
     for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);
   const title = tree.querySelector(".who .bar b");
@@ -81,5 +82,5 @@ function castRests(tree, placeOf, count) {
 export function restSome(form, out) {
   const away = [...form.querySelectorAll(".rests input:checked")].map(({ name }) => name.split("-")[1]);
   const stays = out !== undefined && !away.includes(out);
-  showRecord(stays ? { out: Number(out), kalooki: form.elements.kalooki.checked, texts: {} } : null, away);
+  showRecord(stays ? { out, way: form.elements.kalooki?.checked ? "kalooki" : "", texts: {} } : null, away);
 }

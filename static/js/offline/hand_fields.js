@@ -19,6 +19,9 @@ function left(text, rules) {
   return cards?.length ? cards.join(" ") : sumOf(plain); // of keypad.js
 }
 
+/** How a hand was ended, by its fields: the code of a way, "kalooki" also by its switch, "" for plain going out. */
+export const wayOf = (typed) => (typed.get("kalooki") ? "kalooki" : (typed.get("way") ?? ""));
+
 /** `fields` are pairs of name and text, `seated` {seat, name} of those who may be dealt in. */
 export function eventOf(fields, seated, rules) {
   const typed = new Map(fields);
@@ -27,7 +30,9 @@ export function eventOf(fields, seated, rules) {
   const out = players.find((player) => `${player.seat}` === typed.get("out"));
   const losers = players.filter((player) => player !== out);
   const hand = { type: "hand", out: out ? out.name : null };
-  if (typed.get("kalooki")) hand.kalooki = true;
+  const way = wayOf(typed);
+  if (way === "kalooki") hand.kalooki = true;
+  else if (way) hand.way = way;
   hand.left = Object.fromEntries(losers.map(({ seat, name }) => [name, left(typed.get(`cards-${seat}`) ?? "", rules)]));
   if (away.length) hand.sits_out = away.map(({ name }) => name);
   for (const player of players) addMarks(hand, player, fields);

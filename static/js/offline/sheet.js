@@ -20,11 +20,14 @@ function headOf(seats) {
   return rowOf([cell("th", words.hand_column), cell("th", words.out_column), ...names]);
 }
 
-/** Who went out in a hand, with a star for a kalooki. */
+/** Who went out in a hand, with a star for a special way. */
 const storyOf = (hand) =>
   hand.outcome === "void"
     ? words.void_hand
-    : isolate(game.table.players[hand.out]) + (hand.outcome === "kalooki" ? " ★" : "");
+    : isolate(game.table.players[hand.out] ?? words.no_one) + (isSpecial(hand) ? " ★" : "");
+
+/** Whether a hand was ended in a special way. */
+const isSpecial = ({ outcome, way }) => outcome === "kalooki" || !["plain", null, undefined].includes(way);
 
 /** One hand: its number, who went out, and the points and the total of everybody who was in it. */
 function handRow(entry, step, seats) {

@@ -1,0 +1,104 @@
+"""The ways of going out by name, and what each does (rule 17.1 of the rulebook)."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.rummy import Way
+from scoring.engine.variant import Variant
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.variants import kalooki_phrase, kalooki_word, special_ways
+from scoring.web.texts.amounts import money, points, signed
+
+_MOST_KEYS = 6
+"""Keys of their own; more ways stand in rows, by what they do to the others."""
+
+
+class WayKey(NamedTuple):
+    """One key: the code it writes, its name, and what it does, unless its row says so."""
+
+    code: str
+    label: str
+    effect: str = ""
+
+
+class WayRow(NamedTuple):
+    """Ways that do the same to the others, and that said once; or, where it is empty, all of them."""
+
+    factor: str
+    out: str
+    keys: list[WayKey]
+
+
+def way_name(rules: Variant, code: str) -> str:
+    """Name a way of going out as its key does."""
+    return kalooki_word(rules) if code == "kalooki" else mark_name(code)
+
+
+def way_phrase(rules: Variant, code: str) -> str:
+    """Name a way inside a sentence."""
+    return kalooki_phrase(rules) if code == "kalooki" else mark_name(code)
+
+
+def way_rows(rules: Variant, currency: str) -> list[WayRow]:
+    """Return the keys of all special ways, in rows by what they do where there are many."""
+    codes = special_ways(rules)
+    if len(codes) <= _MOST_KEYS:
+        return [WayRow("", "", [_key(rules, code, currency) for code in codes])] if codes else []
+    alike = groupby(codes, key=lambda code: (_factor(rules.ways[code]), rules.way_out(code)))
+    return [
+        WayRow(factor, signed(out), [WayKey(code, way_name(rules, code)) for code in group])
+        for (factor, out), group in alike
+    ]
+
+
+def ways_told(rules: Variant, currency: str) -> str:
+    """Say what each special way does: "Blind −25; Blind without a joker −50"."""
+    told = (f"{way_name(rules, code)} {_effect(rules, code, currency)}" for code in special_ways(rules))
+    return "; ".join(told)
+
+
+def plain_words(rules: Variant) -> str:
+    """Say what the winner gets for going out in no special way."""
+    return signed(rules.way_out("plain"))
+
+
+def stock_empty(rules: Variant) -> str:
+    """Say what becomes of a hand that no one can end; empty where it is void (rule 17.4)."""
+    return {
+        "void": "",
+        "count": _("Stock is empty: all count"),
+        "lowest": _("Stock is empty: the lowest hand wins"),
+    }[rules.blocked]
+
+
+def _key(rules: Variant, code: str, currency: str) -> WayKey:
+    return WayKey(code, way_name(rules, code), _effect(rules, code, currency))
+
+
+def _effect(rules: Variant, code: str, currency: str) -> str:
+    return ", ".join(_effects(rules.ways[code], currency))
+
+
+def _factor(way: Way) -> str:
+    return {
+        "times": f"×{points(way.n)}",
+        "add": signed(way.n),
+        "set": points(way.n),
+        "none": "×1",
+    }[way.op]
+
+
+def _effects(way: Way, currency: str) -> Iterator[str]:
+    if way.out:
+        yield signed(way.out)
+    if way.op == "set":
+        yield _("the others get %(points)s each") % {"points": points(way.n)}
+    elif way.op != "none":
+        yield _("the others %(factor)s") % {"factor": _factor(way)}
+    if way.stake and currency:
+        yield _("each pays %(amount)s") % {"amount": money(way.stake, currency)}
+    if way.wins_game:
+        yield _("wins the game")
