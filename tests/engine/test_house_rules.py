@@ -212,7 +212,7 @@ def test_a_parameter_nobody_knows(overrides: dict[str, Any], detail: str) -> Non
         ("european", {"stakes": {"call_up": 5}}, {"initial": 50, "buy_in": 50, "call_up": 5, "kalooki": 20}),
         ("south-african", {"kitty_events": {"tea": 1}}, {"kitty_fee": 5, "tea": 1}),
         ("south-african", {"kitty_events": {"kitty_fee": None, "tea": 1, "cake": None}}, {"tea": 1}),
-        ("rami", {"ways": {"plain": None, "kalooki": {"out": -5}}}, {"kalooki": {"out": -5}}),
+        ("remik", {"ways": {"plain": None, "kalooki": {"out": -5}}}, {"kalooki": {"out": -5}}),
         ("european", {"card_values": {"QS": None}}, PRESETS["european"]["card_values"]),
         ("north-american", {"end": {"mode": "last_in", "n": None}}, {"mode": "last_in", "n": None}),
         ("european", {"equipment": [ROW]}, [ROW]),

@@ -87,6 +87,8 @@ def _hand(text: str) -> Plain:
     for mark in marks:
         if mark == "kalooki":
             plain["kalooki"] = True
+        elif mark.startswith("way "):
+            plain["way"] = mark.removeprefix("way ")
         elif mark.endswith(" sits out"):
             plain.setdefault("sits_out", []).append(mark.removesuffix(" sits out"))
         else:
