@@ -16,6 +16,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.scorer import score_document
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.ways import way_name
 from tests.journeys.at_the_table import KEYS, TABLE, asked_who
 from tests.seeds import has_its_turn
 
@@ -39,12 +40,14 @@ class Host:
         self.hand = self.counted = self.taps = 0
         self.event: Plain = {}
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
+        self.ways = {way_name(rules, code): code for code in rules.ways}
 
     @property
     def questions(self) -> dict[str, Callable[[Locator], None]]:
         """What may be on the page, and how it is answered."""
         return {
             "form.who": self.say_who,
+            "form.how": self.say_how,
             "form.keyed": self.count_one,
             "form.rows": self.choose_losses,
             "#preview": self.save,
@@ -83,12 +86,25 @@ class Host:
         self.taps += 1
 
     def say_who(self, form: Locator) -> None:
-        """The switch over the names once in a game, where there is one, and a name."""
+        """The switch over the names once in a game, where there is one, and a name, or once that there was none."""
         switch = form.locator("label:visible > [name=kalooki]")
         if self.hand == 1 and switch.count():
             self.tap(switch)
             self.event["kalooki"] = True
-        self.tap(form.get_by_role("button", name=self.event["out"]))
+        empty = form.get_by_role("button", name="Stock is empty")
+        if self.hand == HANDS and empty.count():
+            self.tap(empty)
+            self.event["out"] = None
+        else:
+            self.tap(form.get_by_role("button", name=self.event["out"]))
+        expect(form).to_be_hidden()
+
+    def say_how(self, form: Locator) -> None:
+        """The last of the special ways in the first hand, and none of them in the second."""
+        key = form.locator(".how-key").last if self.hand == 1 else form.get_by_role("button", name="Next")
+        if self.hand == 1:
+            self.event["way"] = self.ways[key.locator("span").inner_text()]
+        self.tap(key)
         expect(form).to_be_hidden()
 
     def count_one(self, form: Locator) -> None:
@@ -121,11 +137,12 @@ class Host:
             self.tap(keys.get_by_role("button", name=digit, exact=True))
         return points
 
-    def choose(self, keys: Locator) -> Plain:
+    def choose(self, keys: Locator) -> Plain | int:
         """One of the fixed scores, another one each time."""
         key = keys.nth(self.counted % keys.count())
         self.tap(key)
-        return {"fixed": self.fixed[" ".join(key.inner_text().split())]}
+        label = " ".join(key.inner_text().split())
+        return 0 if label == "None left 0" else {"fixed": self.fixed[label]}
 
     def choose_losses(self, form: Locator) -> None:
         """A choice for each of the losers, and they are saved at once."""
@@ -166,7 +183,7 @@ def told(page: Page, result: Plain, rules: Variant) -> None:
     """The totals on the table or in the result, and the money of each where there are stakes, are those of `score`."""
     for name, player in result["players"].items():
         line = page.locator(".players > li, .places tbody tr").filter(has_text=name)
-        expect(line.locator(".total, .pts")).to_have_text(f"{player['total']}".replace("-", "−"))
+        expect(line.locator(".total, .pts")).to_have_text(f"{player['total']:,}".replace("-", "−"))
         cash = line.locator(".cash, .net > a")
         if rules.has_money:
             expect(cash).to_have_text(re.compile(rf"\s*{re.escape(pounds(player['net']))}(:|\s|$)"))
