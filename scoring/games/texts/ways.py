@@ -44,7 +44,7 @@ def way_phrase(rules: Variant, code: str) -> str:
 
 def way_rows(rules: Variant, currency: str) -> list[WayRow]:
     """Return the keys of all special ways, in rows by what they do where there are many."""
-    codes = special_ways(rules)
+    codes = _in_order(rules)
     if len(codes) <= _MOST_KEYS:
         return [WayRow("", "", [_key(rules, code, currency) for code in codes])] if codes else []
     alike = groupby(codes, key=lambda code: (_factor(rules.ways[code]), rules.way_out(code)))
@@ -56,8 +56,18 @@ def way_rows(rules: Variant, currency: str) -> list[WayRow]:
 
 def ways_told(rules: Variant, currency: str) -> str:
     """Say what each special way does: "Blind −25; Blind without a joker −50"."""
-    told = (f"{way_name(rules, code)} {_effect(rules, code, currency)}" for code in special_ways(rules))
+    told = (f"{way_name(rules, code)} {_effect(rules, code, currency)}" for code in _in_order(rules))
     return "; ".join(told)
+
+
+def _in_order(rules: Variant) -> list[str]:
+    """Return the special ways from the plainest to the rarest: by what they do to the others, then by what they give."""
+
+    def rarity(code: str) -> tuple[bool, int, int]:
+        way = rules.ways[code]
+        return way.wins_game, way.n, abs(way.out)
+
+    return sorted(special_ways(rules), key=rarity)
 
 
 def plain_words(rules: Variant) -> str:
