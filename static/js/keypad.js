@@ -181,7 +181,8 @@ class CardKeypad extends HTMLElement {
 
   /** Where the one who ended the hand may hold cards too, the switch says whether they are counted. */
   onInput({ target }) {
-    if (target.name === "kalooki" && this.rules.closer_holds && !this.form?.hidden) this.stage(this.form.elements.out.value);
+    const counts = this.rules.closer_holds && target.name === "kalooki" && !this.form?.hidden;
+    if (counts) this.stage(this.form.elements.out.value);
     else this.changed();
   }
 

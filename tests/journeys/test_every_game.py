@@ -40,7 +40,7 @@ class Host:
         self.hand = self.counted = self.taps = 0
         self.event: Plain = {}
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
-        self.ways = {way_name(rules, code): code for code in rules.ways}
+        self.ways = {way_name(code, rules): code for code in rules.ways}
 
     @property
     def questions(self) -> dict[str, Callable[[Locator], None]]:

@@ -140,7 +140,7 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
         "values": dict(rules.card_values),
         "cap": rules.hand_cap,
         "effects": {code: [way.op, way.n] for code, way in _ways(rules).items()},
-        "names": {code: way_name(rules, code) for code in special_ways(rules)},
+        "names": {code: way_name(code, rules) for code in special_ways(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
         "usual": usual_score(rules),

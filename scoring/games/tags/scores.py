@@ -36,24 +36,14 @@ register.filter("bounds", standings.bounds)
 register.filter("would_be", standings.would_be)
 register.filter("how_others_fared", standings.how_others_fared)
 register.filter("names", join_names)
+register.filter("way_name", ways.way_name)
+register.filter("way_phrase", ways.way_phrase)
 register.filter("fund_title", fund_title)
 register.filter("holds", log_messages.holds)
 register.filter("closed_words", log_messages.closed_words)
 register.filter("role_of", log_messages.role_of)
 register.filter("last_seen", log_messages.last_seen)
 register.filter("until", log_messages.until)
-
-
-@register.filter
-def way_name(code: str, rules: Variant) -> str:
-    """Name a way of going out by these rules; nothing for a plain one."""
-    return ways.way_name(rules, code) if code else ""
-
-
-@register.filter
-def way_phrase(code: str, rules: Variant) -> str:
-    """Name a way of going out inside a sentence."""
-    return ways.way_phrase(rules, code)
 
 
 @register.filter

@@ -111,7 +111,7 @@ def _who(compared: Comparison) -> Iterator[str]:
 def _special(before: HandStory, after: HandStory) -> str:
     kalooki = after.way == "kalooki"
     if {before.way, after.way} != {"", "kalooki"}:
-        return _("How they went out: %(way)s.") % {"way": way_name(after.rules, after.way or "plain")}
+        return _("How they went out: %(way)s.") % {"way": way_name(after.way or "plain", after.rules)}
     if after.rules.is_kalooki:
         return _("It was a Kalooki.") if kalooki else _("It wasn’t a Kalooki.")
     return _("It was in one turn.") if kalooki else _("It wasn’t in one turn.")

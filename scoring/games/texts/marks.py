@@ -51,14 +51,6 @@ def mark_name(code: str) -> str:
         "took_discard_unopened": _("Took the discard without opening"),
         "blind_no_joker": _("Blind without a joker"),
         "double_blank": _("Double blank"),
-        "chinchon": "Chinchón",
-        "ramino": "Ramino",
-        "okey": _("With the okey"),
-        "pairs": _("By pairs"),
-        "kalooki_okey": _("One turn and okey"),
-        "pairs_okey": _("Pairs and okey"),
-        "both_okeys": _("Both okeys"),
-        "kalooki_both_okeys": _("One turn and both okeys"),
         "playable_joker": _("Joker could have been played"),
         "nhi": pgettext("place of a hand", "Second"),
         "ba": pgettext("place of a hand", "Third"),
@@ -67,7 +59,21 @@ def mark_name(code: str) -> str:
         "u": _("Ù: five from each"),
         "den": _("Pays for all"),
     }
-    return names.get(code) or code.replace("_", " ").capitalize()
+    return names.get(code) or _way_names().get(code) or code.replace("_", " ").capitalize()
+
+
+def _way_names() -> dict[str, str]:
+    """Return the ways of going out that were never marks."""
+    return {
+        "chinchon": "Chinchón",
+        "ramino": "Ramino",
+        "okey": _("With the okey"),
+        "pairs": _("By pairs"),
+        "kalooki_okey": _("One turn and okey"),
+        "pairs_okey": _("Pairs and okey"),
+        "both_okeys": _("Both okeys"),
+        "kalooki_both_okeys": _("One turn and both okeys"),
+    }
 
 
 def mark_letters(rules: Variant) -> dict[MarkCode, str]:

@@ -80,7 +80,7 @@ def went_out(rules: Variant, name: str, way: str) -> str:
     """Say who ended the hand, if anyone did, and how."""
     if not name:
         return _("No one went out")
-    figures = {"name": isolate(name), "way": way_name(rules, way)}
+    figures = {"name": isolate(name), "way": way_name(way, rules)}
     if not way:
         return _("%(name)s went out") % figures
     if way != "kalooki":

@@ -32,12 +32,12 @@ class WayRow(NamedTuple):
     keys: list[WayKey]
 
 
-def way_name(rules: Variant, code: str) -> str:
-    """Name a way of going out as its key does."""
-    return kalooki_word(rules) if code == "kalooki" else mark_name(code)
+def way_name(code: str, rules: Variant) -> str:
+    """Name a way of going out as its key does; nothing for an empty code."""
+    return kalooki_word(rules) if code == "kalooki" else code and mark_name(code)
 
 
-def way_phrase(rules: Variant, code: str) -> str:
+def way_phrase(code: str, rules: Variant) -> str:
     """Name a way inside a sentence."""
     return kalooki_phrase(rules) if code == "kalooki" else mark_name(code)
 
@@ -49,14 +49,14 @@ def way_rows(rules: Variant, currency: str) -> list[WayRow]:
         return [WayRow("", "", [_key(rules, code, currency) for code in codes])] if codes else []
     alike = groupby(codes, key=lambda code: (_factor(rules.ways[code]), rules.way_out(code)))
     return [
-        WayRow(factor, signed(out), [WayKey(code, way_name(rules, code)) for code in group])
+        WayRow(factor, signed(out), [WayKey(code, way_name(code, rules)) for code in group])
         for (factor, out), group in alike
     ]
 
 
 def ways_told(rules: Variant, currency: str) -> str:
     """Say what each special way does: "Blind −25; Blind without a joker −50"."""
-    told = (f"{way_name(rules, code)} {_effect(rules, code, currency)}" for code in _in_order(rules))
+    told = (f"{way_name(code, rules)} {_effect(rules, code, currency)}" for code in _in_order(rules))
     return "; ".join(told)
 
 
@@ -85,7 +85,7 @@ def stock_empty(rules: Variant) -> str:
 
 
 def _key(rules: Variant, code: str, currency: str) -> WayKey:
-    return WayKey(code, way_name(rules, code), _effect(rules, code, currency))
+    return WayKey(code, way_name(code, rules), _effect(rules, code, currency))
 
 
 def _effect(rules: Variant, code: str, currency: str) -> str:

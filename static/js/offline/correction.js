@@ -23,7 +23,11 @@ export function beginCorrection(entry) {
   );
   Object.assign(texts, marksOf(event, seats));
   showRecord(
-    { out: seats.find(({ name }) => name === event.out)?.seat ?? "none", way: event.kalooki ? "kalooki" : (event.way ?? ""), texts },
+    {
+      out: seats.find(({ name }) => name === event.out)?.seat ?? "none",
+      way: event.kalooki ? "kalooki" : (event.way ?? ""),
+      texts,
+    },
     seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`),
   );
 }
