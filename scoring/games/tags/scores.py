@@ -9,7 +9,6 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import HandRow, OfferRow

@@ -61,7 +61,7 @@ def ways_told(rules: Variant, currency: str) -> str:
 
 
 def _in_order(rules: Variant) -> list[str]:
-    """Return the special ways from the plainest to the rarest: by what they do to the others, then by what they give."""
+    """Return the special ways from the plainest to the rarest, by what they do and give."""
 
     def rarity(code: str) -> tuple[bool, int, int]:
         way = rules.ways[code]
