@@ -1,9 +1,13 @@
 """A night of a season, its tables, and what a member sees of it."""
 
+import json
+from uuid import uuid4
+
 from django.utils import timezone
 from playwright.sync_api import expect
 
 from scoring.clubs.models import Club, ClubKey, Member
+from scoring.games.models import LateEntry
 from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
@@ -153,6 +157,19 @@ def changes_from_paper(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Undo")).to_have_count(1)
 
 
+def hands_that_came_late(tour: Tour) -> None:
+    """A closed night with a hand that a phone sent afterwards: to add or to discard."""
+    table = NightTable.objects.filter(night=night_of(the_season(tour), 2), game__isnull=False).first()
+    assert table is not None
+    assert table.game is not None
+    seats = [seat.member.name for seat in table.seats.order_by("position")]
+    body = json.dumps({"type": "hand", "out": seats[0], "left": dict.fromkeys(seats[1:], 12)})
+    game = table.game
+    LateEntry.objects.create(id=uuid4(), game=game, name="Ben", expected=game.version, body=body)
+    of_night(2)(tour)
+    expect(tour.page.get_by_text("1 hand arrived after closing")).to_be_visible()
+
+
 NIGHTS: dict[str, Step] = {
     "night, announced": after(a_season_run, of_season("announce/")),
     "night, closed": of_night(2),
@@ -177,5 +194,6 @@ NIGHTS: dict[str, Step] = {
     "night, a result that does not add up": a_result_that_does_not_add_up,
     "night, why it is corrected": why_it_is_corrected,
     "night, changes from paper": changes_from_paper,
+    "night, closed, a hand came late": hands_that_came_late,
     "club, its history of results": of_club("history/"),
 }
