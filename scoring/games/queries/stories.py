@@ -6,13 +6,12 @@ from typing import Any
 from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
-from scoring.engine.lives import lives_of
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure, sums_too_large
 from scoring.engine.state import HandRecord, State, Step, fund_name
-from scoring.engine.table import Table
+from scoring.engine.table import Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.engine.verdict import given
 from scoring.games.models.games import SeenGame

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from scoring.engine.amounts import NOBODY, Money, Points
-from scoring.engine.lives import NEAR, NEAR_LIVES, lives_of
 from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, State, dealer
-from scoring.engine.table import Table
+from scoring.engine.table import NEAR, NEAR_LIVES, Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.games.models import Game
 from scoring.games.models.games import Hides, SeenGame

@@ -8,10 +8,9 @@ from django.utils.translation import ngettext
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.events import Adjustment
-from scoring.engine.lives import lives_of, near_limit
 from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
-from scoring.engine.table import Table
+from scoring.engine.table import Table, lives_of, near_limit
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.comebacks import Comeback, buy_in_record
-from scoring.engine.lives import NEAR, NEAR_LIVES
+from scoring.engine.table import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow
 from scoring.games.texts.sentences import lives_left

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.engine.house_rules import override
-from scoring.engine.lives import lives_of
+from scoring.engine.table import lives_of
 from scoring.engine.variant import Variant
 from scoring.games.texts.standings import bounds, read_out, standing
 from tests.makers import board, hand, make_game, play
