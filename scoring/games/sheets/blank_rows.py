@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.scoring import marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import contract_words, sets_of
+from scoring.games.texts.rummy_games import faces_of
 from scoring.games.texts.variants import kalooki_phrase
 from scoring.web.texts import amounts
 
@@ -103,15 +104,21 @@ class CardValue(NamedTuple):
     value: str
 
 
-def card_value_boxes(rules: Variant) -> list[CardValue]:
-    """Jokers, aces, courts and pips; cards of one value share a box. None where cards are not counted."""
-    values = rules.card_values
+def card_value_boxes(rules: Variant, key: str) -> list[CardValue]:
+    """Jokers, aces, courts and pips; cards of one value share a box. None where cards are not counted.
+
+    `key` says by which game they go: tiles bear numbers.
+    """
+    values, faces = rules.card_values, faces_of(key)
     if not values:
         return []
     aces = [("A", values["A_BLACK"])]
     if rules.aces_differ:
         aces = [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]
-    named = [(_("Joker"), values["JOKER"]), *aces, *((rank, values[rank]) for rank in COURTS)]
+    ranked = [
+        (faces.get(rank, rank), value) for rank, value in [*aces, *((rank, values[rank]) for rank in COURTS)]
+    ]
+    named = [(_("Joker"), values["JOKER"]), *ranked]
     odd = [(rank, values[rank]) for rank in _PIPS if values[rank] != int(rank)]
     boxes = [*_boxes(named), *_boxes(odd)]
     if len(odd) == len(_PIPS):

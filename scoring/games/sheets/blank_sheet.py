@@ -75,7 +75,7 @@ def blank_sheet(
         "named": any(names),
         "bands": _bands(fitted),
         "dealer": fitted.heads[0],
-        "values": card_value_boxes(rules),
+        "values": card_value_boxes(rules, game["variant"]),
         "hands": to_play,
         "starred": rules.kalooki_rule.op != "none" or rules.way_out("kalooki") or rules.kalooki_stake,
         "first": first,

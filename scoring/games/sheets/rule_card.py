@@ -28,7 +28,12 @@ def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     told = agreements(game["variant"], rules, game.get("currency") or "")
     changed = any(rule.changed for rule in told)
     terms = _("%(variant)s, with house rules") % {"variant": variant} if changed else variant
-    context = {"terms": terms, "values": card_value_boxes(rules), "rules": told, "changed": changed}
+    context = {
+        "terms": terms,
+        "values": card_value_boxes(rules, game["variant"]),
+        "rules": told,
+        "changed": changed,
+    }
     return SheetDocument(_TEMPLATE, game.get("title") or variant, context, choices)
 
 

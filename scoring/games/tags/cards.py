@@ -5,51 +5,56 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.engine.cards import JOKER
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.rummy_games import faces_of
 from scoring.web.tags.icons import icon
 from scoring.web.texts import amounts
 
 register = template.Library()
-DRAWN = re.compile(rf"\b({JOKER}|(?:10|[A2-9JQK])[SHDC])\b")
+DRAWN = re.compile(rf"\b({JOKER}|(?:10|[A2-9JQK])[SHDC]|[AJQK])\b")
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
-@register.simple_tag
-def held(value: Any, faces: Mapping[str, str] | None = None) -> str:
-    """Return what a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out.
-
-    `faces` are the numbers of tiles in the place of ranks.
-    """
-    faces = faces or {}
+@register.simple_tag(takes_context=True)
+def held(context: Context, value: Any) -> str:
+    """Return what a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
     if value is None:
         return _("went out")
     if isinstance(value, dict):
         return mark_name(value["fixed"])
     if isinstance(value, str):
-        return format_html_join(" ", "{}", ((card(faces.get(token, token)),) for token in value.split()))
+        faces = _faces_at(context)
+        return format_html_join(" ", "{}", ((card(token, faces),) for token in value.split()))
     return _("%(n)s, added up") % {"n": amounts.points(value)}
 
 
-@register.filter
-def laid(words: str) -> SafeString:
-    """Draw the jokers and suits in a sentence that names cards."""
+@register.simple_tag(takes_context=True)
+def laid(context: Context, words: str) -> SafeString:
+    """Draw the cards in words that name some: jokers, suits, and tiles by their numbers."""
     # A split by a pattern with one group has the matches at the odd places.
-    parts = enumerate(DRAWN.split(words))
-    return format_html_join("", "{}", ((card(part) if at % 2 else part,) for at, part in parts))
+    parts, faces = enumerate(DRAWN.split(words)), _faces_at(context)
+    return format_html_join("", "{}", ((card(part, faces) if at % 2 else part,) for at, part in parts))
 
 
-def card(token: str) -> SafeString:
-    """Return one card as its rank and suit: `K`, `AH`, `JOKER`."""
+def _faces_at(context: Context) -> Mapping[str, str]:
+    """Return what stands in the place of ranks at the table that a page is about."""
+    return faces_of(context["board"].variant_key) if "board" in context else {}
+
+
+def card(token: str, faces: Mapping[str, str]) -> SafeString:
+    """Return one card as its rank, or its face in this game, and suit: `K`, `AH`, `JOKER`."""
     if token == JOKER:
         return drawn("", "star", _("Joker"))
     names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
-    suit = token[-1]
-    return drawn(token[:-1], _SUITS[suit], names[suit]) if suit in _SUITS else format_html("{}", token)
+    rank, suit = (token[:-1], token[-1]) if token[-1] in _SUITS else (token, "")
+    face = faces.get(rank, rank)
+    return drawn(face, _SUITS[suit], names[suit]) if suit else format_html("{}", face)
 
 
 def drawn(rank: str, sign: str, words: str) -> SafeString:

@@ -31,6 +31,6 @@ def test_a_joker_is_drawn_as_its_star_and_a_suit_as_its_sign() -> None:
 
 
 def test_cards_in_a_sentence_are_drawn_and_the_rest_is_left_as_it_is() -> None:
-    said = Template("{% load cards %}{{ words|laid }}").render(Context({"words": "K JOKER, AH <b> = 26"}))
+    said = Template("{% load cards %}{% laid words %}").render(Context({"words": "K JOKER, AH <b> = 26"}))
     assert said.count("<svg") == 2
     assert re.sub(r"\s+", " ", strip_tags(said)) == "K Joker, A hearts &lt;b&gt; = 26"
