@@ -107,6 +107,7 @@ def test_tiles_are_numbers_on_the_keys_in_the_tray_and_in_the_check(phone: Page)
     start(phone, "okey-101", "Ali, Banu, Can, Derya")
     for out, others, total in (("Ali", ("Banu", "Can", "Derya"), 25), ("Banu", ("Can", "Derya", "Ali"), 50)):
         went_out(phone, out)
+        phone.locator("form.how").get_by_role("button", name="Next").click()
         for name in others:
             keys = phone.get_by_role("group", name=f"Cards left by {name}")
             for tile in ("1", "11", "13"):
