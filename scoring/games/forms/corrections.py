@@ -8,9 +8,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerInput
 from scoring.games.forms.house import HOUSE_PREFIX
+from scoring.games.texts.ways import way_name
 from scoring.web.forms.writing import WritingForm
 
 _NOTHING, _AGAIN = "nothing", "again"
@@ -98,19 +100,24 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
 
 
 def _version_text(form: HandForm, row: PlayerInput) -> str:
-    if form.out == row.seat:
-        held = _("went out")
-        if form.kalooki:
-            held = _("went out with a Kalooki") if form.rules.is_kalooki else _("went out in one turn")
-    else:
-        held = _held_text(row)
-    return ", ".join([held, *_mark_texts(row)])
+    went = [_out_text(form)] if form.out == row.seat else []
+    held = [_held_text(row)] if row in form.rows else []
+    return ", ".join([*went, *held, *_mark_texts(row)])
+
+
+def _out_text(form: HandForm) -> str:
+    if not form.way:
+        return _("went out")
+    if not form.kalooki:
+        return _("went out: %(way)s") % {"way": way_name(form.way, form.rules)}
+    return _("went out with a Kalooki") if form.rules.is_kalooki else _("went out in one turn")
 
 
 def _scoring_part(form: HandForm, row: PlayerInput) -> tuple[object, ...]:
     # The figure, not the text: “Q K” for “K Q” is no difference. Text that cannot be read stands for itself.
     figure = _card_text(row.text) if row.left.figure is None else row.left.figure
-    return (form.kalooki, form.out == row.seat or figure, tuple(_mark_texts(row)))
+    held = figure if row in form.rows else None
+    return (form.way, form.out == row.seat, held, tuple(_mark_texts(row)))
 
 
 def _held_text(row: PlayerInput) -> str:
@@ -132,12 +139,14 @@ def _card_text(text: str) -> str:
     return " ".join(text.split()).upper()
 
 
-def hand_form_data(event: Mapping[str, Any], players: Sequence[HandPlayer]) -> dict[str, str]:
+def hand_form_data(event: Mapping[str, Any], players: Sequence[HandPlayer], rules: Variant) -> dict[str, str]:
     """Return a hand of the log as the data of a HandForm, for correcting it or putting it back into the tray."""
     seats = {player.name: player.seat for player in players}
     way = "kalooki" if event.get("kalooki") else str(event.get("way") or "")
     out = NO_ONE if event["out"] is None else str(seats.get(event["out"], ""))
     data = {"out": out, "way": way}
+    if rules.knock is not None and not way:  # without cards of their own they were left with none
+        data[f"cards-{out}"] = "0"
     data |= {f"cards-{seats[name]}": _typed(held) for name, held in event["left"].items() if name in seats}
     # A name that does not play now makes a field “away-None”, which nothing reads.
     data |= {f"away-{seats.get(name)}": "1" for name in event.get("sits_out") or ()}

@@ -38,6 +38,11 @@ def hand_players(table: Table, state: State) -> list[HandPlayer]:
     return [HandPlayer(seat, table.players[seat], state.totals[seat]) for seat in state.playing]
 
 
+def how_asked(data: Mapping[str, str]) -> dict[str, str]:
+    """Return who went out and how, as far as an address says it."""
+    return {name: data[name] for name in ("out", "way", "kalooki") if name in data}
+
+
 @dataclass(slots=True)
 class PlayerInput:
     """The fields of one player: `place` among those dealt in, `total` before this hand."""

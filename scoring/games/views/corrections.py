@@ -12,7 +12,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import CorrectionForm, hand_form_data
-from scoring.games.forms.hands import HandForm, hand_players
+from scoring.games.forms.hands import HandForm, hand_players, how_asked
 from scoring.games.queries.comparisons import (
     Subject,
     amendment,
@@ -48,8 +48,9 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
         return _take_step(request, recording, form, log)
     event = turn.entry.plain
     # A void hand has no cards: corrected, it starts from an empty form.
-    fields = hand_form_data(event, recording.sitters) if event["type"] == "hand" else {}
-    form = HandForm(recording.sitters, recording.board.rules, fields)
+    rules = recording.board.rules
+    fields = hand_form_data(event, recording.sitters, rules) if event["type"] == "hand" else {}
+    form = HandForm(recording.sitters, rules, _as_asked(request, fields))
     return reply(request, "games/hands/record", recording.context(form))
 
 
@@ -65,8 +66,14 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     sitters, rules = recording.sitters, recording.board.rules
     if request.method == "POST":
         return _take_step(request, recording, HandForm(sitters, rules, request.POST), log)
-    fields = {name: request.GET.get(name, "") for name in ("out", "kalooki")}
-    return reply(request, "games/hands/record", recording.context(HandForm(sitters, rules, fields)))
+    form = HandForm(sitters, rules, _as_asked(request, {}))
+    return reply(request, "games/hands/record", recording.context(form))
+
+
+def _as_asked(request: HttpRequest, fields: dict[str, str]) -> dict[str, str]:
+    """Return the fields with who went out and how as the address says it; asked for a name alone, how is open."""
+    asked = how_asked(request.GET)
+    return {name: text for name, text in fields.items() if name != "way" or "out" not in asked} | asked
 
 
 def _get_played_entry(log: Log, entry: int) -> PlayedEntry:

@@ -12,7 +12,7 @@ from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import hand_form_data
 from scoring.games.forms.hand_fields import usual_score
-from scoring.games.forms.hands import HandForm, hand_players
+from scoring.games.forms.hands import HandForm, hand_players, how_asked
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
 from scoring.games.queries.games import undone_event, whole_game
@@ -68,12 +68,11 @@ def _next_hand(access: Access) -> Recording:
 def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
     """Return initial values from the address, or the hand just undone with `?again`."""
     if "again" in request.GET and undone.get("type") == "hand":
-        return hand_form_data(undone, recording.sitters)
+        return hand_form_data(undone, recording.sitters, recording.board.rules)
     away = {name: "1" for name in request.GET if name.startswith("away-")}
     usual = usual_score(recording.board.rules)
     lost = {f"cards-{player.seat}": usual for player in recording.sitters if usual}
-    how = {name: request.GET[name] for name in ("out", "way", "kalooki") if name in request.GET}
-    return {**how, **away, **lost}
+    return {**how_asked(request.GET), **away, **lost}
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:

@@ -234,7 +234,9 @@ def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
 def _rival_context(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
     """Return the saved hand beside the posted one, both with the players dealt in then."""
     seated, number = hand_players(turn.table, turn.before), turn.entry.number
-    theirs = HandForm(seated, turn.table.variant, hand_form_data(turn.entry.plain, seated))
+    theirs = HandForm(
+        seated, turn.table.variant, hand_form_data(turn.entry.plain, seated, turn.table.variant)
+    )
     versions = compare_versions(theirs, HandForm(seated, turn.table.variant, request.POST))
     stamp = stamps(recording.board.game_id)[number]
     return {

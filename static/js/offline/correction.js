@@ -22,10 +22,13 @@ export function beginCorrection(entry) {
     seats.filter(({ name }) => name in event.left).map(({ seat, name }) => [`cards-${seat}`, textOf(event.left[name])]),
   );
   Object.assign(texts, marksOf(event, seats));
+  const way = event.kalooki ? "kalooki" : (event.way ?? "");
+  const out = seats.find(({ name }) => name === event.out)?.seat ?? "none";
+  if (game.table.variant.knock && !way) texts[`cards-${out}`] ??= "0"; // without cards of their own: none left
   showRecord(
     {
-      out: seats.find(({ name }) => name === event.out)?.seat ?? "none",
-      way: event.kalooki ? "kalooki" : (event.way ?? ""),
+      out,
+      way,
       texts,
     },
     seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`),

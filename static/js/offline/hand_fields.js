@@ -28,12 +28,14 @@ export function eventOf(fields, seated, rules) {
   const away = seated.filter(({ seat }) => typed.get(`away-${seat}`));
   const players = seated.filter((player) => !away.includes(player));
   const out = players.find((player) => `${player.seat}` === typed.get("out"));
-  const losers = players.filter((player) => player !== out);
   const hand = { type: "hand", out: out ? out.name : null };
   const way = wayOf(typed);
   if (way === "kalooki") hand.kalooki = true;
   else if (way) hand.way = way;
-  hand.left = Object.fromEntries(losers.map(({ seat, name }) => [name, left(typed.get(`cards-${seat}`) ?? "", rules)]));
+  const held = players.map((player) => [player, left(typed.get(`cards-${player.seat}`) ?? "", rules)]);
+  // The one who ended the hand holds cards only where they count, and with none left there is nothing to write.
+  const counts = ([player, cards]) => player !== out || (rules.knock && !way && cards !== 0);
+  hand.left = Object.fromEntries(held.filter(counts).map(([{ name }, cards]) => [name, cards]));
   if (away.length) hand.sits_out = away.map(({ name }) => name);
   for (const player of players) addMarks(hand, player, fields);
   for (const { seat, name } of players) {

@@ -89,3 +89,48 @@ def test_cards_and_reasons_that_are_too_long_are_refused_whole() -> None:
     assert [(row.text, row.reason) for row in hand.rows] == [("2 " * 101, ""), ("3", "x" * 81)]
     assert hand.rows[0].error == "That’s too long. Use 200 letters at most, or enter a sum."
     assert hand.rows[1].extra_errors == ["That’s too long. Use 80 letters at most."]
+
+
+def ended(variant: str, **data: str) -> HandForm:
+    """A hand with so many points for all three, and what was said of its end."""
+    return form(variant, cards_0="24", cards_1="25", cards_2="26", **data)
+
+
+def test_where_there_are_several_ways_it_is_asked_how_once() -> None:
+    assert not form("chinchon").asks_way
+    assert form("chinchon", out="1").asks_way
+    assert not form("chinchon", out="1", way="").asks_way
+    assert not form("okey-101", out="none").asks_way
+    assert not form("european", out="1").asks_way
+
+
+def test_a_way_stands_in_the_event_and_one_that_the_game_does_not_know_is_none() -> None:
+    assert ended("okey-101", out="1", way="both_okeys").event["way"] == "both_okeys"
+    assert ended("okey-101", out="1", way="kalooki").event["kalooki"] is True
+    assert ended("okey-101", out="1", way="chinchon").event.keys() == {"type", "out", "left"}
+
+
+def test_the_closers_own_cards_come_first_unless_a_way_left_them_none() -> None:
+    assert [row.name for row in ended("chinchon", out="1").rows] == ["Ben", "Cal", "Ada"]
+    assert ended("chinchon", out="1").event["left"] == {"Ben": 25, "Cal": 26, "Ada": 24}
+    for variant, way in (("chinchon", "clean_close"), ("okey-101", "")):
+        assert ended(variant, out="1", way=way).event["left"] == {"Cal": 26, "Ada": 24}
+        assert [row.name for row in ended(variant, out="1", way=way).rows] == ["Cal", "Ada"]
+
+
+def test_a_closer_with_none_left_is_left_out_and_a_loser_with_none_is_not() -> None:
+    hand = form("chinchon", out="1", cards_0="0", cards_1="0", cards_2="26")
+    assert hand.is_valid()
+    assert hand.event["left"] == {"Cal": 26, "Ada": 0}
+
+
+def test_an_empty_stock_leaves_all_with_cards_where_such_hands_count() -> None:
+    hand = ended("okey-101", out="none", way="okey")
+    assert hand.is_valid()
+    assert hand.headline == "Stock is empty"
+    assert hand.event == {"type": "hand", "out": None, "left": {"Ada": 24, "Ben": 25, "Cal": 26}}
+    assert not ended("chinchon", out="none").is_valid()
+
+
+def test_plain_going_out_travels_on_too_or_it_would_be_asked_again() -> None:
+    assert ("way", "") in ended("chinchon", out="1", way="").carried

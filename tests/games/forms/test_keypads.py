@@ -56,3 +56,16 @@ def test_tiles_have_numbers() -> None:
     tiles = keypad_for(preset("okey-101"), "", "okey-101").keys
     assert [key.name for key in tiles] == [*map(str, range(1, 14)), "Joker"]
     assert [key.token for key in tiles if key.shows_value] == ["JOKER"]
+
+
+def test_none_left_is_a_key_where_it_does_not_mean_going_out() -> None:
+    fixed = {game: [key.code for key in keypad_for(preset(game), "").fixed] for game in ("chinchon", "rami")}
+    assert fixed == {"chinchon": ["0"], "rami": ["not_laid"]}
+    assert [keypad_for(preset(game), "").closer_holds for game in ("chinchon", "rami")] == [True, False]
+
+
+def test_the_script_knows_every_way_by_name_and_what_it_does_to_the_others() -> None:
+    rules = json.loads(keypad_for(preset("okey-101"), "").json)
+    assert rules["names"]["both_okeys"] == "Both okeys"
+    assert (rules["effects"]["both_okeys"], rules["effects"]["plain"]) == (["times", 4], ["none", 0])
+    assert keypad_for(preset("european"), "").ways == []

@@ -40,10 +40,15 @@ MARKED: dict[str, Any] = {
                 "kitty": [{"player": "Ada", "code": "kitty_fee"}],
             },
         ),
+        ("okey-101", {"type": "hand", "out": "Cal", "way": "okey", "left": {"Ada": 24, "Ben": 25}}),
+        ("okey-101", {"type": "hand", "out": None, "left": {"Ada": 24, "Ben": 25, "Cal": 26}}),
+        ("chinchon", {"type": "hand", "out": "Cal", "way": "clean_close", "left": {"Ada": 24, "Ben": 25}}),
+        ("chinchon", {"type": "hand", "out": "Cal", "left": {"Cal": 23, "Ada": 24, "Ben": 25}}),
+        ("chinchon", {"type": "hand", "out": "Cal", "left": {"Ada": 24, "Ben": 25}}),
     ],
 )
 def test_fields_and_back(variant: str, event: dict[str, Any]) -> None:
-    form = HandForm(SITTERS, preset(variant), hand_form_data(event, SITTERS))
+    form = HandForm(SITTERS, preset(variant), hand_form_data(event, SITTERS, preset(variant)))
     assert form.is_valid()
     assert form.event == event
 
@@ -58,7 +63,7 @@ def test_a_list_of_cards_and_several_reasons() -> None:
             {"player": "Ben", "points": -10, "reason": "agreed"},
         ],
     }
-    fields = hand_form_data(event, SITTERS)
+    fields = hand_form_data(event, SITTERS, preset("european"))
     assert (fields["cards-1"], fields["other-1"], fields["reason-1"]) == ("K 5", "40", "wrong call, agreed")
 
 
@@ -72,11 +77,15 @@ def test_fines_and_bonuses_come_back_and_what_means_nothing_is_left_alone() -> N
         "bonuses": [{"player": "Ada", "code": "sweep"}],
     }
     event = {"type": "hand", "out": "Ada", "left": {"Ben": "K", "Cal": 5}} | marks
-    form = HandForm(SITTERS, rules, hand_form_data(event, SITTERS))
+    form = HandForm(SITTERS, rules, hand_form_data(event, SITTERS, rules))
     assert form.is_valid()
     assert {name: form.event[name] for name in marks} == marks
     rubbish = event | {"fines": 5, "bonuses": [5, {"player": "Ada"}]}
-    assert HandForm(SITTERS, rules, hand_form_data(rubbish, SITTERS)).event.keys() == {"type", "out", "left"}
+    assert HandForm(SITTERS, rules, hand_form_data(rubbish, SITTERS, rules)).event.keys() == {
+        "type",
+        "out",
+        "left",
+    }
 
 
 @pytest.mark.parametrize(("taken_by", "shown"), [("sweep", True), ("kalooki", False)])

@@ -36,3 +36,18 @@ def test_both_are_told_as_they_were_written() -> None:
     assert (ada.theirs, ada.mine) == ("went out", "K 5 = 15")
     assert (ben.theirs, ben.mine) == ("K Q = 20", "went out")
     assert (cal.theirs, cal.mine) == ("9", "–")
+
+
+def test_another_way_differs_and_is_named_and_the_closers_cards_are_told() -> None:
+    def close(**more: str) -> HandForm:
+        return HandForm(SITTERS, preset("chinchon"), HAND | {"cards-0": "3"} | more)
+
+    ada, ben, _cal = compare_versions(close(), close(way="clean_close"))
+    assert (ada.theirs, ada.mine) == ("went out, 3", "went out: Closed with nothing left")
+    assert ada.differs
+    assert ben.differs
+    assert [line.differs for line in compare_versions(close(), close(**{"cards-0": "4"}))] == [
+        True,
+        False,
+        False,
+    ]

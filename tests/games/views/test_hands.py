@@ -200,3 +200,32 @@ def test_where_cards_are_not_counted_the_losers_have_lost_as_usual_already() -> 
     corrected = host.get(address("correct_hand", game, board(game).hands[0].entry)).content.decode()
     assert corrected.count(" checked") == 2
     assert 'value="preview"' in corrected
+
+
+def test_how_is_asked_between_who_and_cards_and_travels_to_the_log_and_back_without_scripts() -> None:
+    host, game = scorer(), game_of_the_scorer("Ada", "Ben", "Cal", variant="chinchon")
+    page = address("record_hand", game)
+    assert "How did" not in host.get(page).content.decode().split("<template")[0]
+    how = host.get(f"{page}?out=1").content.decode().split("<template")[0]
+    assert "How did Ben go out?" in how
+    assert 'name="cards-' not in how
+    cards = host.get(f"{page}?out=1&way=clean_close").content.decode().split("<template")[0]
+    assert re.findall(r'name="cards-(\d)"', cards) == ["2", "0", "1"]
+    fields = {"out": "1", "way": "clean_close", "cards-0": "K", "cards-2": "5"}
+    for step in ("preview", "edit"):
+        words = host.post(page, tried(game, **fields, step=step)).content.decode().split("<template")[0]
+        assert 'name="way" value="clean_close"' in words
+    assert host.post(page, tried(game, **fields, step="save")).status_code == 303
+    game.refresh_from_db()
+    assert [one.total for one in board(game).players] == [10, -10, 5]
+    assert "Closed with nothing left" in host.get(address("table", game)).content.decode()
+
+
+@pytest.mark.parametrize("which", ["record_hand", "missing_hand", "correct_hand"])
+def test_a_hand_closed_plainly_goes_on_to_the_closers_own_cards_wherever_it_is_entered(which: str) -> None:
+    host, game = scorer(), game_of_the_scorer("Ada", "Ben", "Cal", variant="chinchon")
+    play(game, {**hand("Ben", Ada=5, Cal=6), "way": "clean_close"})
+    page = address(which, game, *([] if which == "record_hand" else [1]))
+    assert "How did Ben go out?" in host.get(f"{page}?out=1").content.decode().split("<template")[0]
+    cards = host.get(f"{page}?out=1&way=").content.decode().split("<template")[0]
+    assert re.findall(r'name="cards-(\d)"', cards) == ["1", "2", "0"]
