@@ -64,9 +64,17 @@ for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, loadTouche
 const loadOutbox = loader(document.currentScript.dataset.outbox);
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, loadOutbox, { once: true });
 if (remembered("kalooki-unsent")) afterFirstPaint(loadOutbox);
-else setTimeout(loadOutbox, 3000);
+else
+  setTimeout(() => {
+    loadOutbox();
+    loadTouched(); // the connection may be gone at the first touch
+  }, 3000);
 
-/** What is written waits for the outbox, which may be on its way; not long, since it may never come. */
+/** Whether the scripts are there that a form is sent through: the outbox, and htmx for a step of a hand. */
+const isReady = ({ dataset }) =>
+  "outbox" in document.documentElement.dataset && (!dataset.hxPost || "htmxPowered" in dataset);
+
+/** What is pressed waits for these scripts, which may be on their way; not long, since they may never come. */
 function holdForOutbox(event) {
   const { target: form, submitter } = event;
   event.preventDefault();
@@ -79,12 +87,15 @@ function holdForOutbox(event) {
   };
   form.dataset.held = "waits";
   loadOutbox();
-  document.addEventListener("unsent", goOn, { once: true });
-  setTimeout(goOn, 2000);
+  loadTouched();
+  const end = Date.now() + 2000;
+  const waiting = setInterval(() => {
+    if (!isReady(form) && Date.now() < end) return;
+    clearInterval(waiting);
+    goOn();
+  }, 30);
 }
-const isWritten = (form, button) => form.elements.entry_id && (button?.name !== "step" || button.value === "save");
 const isSomethingHeld = () => document.querySelector("form[data-held=waits]") !== null;
-const isOutboxAwake = () => "outbox" in document.documentElement.dataset;
 
 /** What will soon be needed is made while nothing else is to be done. */
 function whenIdle(work) {
@@ -306,8 +317,7 @@ document.addEventListener(
     const form = event.target;
     if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
     if (form.method !== "post" || event.defaultPrevented) return;
-    if (isWritten(form, event.submitter) && !isOutboxAwake() && form.dataset.held !== "gone")
-      return holdForOutbox(event);
+    if (form.elements.entry_id && !isReady(form) && form.dataset.held !== "gone") return holdForOutbox(event);
     if (form.dataset.sent && Date.now() - Number(form.dataset.sent) < 1500) {
       event.preventDefault();
       event.stopImmediatePropagation();

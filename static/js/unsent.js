@@ -154,7 +154,8 @@
     if (!gone.length) return;
     if (outbox.kept.has(gameHere())) return void window.location.assign(`/games/${gameHere()}/`);
     const shown = [...document.querySelectorAll("form [name=entry_id]")].find((field) => gone.includes(field.value));
-    const game = shown?.form.getAttribute("action")?.match(GAME)?.[1] ?? shown?.form.elements.game_id?.value;
+    // A game dealt again has an id of its own, and the address of its form names the game before.
+    const game = shown?.form.elements.game_id?.value ?? shown?.form.getAttribute("action")?.match(GAME)?.[1];
     if (game && shown.form.dataset.kept === shown.value) window.location.assign(`/games/${game}/`);
   }
 
@@ -370,7 +371,7 @@
 
   let shell = null; // the fetched page
   let shellOf = "";
-  let preparing = ""; // what is being prepared: a thin line is not asked for it again and again
+  let preparing = { of: "", done: null }; // a thin line is not asked for the same again and again
   const gameHere = () => window.location.pathname.match(GAME)?.[1];
   const versionHere = () =>
     document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
@@ -407,8 +408,13 @@
   /** The page, its scripts and the rules, for a game that this phone records; anew whenever the game has gone on. */
   async function prepare() {
     const there = goingOn();
-    if (!there || shellOf === there.of || preparing === there.of) return;
-    preparing = there.of;
+    if (!there || shellOf === there.of) return;
+    if (preparing.of !== there.of) preparing = { of: there.of, done: fetchShell(there) };
+    await preparing.done;
+    if (preparing.of === there.of) preparing = { of: "", done: null };
+  }
+
+  async function fetchShell(there) {
     if (gameHere()) remember(`kalooki-version:${gameHere()}`, versionHere() ?? null);
     try {
       const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
@@ -426,8 +432,6 @@
       if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`);
     } catch {
       /* then there is none; what is written is kept all the same */
-    } finally {
-      if (preparing === there.of) preparing = "";
     }
   }
 
@@ -494,6 +498,7 @@
 
   /** The table of a game that began here just now, where its form leaves nothing for the server to say. */
   async function beginHere(entry) {
+    await prepare(); // what was pressed may have been the first touch of the page
     const [form, page] = [formHere(), shell];
     if (!page || form?.elements.entry_id.value !== entry.id || shellOf !== goingOn().of) return;
     shell = null;
@@ -538,7 +543,17 @@
     if (event.defaultPrevented || !pathname.startsWith(`/games/${gameHere()}/`)) return;
     const path = pathname.replace(GAME, "");
     if (isCut() ? takeOver(path, [...searchParams]) : waitsHere || isUnderWay()) event.preventDefault();
-    if (event.defaultPrevented && !isCut()) goWhenSent(href, path);
+    if (event.defaultPrevented) return isCut() ? undefined : goWhenSent(href, path);
+    if (navigator.serviceWorker?.controller || !mayTakeOver() || event.ctrlKey || event.metaKey) return;
+    event.preventDefault(); // no worker would open the phone's own table in the place of a page that does not come
+    goWhenAnswered(href, path, [...searchParams]);
+  }
+
+  /** The page where the server answers at all, else the phone goes on by itself. */
+  async function goWhenAnswered(href, path, fields) {
+    const asked = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(STEP_GIVEN_UP) };
+    const answer = await fetch("/healthz", asked).catch(() => null);
+    if (answer || !takeOver(path, fields)) window.location.assign(href);
   }
 
   /** Whether an answer is still to come; a form that it took the place of tells nobody that it came. */

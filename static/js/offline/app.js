@@ -2,7 +2,7 @@
 
 import { goOnWith, showCheck } from "./check.js";
 import { beginCorrection, decide } from "./correction.js";
-import { correctHand, dealt, eventAt, game, kept, newcomer, root, rules, takePlace, waiting } from "./game.js";
+import { correctHand, dealt, editing, eventAt, game, kept, newcomer, root, rules, takePlace, waiting } from "./game.js";
 import { restSome, showRecord } from "./hand.js";
 import { back, screens } from "./page.js";
 import { layPaper } from "./sheet.js";
@@ -81,7 +81,13 @@ export function open(path, fields = []) {
   const screen = SCREENS[path];
   if (isHand) beginCorrection(entry);
   else if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
-  if (fields.length && root.querySelector("#record")) goOnWith(fields);
+  if (fields.length && root.querySelector("#record")) goOnWith(fields.filter(isOfThisHand));
+}
+
+/** Whether a field says nothing of a player who is not dealt in, as on a page that is older than their going out. */
+function isOfThisHand([name, value]) {
+  const seats = (editing ? editing.players : dealt(game.board)).map(({ seat }) => `${seat}`);
+  return name !== "out" || value === "none" || seats.includes(value);
 }
 
 /** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */
