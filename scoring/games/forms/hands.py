@@ -146,7 +146,9 @@ class HandForm:
         if self.blocked:
             return ""
         said = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
-        return said if said == "kalooki" or said in special_ways(self.rules) else ""
+        if said in ("", "kalooki"):
+            return said
+        return said if said in special_ways(self.rules) else ""
 
     @property
     def kalooki(self) -> bool:

@@ -79,11 +79,11 @@ def went_out(rules: Variant, name: str, way: str) -> str:
     """Say who ended the hand, if anyone did, and how."""
     if not name:
         return _("No one went out")
-    figures = {"name": isolate(name), "way": way_name(way, rules)}
+    figures = {"name": isolate(name)}
     if not way:
         return _("%(name)s went out") % figures
     if way != "kalooki":
-        return _("%(name)s went out: %(way)s") % figures
+        return _("%(name)s went out: %(way)s") % (figures | {"way": way_name(way, rules)})
     if not rules.is_kalooki:
         return _("%(name)s went out in one turn") % figures
     if rules.kalooki_when == "all_cards_in_one_turn":
