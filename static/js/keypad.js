@@ -234,10 +234,17 @@ class CardKeypad extends HTMLElement {
     this.how.elements.out.value = seat;
     for (const each of this.how.querySelectorAll("[data-named]"))
       each.textContent = each.dataset.named.replace("{name}", () => name);
-    this.how.querySelector("[data-next]").textContent = this.losers[0].dataset.next;
+    this.how.querySelector("[data-next]").textContent = this.afterPlain().dataset.next;
     this.open(this.how);
     this.keep("how");
     afterPaint(() => this.how.querySelector("h1").focus({ preventScroll: true }));
+  }
+
+  /** Who is counted next where none of the ways was used: then the one who ended the hand may hold cards too. */
+  afterPlain() {
+    const others = this.losers.filter((group) => group !== this.winner);
+    const counted = this.rules.closer_holds ? [this.winner, ...others] : others;
+    return counted.find((group) => !this.text(group)) ?? counted[0];
   }
 
   /** What was counted stays; a way that was taken back is forgotten. */

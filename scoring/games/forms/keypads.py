@@ -19,7 +19,15 @@ from scoring.games.texts.variants import (
     kalooki_word,
     special_ways,
 )
-from scoring.games.texts.ways import WayRow, plain_words, stock_empty, way_name, way_rows
+from scoring.games.texts.ways import (
+    WayRow,
+    plain_words,
+    stock_empty,
+    way_name,
+    way_note,
+    way_phrase,
+    way_rows,
+)
 
 _SUM_KEYS = (*"123+456−789", "erase", "0")
 
@@ -141,6 +149,7 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
         "cap": rules.hand_cap,
         "effects": {code: [way.op, way.n] for code, way in _ways(rules).items()},
         "names": {code: way_name(code, rules) for code in special_ways(rules)},
+        "told": {code: [way_phrase(code, rules), way_note(code, rules, "{name}")] for code in _asked(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
         "usual": usual_score(rules),
@@ -159,6 +168,11 @@ def _none_left(rules: Variant) -> list[FixedKey]:
 def _ways(rules: Variant) -> dict[str, KalookiEffect | Way]:
     """Return what every way does to the others, a kalooki too where it is no way of its own."""
     return {"kalooki": rules.kalooki_effect, **rules.ways}
+
+
+def _asked(rules: Variant) -> list[str]:
+    """Return the codes of all ways that a host can say, by keys or by a switch."""
+    return special_ways(rules) or (["kalooki"] if has_kalooki(rules) else [])
 
 
 def _script_words(rules: Variant) -> dict[str, str]:

@@ -69,6 +69,7 @@ class HandStory:
     number: int
     outcome: str
     out: str
+    won_by: str
     cards_dealt: int
     way: str
     play_off: bool
@@ -123,6 +124,7 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
         number=table.variant.shown_hand(record.number),
         outcome=record.outcome,
         out=table.players[record.out] if record.out != NOBODY else "",
+        won_by=table.players[record.winner] if record.winner != NOBODY else "",
         cards_dealt=record.cards_dealt,
         way=record.special_way,
         play_off=record.play_off,

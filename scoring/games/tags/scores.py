@@ -17,7 +17,7 @@ from scoring.games.texts import contracts, log_messages, refusals, standings, us
 from scoring.games.texts.ledger import fund_title, fund_words, payment_phrase
 from scoring.games.texts.sentences import explain
 from scoring.web.texts import amounts
-from scoring.web.texts.names import join_names
+from scoring.web.texts.names import isolate, join_names
 
 T = TypeVar("T")
 register = template.Library()
@@ -49,6 +49,20 @@ register.filter("until", log_messages.until)
 def ended(hand: HandRow | HandStory) -> str:
     """Say who ended a hand, if anyone did; how stands beside it."""
     return _("%(name)s went out") % {"name": hand.out} if hand.out else _("No one went out")
+
+
+@register.filter
+def told_to_check(story: HandStory, currency: str) -> str:
+    """Say what the way of going out does, or who beat the one who ended the hand; empty for a hand like any other."""
+    if story.out and story.won_by not in ("", story.out) and ways.beating_counts(story.rules, currency):
+        figures = {"name": isolate(story.out), "winner": isolate(story.won_by)}
+        return _("%(name)s is beaten: %(winner)s wins the hand.") % figures
+    return ways.way_note(story.way, story.rules, isolate(story.out))
+
+
+@register.filter
+def wins_game(story: HandStory) -> bool:
+    return ways.wins_game(story.way, story.rules)
 
 
 @register.filter

@@ -14,7 +14,7 @@ from scoring.engine.table import Table, lives_of, near_limit
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
-from scoring.games.texts.ways import way_name
+from scoring.games.texts.ways import beating_counts, way_name
 from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
@@ -59,7 +59,7 @@ def _ended(table: Table, record: HandRecord) -> str:
             return _("No one went out")
         return _("No one went out, and %(name)s held least") % {"name": winner}
     name = isolate(table.players[record.out])
-    if record.winner != record.out:
+    if record.winner != record.out and beating_counts(table.variant, table.currency or ""):
         return _("%(name)s knocked, and %(winner)s beat it") % {"name": name, "winner": winner}
     return went_out(table.variant, table.players[record.out], record.special_way)
 

@@ -107,6 +107,7 @@ def _table_words() -> dict[str, str]:
         "correct": _("Correct hand {n}"),
         "check": _("Check hand {n}"),
         "save": _("Save hand {n}"),
+        "save_last": _("Save and end the game"),
         "went_out": _("{name} went out"),
         "no_one": _("No one went out"),
         "who": _("Hand {n} · {name} deals"),

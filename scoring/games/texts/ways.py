@@ -60,6 +60,60 @@ def ways_told(rules: Variant, currency: str) -> str:
     return "; ".join(told)
 
 
+def way_note(code: str, rules: Variant, name: str) -> str:
+    """Say to the one who checks a hand what its way does to the others and gives; empty where that is nothing."""
+    way = rules.ways.get(code)
+    if way is None:
+        return ""
+    plain = rules.way_out("plain")
+    figures = {
+        "way": way_name(code, rules),
+        "name": name,
+        "n": points(way.n),
+        "factor": _factor(way),
+        "out": signed(way.out),
+        "plain": signed(plain),
+    }
+    if way.wins_game:
+        words = _("%(way)s: %(name)s wins the game, whatever the totals. Saving this hand ends it.")
+        return words % figures
+    given = "" if way.out == plain else "more" if plain else "only"
+    return _notes()[{"none": "", "set": "set"}.get(way.op, "others"), given] % figures
+
+
+def _notes() -> dict[tuple[str, str], str]:
+    """Return the sentences by what happens to the others, and by whether the winner gets other points than usual."""
+    return {
+        ("", ""): "",
+        ("", "only"): _("%(way)s: %(name)s gets %(out)s."),
+        ("", "more"): _("%(way)s: %(name)s gets %(out)s in place of %(plain)s."),
+        ("others", ""): _("%(way)s: the others count %(factor)s."),
+        ("others", "only"): _("%(way)s: the others count %(factor)s, and %(name)s gets %(out)s."),
+        ("others", "more"): _(
+            "%(way)s: the others count %(factor)s, and %(name)s gets %(out)s in place of %(plain)s."
+        ),
+        ("set", ""): _("%(way)s: the others get %(n)s each."),
+        ("set", "only"): _("%(way)s: the others get %(n)s each, and %(name)s gets %(out)s."),
+        ("set", "more"): _(
+            "%(way)s: the others get %(n)s each, and %(name)s gets %(out)s in place of %(plain)s."
+        ),
+    }
+
+
+def wins_game(code: str, rules: Variant) -> bool:
+    return code in rules.ways and rules.ways[code].wins_game
+
+
+def beating_counts(rules: Variant, currency: str) -> bool:
+    """Return whether it costs or gives anything that the player who ended a hand was beaten (rule 17.3)."""
+    knock = rules.knock
+    if knock is None:
+        return False
+    counts = knock.own == "difference" or knock.beaten or rules.score_to == "winner" or rules.way_out("plain")
+    stakes = knock.caught or rules.stakes.call_up or rules.stakes.kalooki
+    return bool(counts or (currency and stakes))
+
+
 def _in_order(rules: Variant) -> list[str]:
     """Return the special ways from the plainest to the rarest, by what they do and give."""
 

@@ -39,11 +39,26 @@ export function showCheck(form, answers = {}) {
   page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
   page.querySelector("[data-out]").textContent = endedBy(event.out);
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
+  tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);
   else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));
   form.closest("#record").hidden = true;
   root.lastElementChild.after(page);
-  root.querySelector("[data-out]").focus();
+  root.lastElementChild.querySelector("h1").focus();
+}
+
+/** How it was ended stands in the title, and below the hand what that does. */
+function tellWay(page, { out, way, kalooki }) {
+  const code = kalooki ? "kalooki" : way;
+  const told = root.querySelector("#record").rules.told[code];
+  if (!told) return;
+  const [phrase, note] = told;
+  const title = page.querySelector("[data-how-out]");
+  title.hidden = false;
+  title.querySelector("span").textContent = phrase;
+  Object.assign(page.querySelector("[data-told]"), { hidden: !note, textContent: fill(note, { name: out }) });
+  if (game.table.variant.ways[code]?.wins_game)
+    page.querySelector("[data-go=save] span").textContent = words.save_last;
 }
 
 function blame(page, refusal) {

@@ -67,3 +67,30 @@ def test_an_empty_stock_is_offered_where_the_hand_is_not_void() -> None:
     rules = override("european", {"blocked": "lowest"})
     assert isinstance(rules, Variant)
     assert ways.stock_empty(rules) == "Stock is empty: the lowest hand wins"
+
+
+@pytest.mark.parametrize(
+    ("game", "way", "told"),
+    [
+        ("okey-101", "kalooki", "Out in one turn: the others count ×2, and Can gets −202 in place of −101."),
+        ("hand", "kalooki", "Out in one turn: the others count ×2, and Can gets −60 in place of −30."),
+        ("chinchon", "clean_close", "Closed with nothing left: Can gets −10."),
+        (
+            "chinchon",
+            "chinchon",
+            "Chinchón: Can wins the game, whatever the totals. Saving this hand ends it.",
+        ),
+        ("chinchon", "", ""),
+        ("european", "kalooki", ""),
+    ],
+)
+def test_who_checks_a_hand_reads_both_effects_of_its_way(game: str, way: str, told: str) -> None:
+    assert ways.way_note(way, preset(game), "Can") == told
+    assert ways.wins_game(way, preset(game)) is (way == "chinchon")
+
+
+def test_being_beaten_is_told_where_it_costs_or_gives_something() -> None:
+    told = [ways.beating_counts(preset("viennese"), currency) for currency in ("", "EUR")]
+    assert told == [False, True]
+    assert not ways.beating_counts(preset("chinchon"), "EUR")
+    assert not ways.beating_counts(preset("european"), "EUR")

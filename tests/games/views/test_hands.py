@@ -229,3 +229,25 @@ def test_a_hand_closed_plainly_goes_on_to_the_closers_own_cards_wherever_it_is_e
     assert "How did Ben go out?" in host.get(f"{page}?out=1").content.decode().split("<template")[0]
     cards = host.get(f"{page}?out=1&way=").content.decode().split("<template")[0]
     assert re.findall(r'name="cards-(\d)"', cards) == ["1", "2", "0"]
+
+
+def test_the_check_says_what_a_way_does_and_who_was_beaten_where_that_costs_something() -> None:
+    host = scorer()
+    for variant, fields, told in (
+        ("viennese", {"cards-0": "K", "cards-1": "Q 3"}, "Ben is beaten: Cal wins the hand."),
+        (
+            "okey-101",
+            {"way": "kalooki"},
+            "Out in one turn: the others count ×2, and Ben gets −202 in place of −101.",
+        ),
+    ):
+        names = ["Ada", "Ben", "Cal", "Dot"][: 4 if variant == "okey-101" else 3]
+        game = game_of_the_scorer(*names, variant=variant, currency="GBP")
+        cards = {f"cards-{seat}": "3" for seat in range(len(names))}
+        page = host.post(
+            address("record_hand", game),
+            tried(game, out="1", step="preview", **{"way": "", **cards, **fields}),
+        ).content.decode()
+        assert "Ben went out" in page
+        assert told in page
+        assert "Save hand 1" in page
