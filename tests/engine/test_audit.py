@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.audit import LAWS, Fault, faults
+from scoring.engine.audit import LAWS, Fault, OddMark, faults, odd_marks
 from scoring.engine.log import LogReplay, fold
 from scoring.engine.state import POOL, Dues, Funds
-from tests.engine.makers import END, buy_in, hand, seat
+from tests.engine.makers import END, VOID, buy_in, hand, seat
 
 LOG = [hand("Ada", Ben=5, Cal=160), buy_in("Cal"), hand("Ben", kalooki=True, Ada=1, Cal=5), END]
 PAID = {"type": "paid", "from": "Cal", "to": "Ada", "amount": 10}
@@ -90,3 +90,11 @@ def test_payments_are_not_judged_where_money_was_made() -> None:
 def test_laws_have_an_order() -> None:
     order = [LAWS.index(fault.law) for fault in faults(with_dues(4), LOG)]
     assert order == sorted(order)
+
+
+def test_points_for_going_out_that_a_loser_was_given_are_odd() -> None:
+    table = seat(adjustments={"went_out": -30, "exact_cut": -50, "out": 10})
+    marks = [{"player": name, "code": "went_out"} for name in ("Ada", "Ben")]
+    cut = [{"player": "Cal", "code": code} for code in ("exact_cut", "out")]
+    log = [hand("Ada", adjust=[*marks, *cut], Ben=5, Cal=6), VOID, hand("Ben", Ada=1, Cal=2)]
+    assert list(odd_marks(fold(table, log))) == [OddMark(1, "Ben", "went_out")]

@@ -102,3 +102,10 @@ def test_an_offer_may_be_taken_up_before_a_play_off() -> None:  # rule 11.4
         (0, 0, 0),
         (0, 1, 2),
     )
+
+
+def test_a_record_names_the_special_way() -> None:  # rule 17.1
+    hands = [hand("Ada", Ben=5, Cal=6) | more for more in ({}, {"kalooki": True}, {"way": "blind"})]
+    steps = play(*hands, variant="rami", ways={"blind": {"out": -5}}).steps[1:]
+    records = [step.record for step in steps]
+    assert [record and record.special_way for record in records] == ["", "kalooki", "blind"]

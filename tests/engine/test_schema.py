@@ -12,6 +12,7 @@ from scoring.engine.schema import (
     keys_of,
     listing,
     mapping,
+    may_lack,
     one_of,
     optional,
     percentages,
@@ -79,3 +80,9 @@ def test_a_check_as_data(check: Check, data: list[object]) -> None:
 )
 def test_the_keys_of_a_check(check: Check, keys: set[str]) -> None:
     assert keys_of(check) == keys
+
+
+def test_a_number_has_no_keys_that_could_be_taken_away() -> None:
+    assert not may_lack(is_whole, "x")
+    assert not may_lack(whole(1), "x")
+    assert may_lack(optional(mapping(is_whole)), "x")

@@ -8,6 +8,7 @@ from scoring.engine.equipment import Deal
 from scoring.engine.house_rules import override
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rows import row_for
+from scoring.engine.table import NEAR, NEAR_LIVES, lives_of, near_limit
 from tests.engine.makers import seat
 
 
@@ -48,3 +49,22 @@ def test_rows_are_asked_by_number_then_default_then_nearest() -> None:  # rule 2
 )
 def test_a_table_without_a_row_is_refused(empty: dict[str, Any]) -> None:  # rule 14.1
     assert override("european", empty) == Refusal(Code.BAD_VALUE, detail=next(iter(empty)))
+
+
+@pytest.mark.parametrize(
+    ("limit", "cards", "lives"),
+    [
+        ({"points": 10, "rule": "reaches"}, {}, 10),
+        ({"points": 10, "rule": "exceeds"}, {}, 11),
+        (None, {}, None),
+    ],
+)
+def test_a_low_limit_without_cards_counts_lives(limit: Any, cards: dict[str, int], lives: int | None) -> None:
+    rules = seat(limit=limit, card_values=cards, end={"mode": "hands", "n": 3}).variant
+    assert lives_of(rules) == lives
+    assert near_limit(rules) == (NEAR_LIVES if lives else NEAR)
+
+
+def test_points_towards_a_limit_are_no_lives() -> None:
+    assert lives_of(seat().variant) is None
+    assert lives_of(seat(card_values={}).variant) is None
