@@ -96,5 +96,5 @@ def test_points_for_going_out_that_a_loser_was_given_are_odd() -> None:
     table = seat(adjustments={"went_out": -30, "exact_cut": -50, "out": 10})
     marks = [{"player": name, "code": "went_out"} for name in ("Ada", "Ben")]
     cut = [{"player": "Cal", "code": code} for code in ("exact_cut", "out")]
-    log = [hand("Ada", adjust=[*marks, *cut], Ben=5, Cal=6), VOID, hand("Ben", Ada=1, Cal=2)]
+    log = [hand("Ada", adjust=[*marks, *cut], Ben=5, Cal=250), buy_in("Cal"), VOID]
     assert list(odd_marks(fold(table, log))) == [OddMark(1, "Ben", "went_out")]
