@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.journeys.at_the_table import asked_who, count_out, record
+from tests.journeys.at_the_table import asked_who, count_out, record, start, tap
 from tests.journeys.screens.tour import Step, Tour, deal, press, under
 
 
@@ -23,6 +23,29 @@ def the_hand_opened(tour: Tour) -> None:
     """The table with every card of its hand."""
     tour.page.locator("details.hand summary").first.click()
     expect(tour.page.get_by_text("went out", exact=True).last).to_be_visible()
+
+
+def how_ben_went_out(tour: Tour) -> None:
+    """A game with seven ways of going out, begun."""
+    start(tour.page, "okey-101", "Ada, Ben, Cal, Dot")
+    tour.page.get_by_role("button", name="Record hand").click()
+    expect(asked_who(tour.page)).to_be_visible()
+    tour.page.get_by_role("button", name="Ben").click()
+    expect(tour.page.get_by_role("heading", name="How did Ben go out?")).to_be_visible()
+
+
+def a_way_said(tour: Tour) -> None:
+    """The keys with the way beside the name."""
+    tour.page.get_by_role("button", name="One turn and both okeys").click()
+    expect(tour.page.get_by_role("link", name="One turn and both okeys")).to_be_visible()
+
+
+def a_way_checked(tour: Tour) -> None:
+    """What the way does, before it is saved."""
+    for name in ("Cal", "Dot", "Ada"):
+        tap(tour.page, name, "13")
+        tour.page.get_by_role("button", name="Next").click()
+    expect(tour.page.get_by_text("the others count")).to_be_visible()
 
 
 def cal_went_out(tour: Tour) -> None:
@@ -88,4 +111,7 @@ TABLE: dict[str, Step] = {
     "house rules": under("rules/"),
     "change the rules": under("rules/change/"),
     "change the rules, before and after": a_rule_changed,
+    "how they went out": how_ben_went_out,
+    "keypad with a way": a_way_said,
+    "check of a way": a_way_checked,
 }
