@@ -77,10 +77,10 @@ window.begun = (() => {
   /** A secure page opens it again without a connection: the worker answers with it. */
   async function keepPage(page, game) {
     if (!navigator.serviceWorker?.controller) return;
-    const name = (await caches.keys()).find((each) => each.startsWith("kalooki-"));
+    await import("./kept.js");
     const headers = { "Content-Type": "text/html; charset=utf-8", "X-Begun": "1" };
     const text = `<!doctype html>${page.documentElement.outerHTML}`;
-    await (await caches.open(name)).put(`/games/${game.id}/offline/`, new Response(text, { headers }));
+    await self.keptPages.put(`/games/${game.id}/offline/`, new Response(text, { headers }));
     history.replaceState(null, "", `/games/${game.id}/`);
   }
 

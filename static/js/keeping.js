@@ -1,5 +1,8 @@
 // What a phone with a worker keeps while there is a connection: the worker remembers what goes past it.
 
+import "./kept.js";
+
+const { match, shown } = self.keptPages;
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const HELP = "kalooki-help"; // when it was kept last
@@ -9,18 +12,27 @@ const WAYS_KEPT = 3;
 async function pageAt(address) {
   const answer = await fetch(address);
   if (!window.isOurs(answer)) throw new TypeError("another site answered");
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
+  return parsed(await answer.text());
 }
+
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
 /**
  * What a page had loaded before there was a worker goes past it once, and so is kept; `address` is of the page by which
- * this phone would go on without a connection, if it could.
+ * this phone would go on without a connection, if it could. The phone is ready once it has read its pages back.
  */
 export async function keepFiles(address) {
   const cameByIt = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
   if (!cameByIt) await fetchAgain(address);
   if (address) for (const other of ["/outbox/", "/"]) await keepPage(other).catch(() => {});
+  for (const each of address ? [address, "/outbox/", "/"] : []) if (!(await readBack(each))) return;
   document.documentElement.dataset.kept = "all";
+}
+
+/** The page that the worker would show at an address without a connection; null where there is none. */
+export async function readBack(address) {
+  const there = await shown(address);
+  return there?.ok ? parsed(await there.text()) : null;
 }
 
 async function fetchAgain(address) {
@@ -33,7 +45,7 @@ async function fetchAgain(address) {
 
 /** A page that this phone may need and has not opened yet, with its files. */
 async function keepPage(address) {
-  if (await caches.match(address)) return;
+  if (await match(address)) return;
   const page = await pageAt(address);
   const linked = [...page.querySelectorAll("link[rel=stylesheet], script[src]")].map(
     (each) => each.getAttribute("href") ?? each.getAttribute("src"),
@@ -62,7 +74,7 @@ export async function keepWays() {
 
 /** The guide with its pictures: people look for help where something does not work, such as the connection. */
 export async function keepHelp() {
-  if (!isDue(HELP, WEEK) && (await caches.match("/help/"))) return;
+  if (!isDue(HELP, WEEK) && (await match("/help/"))) return;
   try {
     const index = await pageAt("/help/");
     for (const link of index.querySelectorAll('a[href^="/help/"]')) {

@@ -405,6 +405,8 @@
     return form && { of: address, address };
   }
 
+  const keptIn = (page) => page && JSON.parse(page.getElementById("offline").dataset.kept);
+
   /** The page, its scripts and the rules, for a game that this phone records; anew whenever the game has gone on. */
   async function prepare() {
     const there = goingOn();
@@ -415,6 +417,7 @@
   }
 
   async function fetchShell(there) {
+    const worker = navigator.serviceWorker?.controller; // then the page goes past it, and can be read back
     if (gameHere()) remember(`kalooki-version:${gameHere()}`, versionHere() ?? null);
     try {
       const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
@@ -427,6 +430,7 @@
       await window.offlineTable.load(page.getElementById("offline").dataset.rules);
       if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
       [shell, shellOf] = [page, there.of];
+      if (worker && keptIn(await (await keeping()).readBack(there.address))?.version !== keptIn(page).version) return;
       document.documentElement.dataset.prepared = versionHere() ?? `new${picked(formHere())}`;
       // to be looked at, and printed
       if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`);
@@ -437,7 +441,7 @@
 
   /** A server that knows less of this game than this phone was set back: the phone offers to give it the rest. */
   async function holdAgainst(page) {
-    const { id, version, proof } = JSON.parse(page.getElementById("offline").dataset.kept);
+    const { id, version, proof } = keptIn(page);
     const known = await store.game(id);
     if (!known || known.version <= version) return store.putGame({ id, version, proof });
     const offer = document.importNode(page.querySelector("template[data-back]").content, true).firstElementChild;
@@ -644,7 +648,8 @@
     renew();
     await tell();
     await deliver();
-    await navigator.serviceWorker?.register("/sw.js").catch(() => {}); // only a secure page has it
+    const worker = await navigator.serviceWorker?.register("/sw.js").catch(() => null); // only a secure page has it
+    if (!navigator.serviceWorker?.controller) worker?.active?.postMessage("claim"); // it began while this page came
     await prepare();
     if (!navigator.serviceWorker?.controller) return;
     try {

@@ -1,12 +1,12 @@
 // The worker of a secure page: what this phone has seen of its own games is there without a connection, too.
 // It reads from the network first, writes nothing, and keeps nothing that opens something or belongs to somebody else.
-// The server puts `SITE` before this text, the id that each of its answers carries; see scoring/games/views/outbox.py.
+// The server puts `SITE` before this text, the id that each of its answers carries, and kept.js, the way to what is
+// kept; see scoring/games/views/outbox.py.
 // Whatever else answers in its place (a hotel's login page, a proxy's "starting", another Kalooki) keeps, replaces and
 // deletes nothing here, and is shown only where nothing is kept.
 
-const CACHE = "kalooki-1";
+const { CACHE, match, keep, drop, shown, tableOf } = self.keptPages;
 const PATIENCE = 5000;
-const GAME = /^\/games\/([0-9a-f-]{36})\//;
 const KEPT = new RegExp(
   "^/(?:$|outbox/$|help/(?:[a-z]+/)?$|games/new/(?:offline/)?$|games/[0-9a-f-]{36}/" +
     "(?:$|offline/|hands/|chart/|history/|money/|rules/$|paper/|sheet\\.pdf|blank\\.pdf|leave/|end/))",
@@ -31,10 +31,13 @@ async function install() {
 /** What an earlier worker kept and this one would not is dropped: broken files, pages of the site before. */
 async function begin() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  const cache = await caches.open(CACHE);
-  for (const each of await cache.keys()) if (!(await belongs(each, await cache.match(each)))) await cache.delete(each);
+  const cache = await self.keptPages.open();
+  for (const each of await cache.keys()) if (!(await belongs(each, await match(each)))) await cache.delete(each);
   await self.clients.claim();
 }
+
+// A page that was on its way while the worker began is left out by it, and asks for it.
+self.addEventListener("message", (event) => event.waitUntil(self.clients.claim()));
 
 async function belongs({ url }, kept) {
   if (!kept) return true;
@@ -49,7 +52,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST") return void event.waitUntil(forget(pathname));
   if (request.method !== "GET" || request.headers.get("HX-Request")) return;
   if (pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (KEPT.test(pathname)) event.respondWith(page(event, pathname));
+  else if (KEPT.test(pathname)) event.respondWith(page(event));
   else if (request.mode === "navigate") event.respondWith(elsewhere(request));
 });
 
@@ -58,15 +61,14 @@ self.addEventListener("fetch", (event) => {
  * answered is neither kept nor run.
  */
 async function file(request) {
-  const cache = await caches.open(CACHE);
-  const there = await cache.match(request);
+  const there = await match(request);
   if (there && NAME.exec(new URL(request.url).pathname)?.[1]) return there;
   try {
     let answer = await fetch(request);
     // the browser may have kept a wrong one by itself
     if (!(await isSound(request.url, answer))) answer = await fetch(request, { cache: "reload" });
     if (!(await isSound(request.url, answer))) return there ?? Response.error();
-    await cache.put(request, answer.clone());
+    await self.keptPages.put(request, answer.clone());
     return answer;
   } catch (fault) {
     if (there) return there;
@@ -83,22 +85,27 @@ async function isSound(url, answer) {
   return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digits;
 }
 
-async function page(event, pathname) {
-  const cache = await caches.open(CACHE);
+async function page(event) {
+  const { request } = event;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(event.request, { signal });
-    if (answer.status >= 500 || !(await isOurs(answer, event.request, signal)))
-      return (await instead(cache, event.request, pathname)) ?? answer;
-    if (answer.status === 404) return (await begunHere(cache, pathname)) ?? (await gone(cache, event.request, answer));
-    if (answer.ok && !answer.redirected) event.waitUntil(cache.put(event.request, stamped(answer.clone())));
-    return answer.status === 403 ? await gone(cache, event.request, answer) : answer;
+    const answer = await fetch(request, { signal });
+    if (answer.status >= 500 || !(await isOurs(answer, request, signal))) return (await shown(request)) ?? answer;
+    if (answer.status === 404) return (await begunHere(request)) ?? (await gone(request, answer));
+    if (answer.ok && !answer.redirected) await keepOf(event, answer.clone());
+    return answer.status === 403 ? await gone(request, answer) : answer;
   } catch (fault) {
-    const kept =
-      (await instead(cache, event.request, pathname)) ?? (event.request.mode === "navigate" && (await home(cache)));
+    const kept = (await shown(request)) ?? (request.mode === "navigate" && (await shown("/")));
     if (kept) return kept;
     throw fault;
   }
+}
+
+/** A person sees the page at once; a page that asks for another has it once it is kept, and can read it back. */
+async function keepOf(event, answer) {
+  const keeping = keep(event.request, answer).catch(() => {}); // a full phone shows it all the same
+  event.waitUntil(keeping);
+  if (event.request.mode !== "navigate") await keeping;
 }
 
 /** Whether this site itself answered. What leads on to another address shows no headers, only its end does. */
@@ -108,14 +115,13 @@ async function isOurs(answer, request, signal) {
 }
 
 /** A game that this phone began, and that the server has not heard of yet. */
-async function begunHere(cache, pathname) {
-  const game = pathname.match(GAME)?.[1];
-  const table = game && (await cache.match(`/games/${game}/offline/`));
+async function begunHere(request) {
+  const table = await tableOf(request);
   return table?.headers.has("X-Begun") ? table : null;
 }
 
-async function gone(cache, request, answer) {
-  await cache.delete(request);
+async function gone(request, answer) {
+  await drop(request);
   return answer;
 }
 
@@ -124,37 +130,10 @@ async function elsewhere(request) {
   try {
     return await fetch(request);
   } catch (fault) {
-    const kept = await home(await caches.open(CACHE));
+    const kept = await shown("/");
     if (kept) return kept;
     throw fault;
   }
-}
-
-const home = (cache) => instead(cache, new Request("/"), "/");
-
-/** With the moment it was true. */
-function stamped(answer) {
-  const headers = new Headers(answer.headers);
-  headers.set("X-Kept", new Date().toISOString());
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** The table that the phone itself goes on with, for whoever records; else the page as it was last seen, and when. */
-async function instead(cache, request, pathname) {
-  const game = pathname.match(GAME)?.[1];
-  const goesOn = game && /^\/games\/[^/]+\/(?:$|hands\/new\/$|leave\/$|end\/$|offline\/$)/.test(pathname);
-  const table = goesOn ? await cache.match(`/games/${game}/offline/`) : undefined;
-  // but the form of another variant is another form
-  const kept = table ?? (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: Boolean(game) }));
-  if (!kept || table || !kept.headers.get("Content-Type")?.startsWith("text/html")) return kept;
-  const text = await kept.text();
-  const headers = new Headers(kept.headers);
-  headers.delete("Content-Length");
-  headers.delete("Content-Encoding");
-  return new Response(
-    text.replace("<body>", `<body class="offline stale" data-as-of="${kept.headers.get("X-Kept")}">`),
-    { headers },
-  );
 }
 
 /** A game that leaves this phone leaves no page behind; neither does a phone that was moved. */
@@ -164,9 +143,9 @@ async function forget(pathname) {
   if (pathname.startsWith("/move/")) await onPhone("games", (logs) => logs.clear());
   if (!game) return;
   await onPhone("games", (logs) => logs.delete(game));
-  const cache = await caches.open(CACHE);
-  for (const each of await cache.keys()) if (each.url.includes(`/games/${game}/`)) await cache.delete(each);
-  for (const list of ["/", "/outbox/"]) await cache.delete(list); // they name it
+  for (const each of await (await self.keptPages.open()).keys())
+    if (each.url.includes(`/games/${game}/`)) await drop(each);
+  for (const list of ["/", "/outbox/"]) await drop(list); // they name it
 }
 
 /** What this phone has beyond pages, asked or changed; see outbox.js, which makes the place for it. */

@@ -97,6 +97,25 @@ def test_no_answer_of_another_replaces_or_deletes_a_page(
     expect(page.get_by_text(WIFI)).to_be_visible()
 
 
+def test_a_phone_is_ready_only_once_it_reads_its_own_pages_back(
+    open_phone: OpenPhone, network: tuple[str, Network]
+) -> None:
+    site, between = network
+    page = open_phone()
+    between.lie = lambda path, _headers: portal() if path == "/outbox/" else None
+    page.goto(f"{site}/healthz")
+    game = game_of_the_scorer("Ada", "Ben")
+    page.context.add_cookies([{"name": DEVICE_COOKIE, "value": SECRET, "url": site}])
+    page.goto(f"{site}/games/{game.id}/")
+    wake(page)
+    page.locator("html[data-help=kept]").wait_for(state="attached")  # it comes last
+    assert page.locator("html[data-kept]").count() == 0
+    between.lie = Network.lie
+    page.reload()
+    wake(page)
+    page.locator("html[data-kept=all]").wait_for(state="attached")
+
+
 def test_a_script_that_another_answered_is_fetched_anew(
     open_phone: OpenPhone, network: tuple[str, Network]
 ) -> None:

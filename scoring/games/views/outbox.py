@@ -54,7 +54,8 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
 
 @cache
 def _worker_script() -> str:
-    return Path(str(finders.find("js/worker.js"))).read_text(encoding="utf-8")
+    files = [finders.find(name) for name in ("js/kept.js", "js/worker.js")]
+    return "".join(Path(str(file)).read_text(encoding="utf-8") for file in files)
 
 
 @require_POST

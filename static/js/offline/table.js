@@ -1,5 +1,6 @@
 // The table itself: who stands where, and the hands.
 
+import "../kept.js";
 import {
   fill,
   isolate,
@@ -49,10 +50,10 @@ export async function showTable(said = "") {
 async function offerPdf() {
   const link = root.querySelector("[data-pdf]");
   const address = `${root.dataset.table}sheet.pdf`;
-  const there = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreSearch: true }));
+  const there = navigator.serviceWorker?.controller && (await self.keptPages.newest(address));
   if (!there) return;
-  const time = moment(new Date(there.headers.get("X-Kept")));
-  Object.assign(link, { href: address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, {
+  const time = moment(new Date(there.answer.headers.get("X-Kept")));
+  Object.assign(link, { href: there.address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, {
     time,
   });
 }
