@@ -53,9 +53,8 @@ async function offerPdf() {
   const there = navigator.serviceWorker?.controller && (await self.keptPages.newest(address));
   if (!there) return;
   const time = moment(new Date(there.answer.headers.get("X-Kept")));
-  Object.assign(link, { href: there.address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, {
-    time,
-  });
+  Object.assign(link, { href: there.address, hidden: false });
+  link.querySelector("span").textContent = fill(words.paper_pdf, { time });
 }
 
 function whereOf(board) {
