@@ -9,7 +9,7 @@ window.amounts = (() => {
     word
       .trim()
       .toLowerCase()
-      .replace(/(?<=\p{L})\.$/u, "");
+      .replace(/(\p{L})\.$/u, "$1");
 
   const digitsOf = (currency, table) => (currency ? (table[currency]?.digits ?? 2) : 0);
 
@@ -33,7 +33,7 @@ window.amounts = (() => {
     const plain = text
       .normalize("NFKC")
       .trim()
-      .replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
+      .replace(/(\d)[ '’](?=\d{3}(?!\d))/g, "$1");
     if (!currency) return /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
     const [, before, figure, after] = TYPED.exec(plain) ?? [];
     const digits = digitsOf(currency, table);

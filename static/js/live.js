@@ -31,6 +31,19 @@ function isOurs({ headers }) {
   return site ? headers.get("Kalooki") === site : headers.has("Kalooki"); // a page that was kept may be older
 }
 
+/** What gives a request up after so many milliseconds; browsers have it ready-made since Safari 16. */
+function givenUpAfter(ms) {
+  const giver = new AbortController();
+  setTimeout(() => giver.abort(), ms);
+  return giver.signal;
+}
+
+/** Send a form as by a press on a button, its first one if none is named; Safari before 16 does so only by a press. */
+function press(form, button) {
+  if (form.requestSubmit) form.requestSubmit(button);
+  else (button ?? [...form.elements].find(({ type }) => type === "submit")).click();
+}
+
 /** A loader for the addresses in a list: it loads them once, in their order. */
 function loader(listed) {
   let waiting = listed.split(/\s+/).filter(Boolean);
@@ -83,7 +96,7 @@ function holdForOutbox(event) {
   const goOn = () => {
     if (form.dataset.held === "gone" || !form.isConnected) return;
     form.dataset.held = "gone";
-    form.requestSubmit(submitter);
+    press(form, submitter);
   };
   form.dataset.held = "waits";
   loadOutbox();

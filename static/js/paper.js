@@ -2,7 +2,7 @@
 
 const form = document.querySelector("[data-choose]");
 form?.querySelector("[data-plain]")?.setAttribute("hidden", "");
-form?.addEventListener("change", () => form.requestSubmit());
+form?.addEventListener("change", () => press(form));
 
 /** One picture after the other: whoever looks at them must not keep the other phones waiting. */
 async function look() {

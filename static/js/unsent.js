@@ -42,7 +42,7 @@
       body,
       redirect,
       headers: { ...headers, "HX-Request": "true" },
-      signal: AbortSignal.timeout(GIVEN_UP),
+      signal: givenUpAfter(GIVEN_UP),
     };
     try {
       return heard(entry, await fetch(entry.address, options));
@@ -71,7 +71,7 @@
   /** A phone that slept for a year has lost its token, not its hands. */
   async function freshToken() {
     try {
-      const page = await fetch(note.href, { signal: AbortSignal.timeout(GIVEN_UP), cache: "no-store" });
+      const page = await fetch(note.href, { signal: givenUpAfter(GIVEN_UP), cache: "no-store" });
       const token = new DOMParser()
         .parseFromString(await page.text(), "text/html")
         .querySelector("[name=csrfmiddlewaretoken]");
@@ -268,7 +268,8 @@
     event.detail.ctx.fetch = async (action, options) => {
       const entry = written(action, fields, event.detail.ctx.sourceElement);
       const merged = (more) => ({ ...options, ...more, headers: { ...options.headers, ...more.headers } });
-      const answer = await through(entry, (more) => window.fetch(action, merged(more)));
+      const plainly = () => window.fetch(action, options); // what cannot be kept is sent all the same
+      const answer = await through(entry, (more) => window.fetch(action, merged(more))).catch(plainly);
       if (!answer) throw new TypeError("Failed to fetch");
       if (isTold(answer)) throw new DOMException("The phone says why", "AbortError");
       return shownBy(answer, entry, options);
@@ -294,7 +295,7 @@
 
   /** As soon as there is a connection again: a page that is left without one may not come back. */
   async function openWritten(table) {
-    const isThere = () => fetch(table, { signal: AbortSignal.timeout(GIVEN_UP) }).then(whole);
+    const isThere = () => fetch(table, { signal: givenUpAfter(GIVEN_UP) }).then(whole);
     while (!(await isThere().catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT));
     window.location.assign(table);
   }
@@ -307,7 +308,7 @@
     const path = ctx.request.action.match(/^\/games\/[^/]+\/(hands\/(?:new|\d+\/correct)\/)$/)?.[1];
     if (!fields.some(([name]) => name === "step") || !gameHere()) return;
     ctx.fetch = async (action, options) => {
-      const signal = path && mayTakeOver() ? AbortSignal.timeout(STEP_GIVEN_UP) : options.signal;
+      const signal = path && mayTakeOver() ? givenUpAfter(STEP_GIVEN_UP) : options.signal;
       const asked = navigator.onLine ? window.fetch(action, { ...options, signal }).then(whole) : Promise.reject();
       const answer = await asked.catch(() => null);
       if (answer && isOurs(answer)) return answer;
@@ -323,11 +324,11 @@
   /** The same press once more, for a form that still stands as it was sent. */
   function againLater(form, button) {
     const sent = standing(form);
-    const press = () => {
-      if (form.isConnected && standing(form) === sent && !document.hidden) form.requestSubmit(button);
+    const again = () => {
+      if (form.isConnected && standing(form) === sent && !document.hidden) press(form, button);
     };
-    setTimeout(press, navigator.onLine ? STEP_GIVEN_UP : LONGEST_WAIT);
-    window.addEventListener("online", press, { once: true });
+    setTimeout(again, navigator.onLine ? STEP_GIVEN_UP : LONGEST_WAIT);
+    window.addEventListener("online", again, { once: true });
   }
   const standing = (form) => JSON.stringify([form.hidden, ...new FormData(form)]);
 
@@ -339,14 +340,21 @@
       submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
       window.location.href,
     );
-    const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
+    const fields = filledIn(form, submitter);
     if (!writes(address.pathname, fields)) return;
+    const entry = written(address.pathname + address.search, fields, form);
     event.preventDefault();
-    lead(written(address.pathname + address.search, fields, form));
+    lead(entry).catch(() => (isCut() ? window.offline({ detail: { ctx: {} } }) : ask(entry)));
   });
 
+  /** What a form sends by a press on a button; a browser may know the button by itself, since Safari 16.4. */
+  function filledIn(form, button) {
+    const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+    return button?.name ? [...fields, [button.name, button.value]] : fields;
+  }
+
   async function lead(entry) {
-    const options = { method: "POST", signal: AbortSignal.timeout(GIVEN_UP) };
+    const options = { method: "POST", signal: givenUpAfter(GIVEN_UP) };
     const answer = await through(entry, (more) => window.fetch(entry.address, { ...options, ...more }));
     underWay.clear();
     if (answer?.ok) window.location.assign(leadsTo(answer) ?? answer.url);
@@ -420,7 +428,7 @@
     const worker = navigator.serviceWorker?.controller; // then the page goes past it, and can be read back
     if (gameHere()) remember(`kalooki-version:${gameHere()}`, versionHere() ?? null);
     try {
-      const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
+      const answer = await fetch(there.address, { signal: givenUpAfter(GIVEN_UP) });
       if (!answer.ok || !isOurs(answer)) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (gameHere()) await holdAgainst(page).catch(() => {});
@@ -579,7 +587,7 @@
   /** Where a form that is looked at leads, with what stands in it. */
   function addressOf(form, submitter) {
     const address = new URL(form.action);
-    const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
+    const fields = filledIn(form, submitter);
     if (fields.length) address.search = new URLSearchParams(fields);
     return address;
   }

@@ -88,7 +88,9 @@ async function isSound(url, answer) {
 async function page(event) {
   const { request } = event;
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const giver = new AbortController(); // as in live.js
+    setTimeout(() => giver.abort(), PATIENCE);
+    const { signal } = giver;
     const answer = await fetch(request, { signal });
     if (answer.status >= 500 || !(await isOurs(answer, request, signal))) return (await shown(request)) ?? answer;
     if (answer.status === 404) return (await begunHere(request)) ?? (await gone(request, answer));

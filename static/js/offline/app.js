@@ -118,7 +118,7 @@ async function goHome() {
     method: "HEAD",
     headers: { "HX-Request": "true" },
     cache: "no-store",
-    signal: AbortSignal.timeout(SOON),
+    signal: givenUpAfter(SOON),
   };
   const answer = await fetch(root.dataset.table, asked).catch(() => null);
   if (answer?.ok && isOurs(answer) && mayGo()) window.location.assign(root.dataset.table);

@@ -62,7 +62,8 @@ function saidBy({ type, entry, event, drop = [], also = [] }) {
 /** The number of the last entry that was not taken back: what *Undo* takes back; null where there is none. */
 export function lastStanding(log) {
   const undone = undoneBy(log);
-  return numbered(log).findLast(([number, plain]) => plain.type !== "undo" && !undone.has(number))?.[0] ?? null;
+  const standing = numbered(log).filter(([number, plain]) => plain.type !== "undo" && !undone.has(number));
+  return standing.at(-1)?.[0] ?? null;
 }
 
 /** The number of the undo that *Redo* takes back: the last one, until something new is written; else null. */

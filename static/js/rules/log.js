@@ -56,9 +56,11 @@ export function fold(table, log) {
   return played;
 }
 
+const isFromStart = ({ plain }) => plain.type === "rules" && plain.since === "start";
+
 /** The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6). */
 function fromTheStart(entries) {
-  const last = entries.findLastIndex(({ plain }) => plain.type === "rules" && plain.since === "start");
+  const last = entries.map(isFromStart).lastIndexOf(true);
   if (last < 0) return { entries, changed: null };
   const kept = entries.slice(0, last).filter(({ plain }) => plain.type !== "rules");
   return { entries: [...kept, ...entries.slice(last + 1)], changed: entries[last].plain };

@@ -6,10 +6,10 @@ const UNSEEN =
   "\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f" +
   "\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb" +
   "\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}";
-const UNSEEN_LETTERS = new RegExp(
-  `((?<=[${JOINING}])[\u200c\u200d](?=[${JOINING}])` +
-    `|(?<=[${PICTURES}])\ufe0f|(?<=[${PICTURES}\ufe0f])\u200d(?=[${PICTURES}]))|[${UNSEEN}]`,
-  "gu",
+const UNSEEN_LETTER = new RegExp(`[${UNSEEN}]`, "u");
+const SHAPED = new RegExp(
+  `^(?:[${JOINING}][\u200c\u200d][${JOINING}]|[${PICTURES}]\ufe0f|[${PICTURES}\ufe0f]\u200d[${PICTURES}])`,
+  "u",
 );
 const LOOKS = [
   ["АВЕЅІЈКМНОРСТУХԚԜҮӀаеѕіјорсухԛԝүһӏԁ", "ABESlJKMHOPCTYXQWYlaesijopcyxqwyhld"],
@@ -20,11 +20,18 @@ const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((le
 
 /** A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single. */
 export function plainName(text) {
-  const seen = text.normalize("NFKC").replace(UNSEEN_LETTERS, (_all, kept) => kept ?? "");
-  return seen
+  return [...text.normalize("NFKC")]
+    .filter(isSeen)
+    .join("")
     .split(/[\s\x1c-\x1f\x85]+/)
     .filter(Boolean)
     .join(" ");
+}
+
+/** Whether a letter can be seen, or changes what one sees: inside words of some scripts, and in emoji. */
+function isSeen(letter, at, letters) {
+  if (!UNSEEN_LETTER.test(letter)) return true;
+  return at > 0 && SHAPED.test(letters.slice(at - 1, at + 2).join(""));
 }
 
 /** The first two names that look the same without being the same; null where a reader can tell all apart. */

@@ -171,5 +171,5 @@ function finish(table, step, decided) {
   return { ...step, state, dues: [...step.dues, ...dues] };
 }
 
-const put = (values, seat, value) => values.with(seat, value);
+const put = (values, seat, value) => values.map((each, at) => (at === seat ? value : each));
 const without = (offers, wanted) => offers.filter(({ seat }) => seat !== wanted);

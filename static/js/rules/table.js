@@ -28,7 +28,8 @@ const seatsOf = (players) => new Map(players.map((name, seat) => [name, seat]));
 export function withNewcomer(table, name, after) {
   const players = [...table.players, name];
   const place = after === null ? table.clockwise.length : table.clockwise.indexOf(after) + 1;
-  const clockwise = table.clockwise.toSpliced(place, 0, table.players.length);
+  const [before, behind] = [table.clockwise.slice(0, place), table.clockwise.slice(place)];
+  const clockwise = [...before, table.players.length, ...behind];
   return { ...table, players, seats: seatsOf(players), clockwise };
 }
 
