@@ -563,7 +563,7 @@
 
   /** The page where the server answers at all, else the phone goes on by itself. */
   async function goWhenAnswered(href, path, fields) {
-    const asked = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(STEP_GIVEN_UP) };
+    const asked = { method: "HEAD", cache: "no-store", signal: givenUpAfter(STEP_GIVEN_UP) };
     const answer = await fetch("/healthz", asked).catch(() => null);
     if (answer || !takeOver(path, fields)) window.location.assign(href);
   }
