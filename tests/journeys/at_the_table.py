@@ -57,7 +57,7 @@ def give_cookie(page: Page, name: str, value: str, domain: str = "localhost") ->
 def deal_by_hand(page: Page, variant: str, names: str, **fields: str) -> None:
     """From the first page to the table, by taps."""
     page.goto("/")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("link", name="New game").click()
     page.get_by_role("link", name=re.compile(f"^{variant}")).first.click()
     page.get_by_label("Who’s playing?").fill(names)
     for label, value in fields.items():
