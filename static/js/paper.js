@@ -1,8 +1,9 @@
 // Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard.
 
 const form = document.querySelector("[data-choose]");
-form?.querySelector("[data-plain]")?.setAttribute("hidden", "");
-form?.addEventListener("change", () => press(form));
+const preview = form?.querySelector("[data-plain]");
+preview?.setAttribute("hidden", "");
+form?.addEventListener("change", () => preview.click());
 
 /** One picture after the other: whoever looks at them must not keep the other phones waiting. */
 async function look() {

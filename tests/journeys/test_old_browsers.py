@@ -1,5 +1,6 @@
 """In the oldest browsers a game is played as in any other, and a script that fails leaves the form a plain one."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -59,6 +60,14 @@ def test_the_first_press_counts_before_the_outbox_is_there(open_old: OpenPhone) 
     start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
     page.get_by_role("button", name="Undo").click()
     totals(page, Ada=0, Cal=0)
+
+
+def test_another_paper_is_shown_as_soon_as_it_is_chosen(open_old: OpenPhone) -> None:
+    page = open_old()
+    game = start(page, "European", "Ada, Ben, Cal")
+    page.goto(f"/games/{game.id}/paper/")
+    page.get_by_role("radio", name="Ink-saving").check()
+    expect(page).to_have_url(re.compile("ink=saving"))
 
 
 @pytest.mark.offline
