@@ -30,6 +30,7 @@ missing_packages() {
     loads_pango || echo "$pango"
     [ "$purpose" = test ] || return 0
     has chromium-headless-shell || echo chromium-headless-shell
+    has firefox-esr || echo firefox-esr
     loads libatomic.so.1 || echo libatomic1 # Playwright's driver needs it
     has pdftotext || echo poppler-utils
     has strace || echo strace # replays power cuts

@@ -61,3 +61,14 @@ def read_sqlite(file: Path) -> Books:
     with sqlite3.connect(file) as line:
         assert line.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         return books_of(line.execute(EVENTS), line.execute(GAMES))
+
+
+def newest_game(data: Path) -> tuple[int, list[int]]:
+    """How many entries the newest game has after its start, and the totals there; nothing in any book is broken."""
+    file = data / "kalooki.sqlite3"
+    books = read_sqlite(file)
+    assert books.faults([]) == []
+    with sqlite3.connect(file) as line:
+        newest = line.execute("SELECT id FROM scoring_game ORDER BY created DESC").fetchone()[0]
+    version, board = books.kept[str(UUID(newest))]
+    return version, json.loads(board)["state"]["totals"]

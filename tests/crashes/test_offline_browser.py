@@ -14,19 +14,16 @@ where only the open page goes on. The server is the real one, killed with -9.
 | a game begun while it is dead | played at once, arrives whole | played at once, arrives whole |
 """
 
-import json
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from uuid import UUID
 from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
 from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
-from tests.crashes.books import read_sqlite
+from tests.crashes.books import newest_game
 from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.server import Server
@@ -76,13 +73,7 @@ class Table:
 
     def last_game(self) -> tuple[int, list[int]]:
         """How many entries the newest book has after its start, and the totals there; nothing in it is broken."""
-        file = self.server.data / "kalooki.sqlite3"
-        books = read_sqlite(file)
-        assert books.faults([]) == []
-        with sqlite3.connect(file) as line:
-            newest = line.execute("SELECT id FROM scoring_game ORDER BY created DESC").fetchone()[0]
-        version, board = books.kept[str(UUID(newest))]
-        return version, json.loads(board)["state"]["totals"]
+        return newest_game(self.server.data)
 
 
 @pytest.fixture(scope="module")

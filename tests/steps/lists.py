@@ -5,7 +5,7 @@ from tests.steps.step import PYTHON, Step, pytest_step
 PURE = ("tests/engine", "tests/league")
 HARSH = ("tests/crashes", "tests/simulator", "tests/engine/test_many_games.py")
 IN_A_BROWSER = ("tests/journeys", "tests/rules_on_the_phone", "tests/crashes/test_offline_browser.py",
-                "tests/simulator/test_twin.py")  # fmt: skip
+                "tests/crashes/test_offline_firefox.py", "tests/simulator/test_twin.py")  # fmt: skip
 """Where every test in a browser stands: workers need not read all other tests."""
 
 
