@@ -111,6 +111,14 @@ def test_style_sheets_only_adorn_with_what_is_newer() -> None:
     assert {rule for path in SHEETS for rule in needed_has(path.read_text(encoding="utf-8"))} == ADORNS
 
 
+def test_a_legend_floats_in_no_box_that_lays_out_its_parts() -> None:
+    """Safari takes it for a plain legend there, in the upper edge of the box and as wide as it."""
+    for path in SHEETS:
+        sheet = path.read_text(encoding="utf-8")
+        for box in re.findall(r"(\S+) legend \{[^}]*float: inline", sheet):
+            assert not re.search(rf"{re.escape(box)} \{{[^}}]*display: (?:flex|grid)", sheet), box
+
+
 PLANTED_SCRIPTS = """
 AbortSignal.timeout, any | const options = { signal: AbortSignal.timeout(10_000) };
 AbortSignal.timeout, any | fetch(address, { signal: AbortSignal.any([one, other]) });
