@@ -37,6 +37,7 @@ register.filter("how_others_fared", standings.how_others_fared)
 register.filter("names", join_names)
 register.filter("way_name", ways.way_name)
 register.filter("way_phrase", ways.way_phrase)
+register.filter("wins_game", ways.wins_game)
 register.filter("fund_title", fund_title)
 register.filter("holds", log_messages.holds)
 register.filter("closed_words", log_messages.closed_words)
@@ -58,11 +59,6 @@ def told_to_check(story: HandStory, currency: str) -> str:
         figures = {"name": isolate(story.out), "winner": isolate(story.won_by)}
         return _("%(name)s is beaten: %(winner)s wins the hand.") % figures
     return ways.way_note(story.way, story.rules, isolate(story.out))
-
-
-@register.filter
-def wins_game(story: HandStory) -> bool:
-    return ways.wins_game(story.way, story.rules)
 
 
 @register.filter
