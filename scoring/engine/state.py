@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.engine.amounts import Money, Points, Seat
+from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.events import Hand
 from scoring.engine.refusals import Code
 from scoring.engine.table import Table
@@ -116,6 +116,11 @@ class HandRecord(NamedTuple):
     def winner(self) -> Seat:
         """Return who won the hand, `NOBODY` where no one did (rules 17.3 and 17.4)."""
         return self.out if self.won_by is None else self.won_by
+
+    @property
+    def unbeaten(self) -> Seat:
+        """Return who went out and won the hand by it, `NOBODY` where a closer was beaten or no one went out."""
+        return self.out if self.won_by is None else NOBODY
 
     @property
     def special_way(self) -> str:

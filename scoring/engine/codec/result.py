@@ -1,6 +1,6 @@
 """Write a replayed game as the document `kalooki-result/1`, with players by name."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat
@@ -122,6 +122,20 @@ def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
     if record.sat_out:
         hand["sits_out"] = _names(table, record.sat_out)
     return hand
+
+
+def winner_of(hand: Mapping[str, Any]) -> str | None:
+    """Return who won a hand of a result, which need not be who went out; None where no one did."""
+    winner: str | None = hand.get("won", hand.get("out"))
+    return winner
+
+
+def way_of(hand: Mapping[str, Any]) -> str:
+    """Return the special way in which the winner of a hand of a result went out; empty for none."""
+    if hand["outcome"] == "void" or winner_of(hand) != hand["out"]:
+        return ""
+    way: str = hand.get("way", "plain")
+    return "kalooki" if hand["outcome"] == "kalooki" else "" if way == "plain" else way
 
 
 def _name(table: Table, seat: Seat) -> str | None:

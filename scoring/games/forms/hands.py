@@ -18,7 +18,6 @@ from scoring.games.forms.hand_fields import (
     read_free_points,
     reason_fault,
 )
-from scoring.games.texts.variants import special_ways
 
 NO_ONE = "none"
 """What stands for a name where the stock ran out."""
@@ -148,7 +147,7 @@ class HandForm:
         said = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
         if said in ("", "kalooki"):
             return said
-        return said if said in special_ways(self.rules) else ""
+        return said if said in self.rules.special_ways else ""
 
     @property
     def kalooki(self) -> bool:
@@ -158,7 +157,7 @@ class HandForm:
     def asks_way(self) -> bool:
         """Return whether it is still to be said how the hand was ended."""
         asked = "way" in self.data or self.kalooki
-        return self.out is not None and not asked and bool(special_ways(self.rules))
+        return self.out is not None and not asked and bool(self.rules.special_ways)
 
     @property
     def went_out(self) -> HandPlayer | None:

@@ -17,7 +17,6 @@ from scoring.games.texts.variants import (
     kalooki_meaning,
     kalooki_phrase,
     kalooki_word,
-    special_ways,
 )
 from scoring.games.texts.ways import (
     WayRow,
@@ -148,7 +147,7 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
         "values": dict(rules.card_values),
         "cap": rules.hand_cap,
         "effects": {code: [way.op, way.n] for code, way in _ways(rules).items()},
-        "names": {code: way_name(code, rules) for code in special_ways(rules)},
+        "names": {code: way_name(code, rules) for code in rules.special_ways},
         "told": {code: [way_phrase(code, rules), way_note(code, rules, "{name}")] for code in _asked(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
@@ -172,7 +171,7 @@ def _ways(rules: Variant) -> dict[str, KalookiEffect | Way]:
 
 def _asked(rules: Variant) -> list[str]:
     """Return the codes of all ways that a host can say, by keys or by a switch."""
-    return special_ways(rules) or (["kalooki"] if has_kalooki(rules) else [])
+    return rules.special_ways or (["kalooki"] if has_kalooki(rules) else [])
 
 
 def _script_words(rules: Variant) -> dict[str, str]:

@@ -6,22 +6,24 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from scoring.engine.amounts import Money, Points, Seat
-from scoring.engine.state import POOL, HandRecord, State, Step
+from scoring.engine.amounts import NOBODY, Money, Points, Seat
+from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
+from scoring.engine.variant import Variant
 from scoring.games.queries.game_log import Log
 
-EventKind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "join", "left", "rules"]
+EventKind: TypeAlias = Literal["way", "void", "out", "buy_in", "join", "left", "rules"]
 
 
 @dataclass(frozen=True, slots=True)
 class ChartColumn:
-    """One deal on the time axis, at `place` 1, 2, 3 …; `out` is the seat that ended it, None in a void."""
+    """One deal on the time axis, at `place` 1, 2, 3 …; `winner` is the seat that won it, None where no one did."""
 
     place: int
     number: int
     outcome: str
-    out: Seat | None
+    winner: Seat | None
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class ChartEvent:
-    """Something marked in the chart: `total` after it, `amount` in minor units (for a kalooki what each pays)."""
+    """Something marked in the chart: `total` after it, `amount` in minor units (for a special way what each pays)."""
 
     kind: EventKind
     place: int
@@ -45,6 +47,7 @@ class ChartEvent:
     seat: Seat | None = None
     total: Points | None = None
     amount: Money | None = None
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +65,9 @@ class FigureRow:
     number: int
     kind: str
     cells: tuple[Points | None, ...]
-    out: Seat | None = None
+    winner: Seat | None = None
     gone: tuple[Seat, ...] = ()
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,7 @@ class TotalsChart:
     rows: list[FigureRow]
     goal: Goal | None
     over: bool
+    rules: Variant
 
 
 def totals_chart(log: Log) -> TotalsChart:
@@ -99,7 +104,9 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         record = step.record
         if record is not None:
             number = new_table.variant.shown_hand(record.number)
-            columns.append(ChartColumn(len(columns) + 1, number, record.outcome, _out(record)))
+            columns.append(
+                ChartColumn(len(columns) + 1, number, record.outcome, _winner(record), record.special_way)
+            )
         # What happens between two hands stands at the one before.
         place, number = len(columns), columns[-1].number if columns else 0
         moved = _moved(before.state, step)
@@ -116,11 +123,11 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         ChartLine(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))
         for seat, name in enumerate(table.players)
     ]
-    return TotalsChart(columns, lines, events, rows, _goal(table), state.over)
+    return TotalsChart(columns, lines, events, rows, _goal(table), state.over, table.variant)
 
 
-def _out(record: HandRecord) -> Seat | None:
-    return None if record.out == POOL else record.out
+def _winner(record: HandRecord) -> Seat | None:
+    return None if record.winner == NOBODY else record.winner
 
 
 def _moved(before: State, step: Step) -> tuple[Seat, ...]:
@@ -142,7 +149,7 @@ def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> Figu
     record = step.record
     if record is None:
         return FigureRow(number, "buy_in" if step.table is None else "join", cells)
-    return FigureRow(number, record.outcome, cells, _out(record), record.gone)
+    return FigureRow(number, record.outcome, cells, _winner(record), record.gone, record.special_way)
 
 
 def _events(before: State, step: Step, place: int, number: int) -> list[ChartEvent]:
@@ -165,16 +172,18 @@ def _events(before: State, step: Step, place: int, number: int) -> list[ChartEve
 def _hand_events(step: Step, record: HandRecord, place: int, number: int) -> list[ChartEvent]:
     if record.outcome == "void":
         return [ChartEvent("void", place, number)]
-    kalooki = [ChartEvent("kalooki", place, number, record.out, amount=_each_pays(step, record))]
     out = [ChartEvent("out", place, number, seat, record.scored[seat]) for seat in record.gone]
-    return (kalooki if record.outcome == "kalooki" else []) + out
+    if not record.special_way:
+        return out
+    paid = _each_pays(step, record)
+    return [ChartEvent("way", place, number, record.out, amount=paid, way=record.special_way), *out]
 
 
 def _each_pays(step: Step, record: HandRecord) -> Money | None:
-    """Return what every loser pays for a kalooki; None where they pay different amounts."""
+    """Return what every loser pays for a hand; None where they pay different amounts."""
     owed: Counter[Seat] = Counter()
     for payment in step.payments:
-        if payment.kind in ("call_up", "kalooki") and payment.receiver == record.out:
+        if payment.kind in ("call_up", "kalooki") and payment.receiver == record.winner:
             # Added up: a house may let the kalooki stake be paid beside the call-up (rule 7.2).
             owed[payment.payer] += payment.amount
     amounts = set(owed.values())

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Literal, TypeAlias
 
+from scoring.engine.codec.result import way_of, winner_of
 from scoring.engine.variant import Variant
 
-HighlightKind: TypeAlias = Literal[
-    "collected", "went_out", "run", "kalookis", "worst", "best", "behind", "bought_in"
-]
+HighlightKind: TypeAlias = Literal["collected", "won", "run", "ways", "worst", "best", "behind", "bought_in"]
 _Hand: TypeAlias = Mapping[str, Any]
 _PAID_IN_HANDS = ("call_up", "kalooki", "points")
 
@@ -40,9 +39,9 @@ def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
     players = len(result["players"])
     moments = [
         _most("collected", _collected(result), players),
-        _most("went_out", Counter(hand["out"] for hand in hands), players),
+        _most("won", Counter(filter(None, map(winner_of, hands))), players),
         _best_run(hands),
-        _most("kalookis", Counter(hand["out"] for hand in hands if hand["outcome"] == "kalooki"), players),
+        _most("ways", Counter(hand["out"] for hand in hands if way_of(hand)), players),
         _biggest_hand(hands, rules),
         _comeback(result, hands, rules),
     ]
@@ -69,8 +68,8 @@ def _collected(result: Mapping[str, Any]) -> Counter[str]:
 
 
 def _best_run(hands: Iterable[_Hand]) -> Highlight | None:
-    """Return the most hands in a row that one player ended, two at least."""
-    runs = [(name, list(run)) for name, run in groupby(hands, key=lambda hand: hand["out"])]
+    """Return the most hands in a row that one player won, two at least."""
+    runs = [(name, list(run)) for name, run in groupby(hands, key=winner_of) if name]
     longest = max((len(run) for _name, run in runs), default=0)
     if longest < 2:
         return None

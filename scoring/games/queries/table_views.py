@@ -46,7 +46,7 @@ class PlayerRow:
     net: Money
     deals: bool
     went_out: bool
-    kalooki: bool
+    way: str
     bought_in: bool
     buy_ins: int
     offer: OfferRow | None
@@ -67,13 +67,14 @@ class PlayerRow:
 class HandRow:
     """One hand: its entry in the log, its number, and what it came to by name.
 
-    `out` is empty where no one went out, `way` where it was in no special way.
+    `out` is empty where no one went out, `won_by` where no one won, `way` where it was in no special way.
     """
 
     entry: int
     number: int
     outcome: str
     out: str
+    won_by: str
     way: str
     corrected: bool
     points: dict[str, Points]
@@ -199,8 +200,8 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 gone_in=None if standing == "in" else _gone_in(table, state, seat),
                 net=state.nets[seat],
                 deals=not state.over and dealer(table, state) == seat,
-                went_out=last is not None and last.out == seat,
-                kalooki=last is not None and last.out == seat and last.outcome == "kalooki",
+                went_out=last is not None and last.unbeaten == seat,
+                way=last.special_way if last is not None and last.unbeaten == seat else "",
                 bought_in=last is not None and seat in last.gone and standing == "in",
                 buy_ins=state.buy_ins[seat],
                 offer=_offer(table, state, seat),
@@ -244,6 +245,7 @@ def hand_row(table: Table, line: HandLine) -> HandRow:
         number=table.variant.shown_hand(record.number),
         outcome=record.outcome,
         out=table.players[record.out] if record.out != NOBODY else "",
+        won_by=table.players[record.winner] if record.winner != NOBODY else "",
         way=record.special_way,
         corrected=line.corrected,
         points={table.players[seat]: record.points[seat] for seat in scorers},

@@ -77,7 +77,7 @@ def blank_sheet(
         "dealer": fitted.heads[0],
         "values": card_value_boxes(rules, game["variant"]),
         "hands": to_play,
-        "starred": rules.kalooki_rule.op != "none" or rules.way_out("kalooki") or rules.kalooki_stake,
+        "starred": _is_starred(rules),
         "first": first,
         "small": is_small(choices),
         "below": below,
@@ -89,6 +89,12 @@ def blank_sheet(
         "wide": fitted.wide,
     }
     return SheetDocument(_TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(marks))
+
+
+def _is_starred(rules: Variant) -> bool:
+    """Return whether a special way of going out changes anything that is written down."""
+    known = rules.kalooki_rule.op != "none" or rules.way_out("kalooki") or rules.kalooki_stake
+    return bool(known or rules.special_ways)
 
 
 def _beside_title(marks: SheetMarks) -> float:

@@ -63,6 +63,7 @@ def _how(result: Mapping[str, Any]) -> str:
         "last_in": _("the last one in"),
         "all_out": _("first when everyone was out"),
         "target": _("first to the target"),
+        "way": _("won outright"),
         "hands": _("lowest after the last hand"),
         "play_off": _("winner of the play-off"),
         "ended": _("lowest when the game was ended"),

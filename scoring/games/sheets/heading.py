@@ -100,6 +100,7 @@ def _why(reason: str) -> str:
         "last_in": _("the last one in"),
         "all_out": _("everyone is out"),
         "target": _("the target is reached"),
+        "way": _("won outright by the last hand"),
         "hands": _("all hands are played"),
         "play_off": _("won the play-off"),
         "ended": _("the host ended the game"),

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
-from scoring.games.texts.agreed_play import way_gives
+from scoring.games.texts.agreed_play import empty_stock, way_gives
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
@@ -72,7 +72,7 @@ def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
     if out := way_gives(rules, "plain"):
         yield TableRule(_("Going out:"), out)
     if ways := ways_told(rules, currency):
-        yield TableRule(_("Special ways to go out:"), f"{ways}.")
+        yield TableRule(_("Special ways to go out:"), f"{ways}. {_star()}")
     if rules.knock is not None:
         yield TableRule(_("Closing:"), _("the player who closes may hold cards too, and they count."))
     if has_kalooki(rules):
@@ -92,8 +92,11 @@ def _kalooki(rules: Variant, currency: str) -> TableRule:
         does = f"{does} {way_gives(rules, 'kalooki')}"
     if pays:
         does += " " + _("Each pays %(amount)s.") % {"amount": amounts.money(pays, currency)}
-    star = _("Put a star ★ in the winner’s box.")
-    return TableRule(f"{kalooki_word(rules)}:", f"{does} {star}".strip())
+    return TableRule(f"{kalooki_word(rules)}:", f"{does} {_star()}".strip())
+
+
+def _star() -> str:
+    return _("Put a star ★ in the winner’s box.")
 
 
 def _buy_in(rules: Variant, currency: str) -> TableRule:
@@ -127,6 +130,8 @@ def _paid_marks(rules: Variant, currency: str) -> list[TableRule]:
 
 
 def _void(rules: Variant) -> TableRule:
+    if rules.blocked != "void":
+        return TableRule(_("Empty stock:"), empty_stock(rules))
     if rules.void_counts_as_hand:
         return TableRule(_("Void:"), _("stock out twice. No score; the hand counts."))
     if rules.contracts:

@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language_bidi, ngettext
 from django.utils.translation import gettext as _
 
+from scoring.engine.codec.result import way_of, winner_of
 from scoring.games.sheets.score_rows import ScoreRows
 from scoring.printing.charts.frames import Deal, Frame, Tick
 from scoring.printing.charts.shapes import barred, player_shape, star
@@ -47,7 +48,12 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
     seats = {name: seat for seat, name in enumerate(players)}
     hands = rows.result["hands"]
     deals = [
-        Deal(rows.rules.shown_hand(hand["hand"]), hand["outcome"], seats.get(hand.get("out", "")))
+        Deal(
+            rows.rules.shown_hand(hand["hand"]),
+            hand["outcome"],
+            seats.get(winner_of(hand) or ""),
+            way_of(hand),
+        )
         for hand in hands
     ]
     rules = rows.rules
@@ -61,7 +67,9 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         "drop": round(drawing.frame.letter * 0.35, 1),
         "lines": [(line, DASHES[line.seat % len(DASHES)], line.seat % 2) for line in drawing.lines],
         "levels": [(level, amounts.points(level.points)) for level in drawing.levels],
-        "ticks": [(tick, _shape(tick.out, drawing.frame)) for tick in drawing.ticks if full or _told(tick)],
+        "ticks": [
+            (tick, _shape(tick.winner, drawing.frame)) for tick in drawing.ticks if full or _told(tick)
+        ],
         "full": full,
         "star": star(drawing.frame.mark),
         "void": barred(drawing.frame.mark),

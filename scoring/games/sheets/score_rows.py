@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.codec.result import way_of, winner_of
 from scoring.engine.house_rules import read_variant
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
@@ -45,7 +46,10 @@ class Row:
 
 
 class ScoreRows:
-    """Walks events and scored hands together; afterwards `signs` tells which signs were printed."""
+    """Walks events and scored hands together.
+
+    Afterwards `signs` tells which signs were printed, and `ways` which hands were ended in which special way.
+    """
 
     def __init__(self, game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant, marks: SheetMarks):
         self.players: list[str] = game["players"]
@@ -54,6 +58,7 @@ class ScoreRows:
         self.variant: str = game["variant"]
         self.result, self.rules, self.marks = result, rules, marks
         self.signs: set[str] = set()
+        self.ways: list[tuple[int, str]] = []
         self._bought: Counter[str] = Counter()
 
     def groups(self) -> list[list[Row]]:
@@ -74,16 +79,28 @@ class ScoreRows:
         hand = self.result["hands"][index]
         if hand["outcome"] == "void":
             return Row("void", self.rules.shown_hand(hand["hand"]), who=self._void_words())
-        if hand["outcome"] == "kalooki":
+        number, way = self.rules.shown_hand(hand["hand"]), way_of(hand)
+        if way:
             self.signs.add(STAR)
+            self.ways.append((number, way))
         return Row(
             "hand",
-            self.rules.shown_hand(hand["hand"]),
+            number,
             contract=" ".join(sets_of(self.rules.contract(hand["hand"]) or "")),
-            who=_("%(name)s, play-off") % {"name": hand["out"]} if self._is_play_off(hand) else hand["out"],
-            star=hand["outcome"] == "kalooki",
+            who=self._who(hand),
+            star=bool(way),
             cells=tuple(self._cell(hand, index, name) for name in self.players),
         )
+
+    def _who(self, hand: Mapping[str, Any]) -> str:
+        """Say who went out; of a closer who was beaten, by whom."""
+        figures = {"name": hand["out"], "winner": winner_of(hand)}
+        if self._is_play_off(hand):
+            return _("%(name)s, play-off") % figures
+        if hand["out"] is None:
+            return _("No one")
+        beaten = winner_of(hand) != hand["out"]
+        return _("%(name)s, beaten by %(winner)s") % figures if beaten else hand["out"]
 
     def _void_words(self) -> str:
         if self.rules.void_counts_as_hand:
@@ -108,7 +125,7 @@ class ScoreRows:
         scored: int = hand["points"][name]
         if name != hand["out"] or scored:
             return figure(scored)
-        if hand["outcome"] == "kalooki":
+        if way_of(hand):
             return STAR
         self.signs.add(DASH)
         return DASH
@@ -197,7 +214,7 @@ def money_rows(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[Money
 def _reasons(result: Mapping[str, Any], currency: str) -> list[tuple[str, frozenset[str]]]:
     pool = _("Pool %(amount)s") % {"amount": amounts.money(result["pool"], currency)}
     return [
-        (_("Hands"), frozenset(("call_up", "kalooki"))),
+        (_("Hands"), frozenset(("call_up", "kalooki", "caught"))),
         (_("Points"), frozenset(("points",))),
         (_("Differences"), frozenset(("difference",))),
         (_("Stake, buy-ins") if _moved({"buy_in"}, result) else _("Stake"), frozenset(("initial", "buy_in"))),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
 from scoring.games.sheets import heading
@@ -24,10 +25,12 @@ from scoring.games.sheets.score_rows import (
     money_rows,
 )
 from scoring.games.texts.variants import kalooki_phrase, variant_name
+from scoring.games.texts.ways import way_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.fitting import Contents, fit
 from scoring.web.texts.dates import long_day
+from scoring.web.texts.names import join_names
 
 OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 SIGNATURES_IN_A_ROW = 3
@@ -62,7 +65,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
         "notes": ways,
         "many_payments": contents.many_payments,
         "signatures": in_rows(game["players"]),
-        "legend": _legend(rows.signs, rules),
+        "legend": _legend(rows, rules),
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
     return SheetDocument(
@@ -93,15 +96,28 @@ def in_rows(names: list[str]) -> list[list[str]]:
     return [names[start : start + SIGNATURES_IN_A_ROW] for start in range(0, len(names), SIGNATURES_IN_A_ROW)]
 
 
-def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
+def _legend(rows: ScoreRows, rules: Variant) -> list[tuple[str, str]]:
     explained = {
-        STAR: kalooki_phrase(rules),
+        STAR: _ways(rows, rules) if rules.special_ways else kalooki_phrase(rules),
         DASH: _("went out"),
         BACK: _("which buy-in"),
         MIDDLE_DOT: _("not in the hand"),
         "c": _("corrected, with the old score before it"),
     }
-    return [(sign, words) for sign, words in explained.items() if sign in signs]
+    return [(sign, words) for sign, words in explained.items() if sign in rows.signs]
+
+
+def _ways(rows: ScoreRows, rules: Variant) -> str:
+    """Say which special way each star stands for."""
+    hands: dict[str, list[str]] = {}
+    for number, way in rows.ways:
+        hands.setdefault(way_name(way, rules), []).append(str(number))
+    told = (
+        ngettext("hand %(hands)s: %(way)s", "hands %(hands)s: %(way)s", len(numbers))
+        % {"hands": join_names(numbers), "way": way}
+        for way, numbers in hands.items()
+    )
+    return "; ".join(told)
 
 
 def _struck(cell: Cell) -> float:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.codec.result import winner_of
 from scoring.engine.variant import Variant
 from scoring.games.sheets.dues import PrintedDue, dealings, notes, settling_of
 from scoring.games.sheets.heading import day_and_code, heading, rules_of
@@ -75,7 +76,7 @@ class _Teller:
     """Says what a payment was for, from the hands of the game."""
 
     def __init__(self, result: Mapping[str, Any], rules: Variant, currency: str):
-        self.out = {hand["hand"]: hand["out"] for hand in result["hands"] if hand["outcome"] != "void"}
+        self.winners = {hand["hand"]: winner_of(hand) for hand in result["hands"]}
         self.pool: Money = result["pool"]
         self.rules, self.currency = rules, currency
 
@@ -91,22 +92,22 @@ class _Teller:
         return payment_kind(kind)
 
     def _paid(self, kind: str, entry: Entry) -> str:
-        name = isolate(self.out.get(entry["hand"], ""))
+        name = isolate(self.winners.get(entry["hand"]) or "")
         if kind == "kalooki":
             kalooki = {"name": name, "kalooki": kalooki_phrase(self.rules)}
             return _("To %(name)s for the %(kalooki)s") % kalooki
         if kind == "points":
             return _("To %(name)s for the points of the hand") % {"name": name}
-        return _("To %(name)s, who went out") % {"name": name}
+        return _("To %(name)s, who won the hand") % {"name": name}
 
     def _won(self, kind: str, group: Sequence[Entry]) -> str:
         star = f" {STAR}" if kind == "kalooki" else ""
         each = {entry["amount"] for entry in group}
         payers = len(group)
         if kind == "points" or len(each) > 1:
-            told = ngettext("Went out: one paid", "Went out: %(n)s paid", payers)
+            told = ngettext("Won the hand: one paid", "Won the hand: %(n)s paid", payers)
             return told % {"n": amounts.points(payers)} + star
-        told = ngettext("Went out: one paid %(each)s", "Went out: %(n)s paid %(each)s each", payers)
+        told = ngettext("Won the hand: one paid %(each)s", "Won the hand: %(n)s paid %(each)s each", payers)
         return told % {"n": amounts.points(payers), "each": self._money(each.pop())} + star
 
     def _money(self, amount: Money) -> str:

@@ -38,7 +38,7 @@ def totals_picture(chart: TotalsChart, name: str = "chart") -> dict[str, Any]:
 
 def drawing(chart: TotalsChart, frame: Frame) -> Drawing:
     curves = [Curve(line.name, line.points, line.state) for line in chart.lines]
-    deals = [Deal(column.number, column.outcome, column.out) for column in chart.columns]
+    deals = [Deal(column.number, column.outcome, column.winner, column.way) for column in chart.columns]
     return draw(frame, curves, deals, chart.goal.points if chart.goal else None)
 
 

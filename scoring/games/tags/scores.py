@@ -13,9 +13,17 @@ from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import HandRow, OfferRow
 from scoring.games.queries.usual_tables import UsualTable
-from scoring.games.texts import contracts, log_messages, refusals, standings, usual_tables, variants, ways
+from scoring.games.texts import (
+    contracts,
+    log_messages,
+    refusals,
+    sentences,
+    standings,
+    usual_tables,
+    variants,
+    ways,
+)
 from scoring.games.texts.ledger import fund_title, fund_words, payment_phrase
-from scoring.games.texts.sentences import explain
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate, join_names
 
@@ -48,8 +56,8 @@ register.filter("until", log_messages.until)
 
 @register.filter
 def ended(hand: HandRow | HandStory) -> str:
-    """Say who ended a hand, if anyone did; how stands beside it."""
-    return _("%(name)s went out") % {"name": hand.out} if hand.out else _("No one went out")
+    """Say who ended a hand, or who beat that; how stands beside it."""
+    return sentences.who_ended(hand.out, hand.won_by)
 
 
 @register.filter
@@ -81,7 +89,7 @@ def turn(offer: OfferRow) -> str:
 @register.filter
 def explained(line: Any) -> str:
     """Say how the points came about, where the cards alone do not say it."""
-    return explain(line.figure, line.adjustments)
+    return sentences.explain(line.figure, line.adjustments)
 
 
 @register.simple_tag(takes_context=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Joining, Limit, SittingOut, Variant
@@ -52,7 +52,11 @@ def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str
     yield "ways", _("Going out"), way_gives(rules, "plain")
     yield "ways", _("Special ways to go out"), ways_told(rules, currency)
     if rules.knock is not None:
-        yield "knock", _("Closing"), _("The player who closes may hold cards too, and they count.")
+        yield (
+            "knock",
+            pgettext("of a hand", "Closing"),
+            _("The player who closes may hold cards too, and they count."),
+        )
     if has_kalooki(rules):
         costs = kalooki_costs(rules, currency)
         yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
@@ -85,7 +89,7 @@ def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
         yield "tie", _("Ties"), _tie(rules)
     if rules.limit and rules.all_out == "hand_winner":
         yield "all_out", _("No one left"), _("The winner of the last hand wins.")
-    yield "blocked", _("Empty stock"), _blocked(rules)
+    yield "blocked", _("Empty stock"), empty_stock(rules)
     void = _("They count as a hand.") if rules.void_counts_as_hand else _("They are dealt again.")
     yield "void", _("Void hands"), void
 
@@ -99,7 +103,8 @@ def _told_people(rules: Variant, *, money_matters: bool) -> Iterator[tuple[str, 
         yield "sitting_out", _("Sitting out"), _sitting_out(rules.sitting_out)
 
 
-def _blocked(rules: Variant) -> str:
+def empty_stock(rules: Variant) -> str:
+    """Say what becomes of a hand that no one can end; nothing where it is void (rule 17.4)."""
     return {
         "void": "",
         "count": _("When the stock is empty, all players score what they hold."),

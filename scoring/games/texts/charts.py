@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Seat
 from scoring.games.queries.charts import ChartEvent, ChartLine, Goal, TotalsChart
+from scoring.games.texts.ways import way_phrase
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate
 
@@ -19,7 +20,7 @@ def goal_words(goal: Goal) -> str:
 
 def totals_words(chart: TotalsChart) -> str:
     """Describe the picture in one sentence for each player, the hands and the limit first."""
-    hands = len([column for column in chart.columns if column.out is not None])
+    hands = len([column for column in chart.columns if column.outcome != "void"])
     told = [ngettext("Totals after one hand.", "Totals over %(n)d hands.", hands) % {"n": hands}]
     if chart.goal:
         told.append(_("The line: %(goal)s.") % {"goal": goal_words(chart.goal)})
@@ -43,13 +44,13 @@ class EventLine:
 
 
 def event_lines(chart: TotalsChart, currency: str) -> list[EventLine]:
-    """Return kalookis, voids, who went out and who came back, in their order."""
+    """Return special ways of going out, voids, who went out and who came back, in their order."""
     return [_event_line(event, chart, currency) for event in chart.events]
 
 
 def _event_line(event: ChartEvent, chart: TotalsChart, currency: str) -> EventLine:
     icon, words = {
-        "kalooki": ("star", _("%(name)s, Kalooki in hand %(hand)s")),
+        "way": ("star", _("%(name)s, %(way)s in hand %(hand)s")),
         "void": ("void", _("Hand %(hand)s void")),
         "out": ("cross", _("%(name)s out at %(total)s in hand %(hand)s")),
         "buy_in": ("return", _("%(name)s bought in at %(total)s")),
@@ -63,9 +64,10 @@ def _event_line(event: ChartEvent, chart: TotalsChart, currency: str) -> EventLi
     figures = {
         "name": "" if event.seat is None else isolate(chart.lines[event.seat].name),
         "hand": event.number,
+        "way": event.way and way_phrase(event.way, chart.rules),
         "total": "" if event.total is None else points(event.total),
     }
     cost = money(event.amount, currency) if event.amount else ""
-    if cost and event.kind == "kalooki":
+    if cost and event.kind == "way":
         cost = _("%(amount)s each") % {"amount": cost}
     return EventLine(icon, event.seat, words % figures, cost)

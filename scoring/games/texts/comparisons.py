@@ -10,6 +10,7 @@ from scoring.games.queries.comparisons import BoughtIn, Comparison
 from scoring.games.queries.stories import HandStory
 from scoring.games.queries.table_views import Board, PlayerRow
 from scoring.games.texts.decisions import QuestionText, question_text
+from scoring.games.texts.sentences import who_ended
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed_money
 from scoring.web.texts.names import isolate, join_names
@@ -98,14 +99,16 @@ def _who(compared: Comparison) -> Iterator[str]:
         return
     if after is None or after.outcome == "void":
         yield _("The hand is removed.") if after is None else _("The hand is void.")
-    elif not after.out:
-        yield _("No one went out.")
-    elif before is None or not before.out or before.out == after.out:
-        yield _("%(name)s went out.") % {"name": after.out}
-    else:
+    elif before and _is_unbeaten(before) and _is_unbeaten(after) and before.out != after.out:
         yield _("%(new)s went out instead of %(old)s.") % {"new": after.out, "old": before.out}
+    else:
+        yield f"{who_ended(after.out, after.won_by)}."
     if before and after and before.way != after.way:
         yield _special(before, after)
+
+
+def _is_unbeaten(story: HandStory) -> bool:
+    return bool(story.out) and story.out == story.won_by
 
 
 def _special(before: HandStory, after: HandStory) -> str:
@@ -169,8 +172,8 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
     if before.finished != after.finished:
         was_over, is_over = (_("over") if board.finished else _("running") for board in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
-    if before.winners != after.winners:
-        yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
+    if before.winners != after.won_bys:
+        yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.won_bys) or NONE)
     if not before.finished and not after.finished:
         yield from _next_hand(before, after)
     if before.pool != after.pool:

@@ -80,7 +80,7 @@ def briefly(event: Mapping[str, Any]) -> str:
         "other": event.get("to", ""),
     }
     words = {
-        "hand": _("%(name)s went out.") if event.get("out") else _("No one went out."),
+        "hand": _hand(event),
         "void": _("A void hand."),
         "buy_in": _("%(name)s bought in."),
         "decline": _("%(name)s declined."),
@@ -96,6 +96,14 @@ def briefly(event: Mapping[str, Any]) -> str:
         "settling": _("The way to settle was chosen."),
     }
     return words[event["type"]] % figures
+
+
+def _hand(event: Mapping[str, Any]) -> str:
+    """Say who ended a hand; a closer who held cards may have been beaten, which the entry alone does not tell."""
+    out = event.get("out")
+    if out is None:
+        return _("No one went out.")
+    return _("%(name)s knocked.") if out in event.get("left", ()) else _("%(name)s went out.")
 
 
 def holds(name: str) -> str:

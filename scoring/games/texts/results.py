@@ -69,7 +69,7 @@ def _words(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won
     hands = _hands(lines, rules)
     words = ngettext("Paid in one hand", "Paid in %(n)d hands", len(hands))
     if won:
-        words = ngettext("Went out in hand %(hands)s", "Went out in hands %(hands)s", len(hands))
+        words = ngettext("Won hand %(hands)s", "Won hands %(hands)s", len(hands))
     return words % {"n": len(hands), "hands": join_names(hands)}
 
 
@@ -79,9 +79,7 @@ def _phrase(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, wo
     hands = _hands(lines, rules)
     words = npgettext("inside a sentence", "paid in one hand", "paid in %(n)d hands", len(hands))
     if won:
-        words = npgettext(
-            "inside a sentence", "went out in hand %(hands)s", "went out in hands %(hands)s", len(hands)
-        )
+        words = npgettext("inside a sentence", "won hand %(hands)s", "won hands %(hands)s", len(hands))
     return words % {"n": len(hands), "hands": join_names(hands)}
 
 
@@ -119,11 +117,13 @@ def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: st
 
 
 def _what(highlight: Highlight, rules: Variant) -> str:
-    if highlight.kind == "kalookis":
+    if highlight.kind == "ways" and rules.special_ways:
+        return _("Went out in a special way most often")
+    if highlight.kind == "ways":
         return _("Most by: %(kalooki)s") % {"kalooki": kalooki_phrase(rules)}
     return {
         "collected": _("Collected most in the hands"),
-        "went_out": _("Went out most often"),
+        "won": _("Won most hands"),
         "run": _("Longest run"),
         "worst": _("Worst hand"),
         "best": _("Best hand"),
@@ -156,7 +156,7 @@ def _figure(highlight: Highlight, currency: str) -> str:
         return _("%(n)s behind") % {"n": points(figure)}
     if highlight.kind == "bought_in":
         return ngettext("bought in", "bought in ×%(n)s", figure) % {"n": figure}
-    if highlight.kind == "kalookis":
+    if highlight.kind == "ways":
         return f"×{figure}"
     return ngettext("one hand", "%(n)s hands", figure) % {"n": figure}
 

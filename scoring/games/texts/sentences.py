@@ -14,7 +14,7 @@ from scoring.engine.table import Table, lives_of, near_limit
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
-from scoring.games.texts.ways import beating_counts, way_name
+from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
@@ -52,16 +52,23 @@ def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) 
 
 
 def _ended(table: Table, record: HandRecord) -> str:
+    out, winner = ["" if seat == NOBODY else table.players[seat] for seat in (record.out, record.winner)]
+    return ended(table.variant, out, winner, record.special_way)
+
+
+def ended(rules: Variant, out: str, winner: str, way: str) -> str:
     """Say who ended the hand and how, or who beat that, or that the stock ran out (rules 17.1 to 17.4)."""
-    winner = None if record.winner == NOBODY else isolate(table.players[record.winner])
-    if record.out == NOBODY:
-        if winner is None:
-            return _("No one went out")
-        return _("No one went out, and %(name)s held least") % {"name": winner}
-    name = isolate(table.players[record.out])
-    if record.winner != record.out and beating_counts(table.variant, table.currency or ""):
-        return _("%(name)s knocked, and %(winner)s beat it") % {"name": name, "winner": winner}
-    return went_out(table.variant, table.players[record.out], record.special_way)
+    return _went_out(rules, out, way) if way and out == winner else who_ended(out, winner)
+
+
+def who_ended(out: str, winner: str) -> str:
+    """Say the same without how; how stands beside it."""
+    figures = {"name": isolate(out or winner), "winner": isolate(winner)}
+    if out and out == winner:
+        return _("%(name)s went out") % figures
+    if out:
+        return _("%(name)s knocked, and %(winner)s beat it") % figures
+    return _("No one went out, and %(name)s held least") % figures if winner else _("No one went out")
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
@@ -75,13 +82,8 @@ def _away(table: Table, record: HandRecord) -> list[str]:
     return [_("%(names)s sat out for %(points)s") % {"names": names, "points": signed(each)}]
 
 
-def went_out(rules: Variant, name: str, way: str) -> str:
-    """Say who ended the hand, if anyone did, and how."""
-    if not name:
-        return _("No one went out")
+def _went_out(rules: Variant, name: str, way: str) -> str:
     figures = {"name": isolate(name)}
-    if not way:
-        return _("%(name)s went out") % figures
     if way != "kalooki":
         return _("%(name)s went out: %(way)s") % (figures | {"way": way_name(way, rules)})
     if not rules.is_kalooki:

@@ -47,7 +47,7 @@ def debt_rows(
 
 
 def explanation(debt: DebtLine, lines: Sequence[MoneyByKind], net: Money, currency: str) -> str:
-    """ "Ben pays Ada £4.90: stake for the pool £5.00, paid in 7 hands £0.90, less went out in hand 9 £1.00." """
+    """ "Ben pays Ada £4.90: stake for the pool £5.00, paid in 7 hands £0.90, less won hand 9 £1.00." """
     lost, won = (
         [f"{line.phrase} {money(abs(line.amount), currency)}" for line in lines if line.amount * sign > 0]
         for sign in (-1, 1)

@@ -9,8 +9,9 @@ from django.utils.translation import ngettext
 from scoring.engine.comebacks import Comeback, buy_in_record
 from scoring.engine.table import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow
+from scoring.games.queries.table_views import CLOSE, Board, OfferRow, PlayerRow
 from scoring.games.texts.sentences import lives_left
+from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
 
 
@@ -47,21 +48,31 @@ def left_words(player: Any) -> str:
     return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
 
 
-def read_out(player: PlayerRow, currency: str) -> str:
+def read_out(player: PlayerRow, board: Board) -> str:
     """Return the value of one score, for a reader that hears it: "131 points, 20 from out, last hand +38"."""
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
     parts = [total, standing(player).words]
-    if player.kalooki:
-        parts.append(_("went out with a Kalooki"))
-    elif player.went_out:
-        parts.append(_("went out"))
+    if player.went_out:
+        parts.append(_how(player.way, board.rules))
     elif player.change is not None:
         parts.append(_("last hand %(n)s") % {"n": signed(player.change)})
     if player.deals:
         parts.append(_("deals"))
-    if currency:
-        parts.append(signed_money(player.net, currency))
+    if board.net_currency:
+        parts.append(signed_money(player.net, board.net_currency))
     return ", ".join(parts)
+
+
+def _how(way: str, rules: Variant) -> str:
+    """Say how a player went out, for a name that was said before."""
+    if not way:
+        return _("went out")
+    if way != "kalooki":
+        return _("went out: %(way)s") % {"way": way_name(way, rules)}
+    if not rules.is_kalooki:
+        return _("went out in one turn")
+    is_one_turn = rules.kalooki_when == "all_cards_in_one_turn"
+    return _("went out with a Kalooki") if is_one_turn else _("bent the table")
 
 
 def bounds(player: PlayerRow, rules: Variant) -> tuple[int, int]:

@@ -107,15 +107,9 @@ def usual_title(key: str) -> str:
     return _("A game of Kalooki")
 
 
-def special_ways(rules: Variant) -> list[str]:
-    """Return the codes a host chooses from after the name; none where a switch for `kalooki` is enough."""
-    codes = [code for code in rules.ways if code != "plain"]
-    return [] if codes == ["kalooki"] else codes
-
-
 def has_kalooki(rules: Variant) -> bool:
     """Return whether going out in the special way is worth a switch: in Kalooki, or where it changes anything."""
-    if special_ways(rules):
+    if rules.special_ways:
         return False
     known = rules.is_kalooki or "kalooki" in rules.ways
     return known or rules.kalooki_effect.op != "none" or rules.stakes.kalooki > 0

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.rummy import Way
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.variants import kalooki_phrase, kalooki_word, special_ways
+from scoring.games.texts.variants import kalooki_phrase, kalooki_word
 from scoring.web.texts.amounts import money, points, signed
 
 _MOST_KEYS = 6
@@ -121,7 +121,7 @@ def _in_order(rules: Variant) -> list[str]:
         way = rules.ways[code]
         return way.wins_game, way.n, abs(way.out)
 
-    return sorted(special_ways(rules), key=rarity)
+    return sorted(rules.special_ways, key=rarity)
 
 
 def plain_words(rules: Variant) -> str:

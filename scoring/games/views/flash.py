@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games.models import Game
 from scoring.games.queries.table_views import Board
-from scoring.games.texts.sentences import went_out
+from scoring.games.texts.sentences import ended
 from scoring.web.cookies import set_cookie
 
 _COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
@@ -31,7 +31,8 @@ def get_flash(request: HttpRequest, now: Board) -> str:
         return str(words)
     if now.hands and now.undo_entry == now.hands[0].entry:
         hand = now.hands[0]
-        figures = {"n": hand.number, "what": went_out(now.rules, hand.out, hand.way)}
+        told = ended(now.rules, hand.out, hand.won_by, hand.way)
+        figures = {"n": hand.number, "what": told}
         words = _("Hand %(n)d is void.") if hand.outcome == "void" else _("Hand %(n)d: %(what)s.")
         return words % figures
     return _("You can undo the last entry.") if now.may_undo else ""

@@ -110,11 +110,12 @@ def _never_falling(values: Sequence[float]) -> list[float]:
 
 
 class Deal(NamedTuple):
-    """What stands on the time axis: a hand's number, how it ended and which seat ended it."""
+    """What stands on the time axis: a hand's number, how it ended, which seat won it, and in which special way."""
 
     number: int
     outcome: str
-    out: int | None
+    winner: int | None
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Tick:
     x: float
     number: int | None
     is_void: bool
-    out: int | None
+    winner: int | None
     has_star: bool
 
 
@@ -137,14 +138,14 @@ def ticks_for(frame: Frame, places: Sequence[float], deals: Sequence[Deal]) -> l
     ticks, last_star = [], None
     for x, deal in zip(places, deals, strict=True):
         void = deal.outcome == "void"
-        star = deal.outcome == "kalooki" and (last_star is None or abs(x - last_star) >= frame.mark * 3)
+        star = bool(deal.way) and (last_star is None or abs(x - last_star) >= frame.mark * 3)
         last_star = x if star else last_star
         ticks.append(
             Tick(
                 x=x,
                 number=deal.number if not void and deal.number % every == 0 else None,
                 is_void=void and has_shapes,
-                out=deal.out if has_shapes else None,
+                winner=deal.winner if has_shapes else None,
                 has_star=star,
             )
         )

@@ -87,7 +87,7 @@ class Drawing:
 
     @property
     def has_shapes(self) -> bool:
-        return any(tick.out is not None for tick in self.ticks)
+        return any(tick.winner is not None for tick in self.ticks)
 
     @property
     def stars(self) -> float:
@@ -96,7 +96,7 @@ class Drawing:
 
     @property
     def shapes(self) -> float:
-        """Return where the marks of players who went out are."""
+        """Return where the marks of those who won the hands are."""
         return round(self.bottom + self.frame.mark * 7.2, 1)
 
     @property

@@ -80,7 +80,7 @@ def test_a_chart_is_one_query_however_long_the_game(game: Game) -> None:
 def test_a_buy_in_is_a_second_total_at_its_place(game: Game) -> None:
     chart = totals_chart(read_log(game.id))
     assert chart.lines[1].points == ((0, 0), (1, 100), (2, 160), (2, 40), (3, 40), (4, 40))
-    assert [(column.place, column.number, column.outcome, column.out) for column in chart.columns] == [
+    assert [(column.place, column.number, column.outcome, column.winner) for column in chart.columns] == [
         (1, 1, "out", 0),
         (2, 2, "out", 2),
         (3, 3, "void", None),
@@ -95,7 +95,7 @@ def test_what_happened_is_told_in_its_order(game: Game) -> None:
         ChartEvent("out", 2, 2, 1, 160),
         ChartEvent("buy_in", 2, 2, 1, 40, 50),
         ChartEvent("void", 3, 3),
-        ChartEvent("kalooki", 4, 3, 1, None, 20),
+        ChartEvent("way", 4, 3, 1, None, 20, "kalooki"),
         ChartEvent("left", 4, 3, 2, 47),
     ]
 
@@ -103,7 +103,7 @@ def test_what_happened_is_told_in_its_order(game: Game) -> None:
 @pytest.mark.django_db
 def test_the_table_has_a_row_for_every_deal_and_every_buy_in(game: Game) -> None:
     rows = totals_chart(read_log(game.id)).rows
-    assert [(row.number, row.kind, row.cells, row.out, row.gone) for row in rows] == [
+    assert [(row.number, row.kind, row.cells, row.winner, row.gone) for row in rows] == [
         (1, "out", (0, 100, 38), 0, ()),
         (2, "out", (40, 160, 38), 2, (1,)),
         (2, "buy_in", (None, 40, None), None, ()),

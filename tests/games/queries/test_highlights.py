@@ -40,7 +40,7 @@ def test_a_game_without_a_hand_has_none() -> None:
 def test_a_single_hand_is_told_as_far_as_it_goes() -> None:
     assert found_highlights(hand("Ada", Ben=9, Cal=25), END) == {
         "collected": Highlight("collected", 20, (Moment("Ada"),)),
-        "went_out": Highlight("went_out", 1, (Moment("Ada"),)),
+        "won": Highlight("won", 1, (Moment("Ada"),)),
         "worst": Highlight("worst", 25, (Moment("Cal", 1, 1),)),
     }
 
@@ -58,12 +58,12 @@ def test_a_game_of_points_collects_nothing() -> None:
 
 def test_who_is_level_is_named_together_but_not_where_all_are() -> None:
     found = found_highlights(hand("Ada", Ben=9, Cal=9), hand("Ben", Ada=3, Cal=9), END)
-    assert found["went_out"].moments == (Moment("Ada"), Moment("Ben"))
+    assert found["won"].moments == (Moment("Ada"), Moment("Ben"))
     assert found["worst"].moments == (Moment("Ben", 1, 1), Moment("Cal", 1, 1), Moment("Cal", 2, 2))
     found = found_highlights(
         hand("Ada", Ben=9, Cal=9), hand("Ben", Ada=3, Cal=9), hand("Cal", Ada=1, Ben=1), END
     )
-    assert "went_out" not in found
+    assert "won" not in found
 
 
 def test_a_run_goes_on_over_a_void_and_needs_two_hands() -> None:
@@ -76,8 +76,8 @@ def test_a_run_goes_on_over_a_void_and_needs_two_hands() -> None:
 
 def test_most_kalookis() -> None:
     found = found_highlights(hand("Ben", Ada=1, Cal=1, kalooki=True), hand("Ada", Ben=1, Cal=1), END)
-    assert found["kalookis"] == Highlight("kalookis", 1, (Moment("Ben"),))
-    assert "kalookis" not in found_highlights(hand("Ben", Ada=1, Cal=1), END)
+    assert found["ways"] == Highlight("ways", 1, (Moment("Ben"),))
+    assert "ways" not in found_highlights(hand("Ben", Ada=1, Cal=1), END)
 
 
 def test_where_the_one_who_goes_out_scores_the_biggest_hand_is_the_best() -> None:

@@ -39,7 +39,7 @@ def test_players_know_what_the_last_hand_did() -> None:
     assert (ada.before, ada.change, ada.total, ada.left_to_limit) == (0, 40, 40, 110)
     assert ben.offer == OfferRow(cost=50, score=40, nth=1, of=2, pool=200, left_to_limit=110)
     assert (ben.state, ben.gone_in) == ("out", 2)
-    assert (cal.went_out, cal.kalooki, cal.net) == (True, True, -50 + 40 - 10)
+    assert (cal.went_out, cal.way, cal.net) == (True, "kalooki", -50 + 40 - 10)
     assert (shown.pool, shown.hand_number, shown.dealer) == (150, 3, "Cal")
 
 

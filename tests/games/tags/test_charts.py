@@ -6,10 +6,15 @@ import pytest
 from django.template import Context, Template
 from django.utils import translation
 
+from scoring.engine.house_rules import preset
 from scoring.games.queries.charts import ChartColumn, ChartLine, TotalsChart
 
 CHART = TotalsChart(
-    columns=[ChartColumn(1, 1, "out", 0), ChartColumn(2, 2, "void", None), ChartColumn(3, 2, "kalooki", 1)],
+    columns=[
+        ChartColumn(1, 1, "out", 0),
+        ChartColumn(2, 2, "void", None),
+        ChartColumn(3, 2, "kalooki", 1, "kalooki"),
+    ],
     lines=[
         ChartLine(0, "Ada", "in", 40, ((0, 0), (1, 160), (1, 40), (2, 40), (3, 40))),
         ChartLine(1, "<b>Ben</b>", "out", -1050, ((0, 0), (1, -1050))),
@@ -18,6 +23,7 @@ CHART = TotalsChart(
     rows=[],
     goal=None,
     over=False,
+    rules=preset("european"),
 )
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.house_rules import preset
 from scoring.engine.scorer import play
 from scoring.games.queries.charts import ChartLine, Goal, TotalsChart, replay_chart
 from scoring.games.texts.charts import event_lines, goal_words, totals_words
@@ -57,4 +58,6 @@ def test_the_heavy_line_says_what_it_is(goal: Goal, words: str) -> None:
 
 def test_one_hand_without_a_limit_is_told_shortly() -> None:
     lines = [ChartLine(0, "Ada", "in", -50, ((0, 0), (1, -50)))]
-    assert totals_words(TotalsChart([], lines, [], [], None, over=False)).endswith("Ada −50, in.")
+    assert totals_words(TotalsChart([], lines, [], [], None, over=False, rules=preset("european"))).endswith(
+        "Ada −50, in."
+    )

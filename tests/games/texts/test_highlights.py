@@ -15,11 +15,11 @@ from scoring.games.texts.results import highlight_rows
             ("Collected most in the hands", "Ben", "£1.00"),
         ),
         (
-            Highlight("went_out", 1, (Moment("Ada"), Moment("Ben"))),
-            ("Went out most often", "Ada and Ben", "one hand"),
+            Highlight("won", 1, (Moment("Ada"), Moment("Ben"))),
+            ("Won most hands", "Ada and Ben", "one hand"),
         ),
         (Highlight("run", 3, (Moment("Ben", 4, 6),)), ("Longest run", "Ben, hands 4 to 6", "3 hands")),
-        (Highlight("kalookis", 2, (Moment("Cal"),)), ("Most by: Kalooki", "Cal", "×2")),
+        (Highlight("ways", 2, (Moment("Cal"),)), ("Most by: Kalooki", "Cal", "×2")),
         (Highlight("worst", 49, (Moment("Ada", 6, 6),)), ("Worst hand", "Ada, hand 6", "+49")),
         (Highlight("best", 112, (Moment("Ada", 6, 6),)), ("Best hand", "Ada, hand 6", "+112")),
         (
@@ -47,5 +47,5 @@ def test_what_half_the_table_shares_is_not_told() -> None:
 
 
 def test_a_jamaican_bends_the_table() -> None:
-    (told,) = highlight_rows([Highlight("kalookis", 2, (Moment("Cal"),))], preset("jamaican"), "")
+    (told,) = highlight_rows([Highlight("ways", 2, (Moment("Cal"),))], preset("jamaican"), "")
     assert told.what == "Most by: bent the table"

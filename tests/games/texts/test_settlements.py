@@ -8,7 +8,7 @@ from scoring.games.texts.settlements import changed_words, explanation, status, 
 
 STAKE = MoneyByKind("Stake for the pool", -500, "stake for the pool")
 PAID = MoneyByKind("Paid in 7 hands", -90, "paid in 7 hands")
-WON = MoneyByKind("Went out in hands 1 and 5", 100, "went out in hands 1 and 5")
+WON = MoneyByKind("Won hands 1 and 5", 100, "won hands 1 and 5")
 
 
 def debt(amount: int, *made: MadeLine) -> DebtLine:
@@ -27,7 +27,7 @@ def made(kind: str, amount: int) -> MadeLine:
             490,
             [STAKE, PAID, WON],
             "Ben pays Ada £4.90: stake for the pool £5.00 and paid in 7 hands £0.90, "
-            "less went out in hands 1 and 5 £1.00.",
+            "less won hands 1 and 5 £1.00.",
         ),
         (500, [STAKE], "Ben pays Ada £5.00: stake for the pool £5.00."),
         (

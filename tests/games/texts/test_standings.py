@@ -44,7 +44,7 @@ def test_a_player_who_may_buy_in_is_out_and_later_out_in_a_hand() -> None:
 
 def test_a_score_is_read_out_whole() -> None:
     shown = board(play(make_game(currency="GBP"), hand("Ada", kalooki=True, Ben=131, Cal=1)))
-    assert [read_out(player, "GBP") for player in shown.players] == [
+    assert [read_out(player, shown) for player in shown.players] == [
         "0 points, in, went out with a Kalooki, −£0.10",
         "131 points, 20 to the limit, last hand +131, deals, −£0.70",
         "1 point, in, last hand +1, −£0.70",

@@ -39,7 +39,10 @@ def games(draw_from: st.DrawFn) -> tuple[list[Curve], list[Deal], int | None]:
         curves.append(Curve(name, tuple(points), draw_from(st.sampled_from(["in", "out", "left"]))))
     outcomes = draw_from(st.lists(st.sampled_from(["out", "kalooki", "void"]), min_size=1, max_size=5))
     kinds = [outcomes[hand % len(outcomes)] for hand in range(hands)]
-    deals = [Deal(n, kind, None if kind == "void" else n % players) for n, kind in enumerate(kinds, 1)]
+    deals = [
+        Deal(n, kind, None if kind == "void" else n % players, kind if kind == "kalooki" else "")
+        for n, kind in enumerate(kinds, 1)
+    ]
     return curves, deals, draw_from(st.sampled_from([None, 101, 150, 500]))
 
 
@@ -143,9 +146,9 @@ def test_who_is_gone_ends_in_a_sign_of_his_own() -> None:
 
 
 def test_below_each_hand_stand_its_number_its_star_or_that_it_was_void() -> None:
-    deals = [Deal(1, "out", 1), Deal(2, "void", None), Deal(2, "kalooki", 0)]
+    deals = [Deal(1, "out", 1), Deal(2, "void", None), Deal(2, "kalooki", 0, "kalooki")]
     ticks = draw(upright(), [Curve("Ada", ((0, 0),), "in")], deals, None).ticks
-    assert [(tick.number, tick.is_void, tick.out, tick.has_star) for tick in ticks] == [
+    assert [(tick.number, tick.is_void, tick.winner, tick.has_star) for tick in ticks] == [
         (1, False, 1, False),
         (None, True, None, False),
         (2, False, 0, True),
