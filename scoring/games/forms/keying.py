@@ -12,7 +12,7 @@ from scoring.engine.state import State, Step
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
-from scoring.games.forms.hands import HandForm, HandPlayer
+from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer
 from scoring.games.forms.joining import cell_text, read_newcomers
 from scoring.games.forms.paper_cells import ABSENT, VOID, PaperCell, PaperRow, cell_mark_texts, read_cell
 from scoring.games.texts.refusals import refusal_message
@@ -36,9 +36,24 @@ class KeyingForm:
         names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
         cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
         who = cell_text(data, f"who-{row}")
-        known = who == VOID or who in {str(cell.seat) for cell in cells}
+        known = who in self.endings or who in {str(cell.seat) for cell in cells}
         number = self.table.variant.shown_hand(self.state.number + row)
-        return PaperRow(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
+        return PaperRow(row, number, cells, who if known else "", self._way(row, data))
+
+    def _way(self, row: int, data: Mapping[str, Any]) -> str:
+        """Read the way that was chosen in a row, or its switch; empty for none."""
+        said = cell_text(data, f"way-{row}")
+        return "kalooki" if data.get(f"kalooki-{row}") else said if said in self.ways else ""
+
+    @property
+    def ways(self) -> list[str]:
+        """Return the special ways to choose from, none where a star says it."""
+        return self.table.variant.special_ways
+
+    @property
+    def endings(self) -> list[str]:
+        """Return what may be chosen besides the name of a player."""
+        return [VOID] if self.table.variant.blocked == "void" else [VOID, NO_ONE]
 
     def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> PaperCell:
         text, total = cell_text(data, f"cell-{row}-{seat}"), cell_text(data, f"total-{row}-{seat}")
@@ -183,14 +198,15 @@ def _hand(line: PaperRow, state: State, table: Table) -> dict[str, Any] | None:
     for cell in line.cells:
         cell.absent = cell not in playing or cell.written.away
         cell.error = _absence(cell, cell in playing, table.variant)
-    winner = _winner(line, [cell for cell in playing if not cell.written.away])
-    if winner is None or line.faults:
+    there = [cell for cell in playing if not cell.written.away]
+    closer = _closer(line, there, table.variant)
+    if line.faults:
         return None
     # The form of the recording screen, so that paper and phone are judged alike.
     form = HandForm(
         [HandPlayer(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
         table.variant,
-        _fields(line, playing, winner),
+        _fields(line, playing, closer),
     )
     valid = form.is_valid()
     for row in form.all_rows:
@@ -210,12 +226,13 @@ def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
     return ""
 
 
-def _fields(line: PaperRow, playing: Sequence[PaperCell], winner: PaperCell) -> dict[str, str]:
-    fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.written.star else ""}
+def _fields(line: PaperRow, playing: Sequence[PaperCell], closer: PaperCell | None) -> dict[str, str]:
+    star = "kalooki" if closer and closer.written.star else ""
+    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.way or star}
     for cell in playing:
         seat, written = cell.seat, cell.written
-        if cell is not winner:
-            fields[f"cards-{seat}"] = "" if written.held in ABSENT else written.held
+        nothing = "0" if cell is closer else ""
+        fields[f"cards-{seat}"] = nothing if written.held in ABSENT or written.went_out else written.held
         if written.away:
             fields[f"away-{seat}"] = "1"
         for (field_of, code), count in written.marks.items():
@@ -228,9 +245,12 @@ def _fields(line: PaperRow, playing: Sequence[PaperCell], winner: PaperCell) -> 
     return fields
 
 
-def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
+def _closer(line: PaperRow, playing: Sequence[PaperCell], rules: Variant) -> PaperCell | None:
     """Return who went out, chosen or marked in the cell as on paper; None with words beside the row."""
     marked = [cell for cell in playing if cell.written.went_out]
+    if line.who == NO_ONE:
+        line.error = _("No one went out, so leave out –, * and how.") if line.way or marked else ""
+        return None
     chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
     if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
         line.error = (
@@ -239,7 +259,10 @@ def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
             else _("Who went out? Choose a name, or type – in their cell.")
         )
         return None
-    if chosen[0].written.held not in ABSENT and not chosen[0].written.went_out:
+    if chosen[0].written.star and rules.special_ways and not line.way:
+        line.error = _("Choose how %(name)s went out.") % {"name": isolate(chosen[0].name)}
+    may_hold = rules.knock is not None and not line.way
+    if chosen[0].written.held not in ABSENT and not (chosen[0].written.went_out or may_hold):
         chosen[0].error = _("The player who went out holds no cards. Leave this empty, or type –.")
     return chosen[0]
 

@@ -17,7 +17,6 @@ from scoring.web.texts.amounts import money, points, signed
 
 # A loser holds at least one card (rule 2.5), so a 0 on paper means that the player went out.
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
-_SIGN_OF_WAY = {"plain": "–", "kalooki": "★"}
 _DOTS = ABSENT - {""}
 _LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
 _AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
@@ -83,7 +82,7 @@ def read_cell(text: str, rules: Variant) -> CellContent:
 
 def _sign_of_a_way(held: str, rules: Variant) -> str:
     """Read the points for going out as the sign that this player went out (rule 17.1)."""
-    signs = {signed(out): sign for code, sign in _SIGN_OF_WAY.items() if (out := rules.way_out(code))}
+    signs = {signed(way.out): "–" if code == "plain" else "★" for code, way in rules.ways.items() if way.out}
     return signs.get(held.removeprefix("–").removeprefix("★").strip().replace("-", "−"), held)
 
 
@@ -142,14 +141,14 @@ class PaperRow:
     number: int
     cells: list[PaperCell]
     who: str
-    kalooki: bool
+    way: str
     contract: str = ""
     error: str = ""
     notes: list[str] = field(default_factory=list)
 
     @property
     def used(self) -> bool:
-        return bool(self.who or self.kalooki or any(cell.text or cell.typed for cell in self.cells))
+        return bool(self.who or self.way or any(cell.text or cell.typed for cell in self.cells))
 
     @property
     def differences(self) -> list[PaperCell]:
@@ -159,7 +158,7 @@ class PaperRow:
     def between(self) -> bool:
         """Return whether the row only says who joined, left or bought in, without a hand."""
         coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
-        return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
+        return coming and not (self.who or self.way or any(cell.written.used for cell in self.cells))
 
     @property
     def faults(self) -> int:

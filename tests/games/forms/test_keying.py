@@ -282,3 +282,18 @@ def test_a_cell_that_is_too_long_is_refused_whole() -> None:
     form = sheet(f"{cards} – 12")
     assert errors(form) == ["That’s too long. Use 200 letters at most, or enter a sum."]
     assert form.lines[0].cells[0].text == cards.replace("_", " ")
+
+
+def test_a_hand_without_a_winner_a_way_and_a_closers_own_cards_are_read() -> None:
+    okey = table("okey-101", ("Ada", "Ben", "Cal", "Dan"))
+    form = sheet("5 6 7 8", "9 – 7 8", at=okey, more={"who-0": "none", "way-1": "both_okeys"})
+    assert [(event["out"], event.get("way")) for event in form.events] == [
+        (None, None),
+        ("Ben", "both_okeys"),
+    ]
+    assert errors(sheet("9 * 7 8", at=okey)) == ["Choose how Ben went out."]
+    assert errors(sheet("9 – 7 8", at=okey, more={"who-0": "none"})) == [
+        "No one went out, so leave out –, * and how."
+    ]
+    closed = sheet("15 13 20", at=table("chinchon"), more={"who-0": "0"})
+    assert closed.events == [{"type": "hand", "out": "Ada", "left": {"Ada": 15, "Ben": 13, "Cal": 20}}]
