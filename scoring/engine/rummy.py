@@ -1,5 +1,6 @@
 """Rules of the rummy family beyond Kalooki: ways out, knocking, wild ranks, bonuses (chapter 17 of the rulebook)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -47,3 +48,9 @@ class EndBonus:
     winner: Points
     each_hand: Points
     shutout: Literal["none", "winner", "all"]
+
+
+def special_ways(ways: Mapping[str, Way]) -> list[str]:
+    """Return the codes to choose from after the name; none where a switch for `kalooki` is enough (rule 17.1)."""
+    codes = [code for code in ways if code != "plain"]
+    return [] if codes == ["kalooki"] else codes

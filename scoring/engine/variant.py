@@ -187,12 +187,6 @@ class Variant:
         """Return what each loser pays for a kalooki, which has no stake of its own where it is a way (rule 17.1)."""
         return 0 if "kalooki" in self.ways else self.stakes.kalooki
 
-    @property
-    def special_ways(self) -> list[str]:
-        """Return the codes to choose from after the name; none where a switch for `kalooki` is enough (17.1)."""
-        codes = [code for code in self.ways if code != "plain"]
-        return [] if codes == ["kalooki"] else codes
-
     def way_out(self, code: str) -> Points:
         """Return what going out in a way gives; nothing where the house has no such way."""
         return self.ways[code].out if code in self.ways else 0

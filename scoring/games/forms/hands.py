@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.rummy import special_ways
 from scoring.engine.state import State
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
@@ -147,7 +148,7 @@ class HandForm:
         said = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
         if said in ("", "kalooki"):
             return said
-        return said if said in self.rules.special_ways else ""
+        return said if said in special_ways(self.rules.ways) else ""
 
     @property
     def kalooki(self) -> bool:
@@ -157,7 +158,7 @@ class HandForm:
     def asks_way(self) -> bool:
         """Return whether it is still to be said how the hand was ended."""
         asked = "way" in self.data or self.kalooki
-        return self.out is not None and not asked and bool(self.rules.special_ways)
+        return self.out is not None and not asked and bool(special_ways(self.rules.ways))
 
     @property
     def went_out(self) -> HandPlayer | None:

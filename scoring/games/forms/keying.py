@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.engine.refusals import Refusal
+from scoring.engine.rummy import special_ways
 from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step
 from scoring.engine.table import MOST_SEATS, Table
@@ -48,7 +49,7 @@ class KeyingForm:
     @property
     def ways(self) -> list[str]:
         """Return the special ways to choose from, none where a star says it."""
-        return self.table.variant.special_ways
+        return special_ways(self.table.variant.ways)
 
     @property
     def endings(self) -> list[str]:
@@ -259,7 +260,7 @@ def _closer(line: PaperRow, playing: Sequence[PaperCell], rules: Variant) -> Pap
             else _("Who went out? Choose a name, or type – in their cell.")
         )
         return None
-    if chosen[0].written.star and rules.special_ways and not line.way:
+    if chosen[0].written.star and special_ways(rules.ways) and not line.way:
         line.error = _("Choose how %(name)s went out.") % {"name": isolate(chosen[0].name)}
     may_hold = rules.knock is not None and not line.way
     if chosen[0].written.held not in ABSENT and not (chosen[0].written.went_out or may_hold):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.rummy import Way
+from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, missing_words, usual_score
 from scoring.games.texts.agreed_play import kalooki_costs
@@ -147,7 +147,7 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
         "values": dict(rules.card_values),
         "cap": rules.hand_cap,
         "effects": {code: [way.op, way.n] for code, way in _ways(rules).items()},
-        "names": {code: way_name(code, rules) for code in rules.special_ways},
+        "names": {code: way_name(code, rules) for code in special_ways(rules.ways)},
         "told": {code: [way_phrase(code, rules), way_note(code, rules, "{name}")] for code in _asked(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
@@ -171,7 +171,7 @@ def _ways(rules: Variant) -> dict[str, KalookiEffect | Way]:
 
 def _asked(rules: Variant) -> list[str]:
     """Return the codes of all ways that a host can say, by keys or by a switch."""
-    return rules.special_ways or (["kalooki"] if has_kalooki(rules) else [])
+    return special_ways(rules.ways) or (["kalooki"] if has_kalooki(rules) else [])
 
 
 def _script_words(rules: Variant) -> dict[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_fitting import (
     HEIGHTS,
@@ -94,7 +95,7 @@ def blank_sheet(
 def _is_starred(rules: Variant) -> bool:
     """Return whether a special way of going out changes anything that is written down."""
     known = rules.kalooki_rule.op != "none" or rules.way_out("kalooki") or rules.kalooki_stake
-    return bool(known or rules.special_ways)
+    return bool(known or special_ways(rules.ways))
 
 
 def _beside_title(marks: SheetMarks) -> float:

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.sheets import heading
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
@@ -98,7 +99,7 @@ def in_rows(names: list[str]) -> list[list[str]]:
 
 def _legend(rows: ScoreRows, rules: Variant) -> list[tuple[str, str]]:
     explained = {
-        STAR: _ways(rows, rules) if rules.special_ways else kalooki_phrase(rules),
+        STAR: _ways(rows, rules) if special_ways(rules.ways) else kalooki_phrase(rules),
         DASH: _("went out"),
         BACK: _("which buy-in"),
         MIDDLE_DOT: _("not in the hand"),

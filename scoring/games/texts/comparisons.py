@@ -172,8 +172,8 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
     if before.finished != after.finished:
         was_over, is_over = (_("over") if board.finished else _("running") for board in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
-    if before.winners != after.won_bys:
-        yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.won_bys) or NONE)
+    if before.winners != after.winners:
+        yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
     if not before.finished and not after.finished:
         yield from _next_hand(before, after)
     if before.pool != after.pool:

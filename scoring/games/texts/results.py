@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.queries.endings import LeftOver
 from scoring.games.queries.highlights import Highlight, Moment
@@ -117,7 +118,7 @@ def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: st
 
 
 def _what(highlight: Highlight, rules: Variant) -> str:
-    if highlight.kind == "ways" and rules.special_ways:
+    if highlight.kind == "ways" and special_ways(rules.ways):
         return _("Went out in a special way most often")
     if highlight.kind == "ways":
         return _("Most by: %(kalooki)s") % {"kalooki": kalooki_phrase(rules)}

@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import Board
-from scoring.games.texts.sentences import ended
+from scoring.games.texts.sentences import hand_ended
 from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate, join_names
@@ -21,7 +21,7 @@ def last_hand_words(board: Board) -> str:
         if board.dealer:
             words += " " + _("%(name)s deals again.") % {"name": isolate(board.dealer)}
         return words
-    told = ended(board.rules, hand.out, hand.won_by, hand.way)
+    told = hand_ended(board.rules, hand.out, hand.won_by, hand.way)
     words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": told}
     gone = [
         _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}

@@ -53,10 +53,10 @@ def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) 
 
 def _ended(table: Table, record: HandRecord) -> str:
     out, winner = ["" if seat == NOBODY else table.players[seat] for seat in (record.out, record.winner)]
-    return ended(table.variant, out, winner, record.special_way)
+    return hand_ended(table.variant, out, winner, record.special_way)
 
 
-def ended(rules: Variant, out: str, winner: str, way: str) -> str:
+def hand_ended(rules: Variant, out: str, winner: str, way: str) -> str:
     """Say who ended the hand and how, or who beat that, or that the stock ran out (rules 17.1 to 17.4)."""
     return _went_out(rules, out, way) if way and out == winner else who_ended(out, winner)
 

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from scoring.engine.house_rules import preset
+from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.web.texts.amounts import points
@@ -109,7 +110,7 @@ def usual_title(key: str) -> str:
 
 def has_kalooki(rules: Variant) -> bool:
     """Return whether going out in the special way is worth a switch: in Kalooki, or where it changes anything."""
-    if rules.special_ways:
+    if special_ways(rules.ways):
         return False
     known = rules.is_kalooki or "kalooki" in rules.ways
     return known or rules.kalooki_effect.op != "none" or rules.stakes.kalooki > 0

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.rummy import Way
+from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_phrase, kalooki_word
@@ -121,7 +121,7 @@ def _in_order(rules: Variant) -> list[str]:
         way = rules.ways[code]
         return way.wins_game, way.n, abs(way.out)
 
-    return sorted(rules.special_ways, key=rarity)
+    return sorted(special_ways(rules.ways), key=rarity)
 
 
 def plain_words(rules: Variant) -> str:

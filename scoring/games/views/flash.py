@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games.models import Game
 from scoring.games.queries.table_views import Board
-from scoring.games.texts.sentences import ended
+from scoring.games.texts.sentences import hand_ended
 from scoring.web.cookies import set_cookie
 
 _COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
@@ -31,7 +31,7 @@ def get_flash(request: HttpRequest, now: Board) -> str:
         return str(words)
     if now.hands and now.undo_entry == now.hands[0].entry:
         hand = now.hands[0]
-        told = ended(now.rules, hand.out, hand.won_by, hand.way)
+        told = hand_ended(now.rules, hand.out, hand.won_by, hand.way)
         figures = {"n": hand.number, "what": told}
         words = _("Hand %(n)d is void.") if hand.outcome == "void" else _("Hand %(n)d: %(what)s.")
         return words % figures
