@@ -103,12 +103,13 @@ function holdForOutbox(event) {
   loadTouched();
   const end = Date.now() + 2000;
   const waiting = setInterval(() => {
-    if (!isReady(form) && Date.now() < end) return;
+    const isNext = form.method === "post" || !isSomethingHeld("[method=post]"); // what was written comes first
+    if (!(isReady(form) && isNext) && Date.now() < end) return;
     clearInterval(waiting);
     goOn();
   }, 30);
 }
-const isSomethingHeld = () => document.querySelector("form[data-held=waits]") !== null;
+const isSomethingHeld = (which = "") => document.querySelector(`form${which}[data-held=waits]`) !== null;
 
 /** What will soon be needed is made while nothing else is to be done. */
 function whenIdle(work) {
