@@ -107,6 +107,12 @@ def asked_who(page: Page) -> Locator:
     return page.get_by_role("group", name="Who went out?")
 
 
+def went_out(page: Page, name: str) -> None:
+    """From the table to what comes after a name was tapped."""
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name=name).click()
+
+
 def count_out(page: Page, out: str, left: Mapping[str, str], *, kalooki: str = "") -> None:
     """Everything up to the check: who went out, and what each loser holds, in the screen's own order."""
     page.get_by_role("button", name="Record hand").click()

@@ -5,16 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.at_the_table import asked_who, row, start, totals
+from tests.journeys.at_the_table import row, start, totals, went_out
 from tests.journeys.without_network import arrived, cut, table_of
 from tests.makers import board, hand
 
 pytestmark = pytest.mark.browser
-
-
-def went_out(page: Page, name: str) -> None:
-    page.get_by_role("button", name="Record hand").click()
-    asked_who(page).get_by_role("button", name=name).click()
 
 
 def lost(page: Page, name: str) -> Locator:

@@ -3,16 +3,11 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.at_the_table import asked_who, group, start, tap, totals
+from tests.journeys.at_the_table import asked_who, group, start, tap, totals, went_out
 from tests.journeys.without_network import arrived, cut, table_of
 from tests.makers import board, hand, play
 
 pytestmark = pytest.mark.browser
-
-
-def went_out(page: Page, name: str) -> None:
-    page.get_by_role("button", name="Record hand").click()
-    asked_who(page).get_by_role("button", name=name).click()
 
 
 def how(page: Page, name: str) -> Locator:
