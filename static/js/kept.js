@@ -34,7 +34,7 @@ self.keptPages = (() => {
     return game && match(`/games/${game}/offline/`);
   }
 
-  /** What is shown without a connection: the phone's own table, for whoever records; else the page as last seen. */
+  /** What is shown without a connection: its own table on a phone that records; else the page as last seen. */
   async function shown(asked) {
     const path = urlOf(asked).pathname.match(GAME)?.[2];
     const table = path !== undefined && GOES_ON.test(path) ? await tableOf(asked) : undefined;

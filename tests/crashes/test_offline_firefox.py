@@ -1,4 +1,4 @@
-"""An evening in Debian's Firefox on which the server goes: it tells a worker other things than Chromium does."""
+"""A game in Debian's Firefox during which the server goes: it tells a worker other things than Chromium does."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

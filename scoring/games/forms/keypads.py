@@ -20,8 +20,8 @@ from scoring.games.texts.variants import (
 )
 from scoring.games.texts.ways import (
     WayRow,
+    empty_stock_label,
     plain_words,
-    stock_empty,
     way_name,
     way_note,
     way_phrase,
@@ -114,7 +114,7 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         ways=way_rows(rules, currency),
         plain=plain_words(rules),
         closer_holds=rules.knock is not None,
-        stock_empty=stock_empty(rules),
+        stock_empty=empty_stock_label(rules),
         usual=usual_score(rules),
     )
 

@@ -93,7 +93,7 @@ def blank_sheet(
 
 
 def _is_starred(rules: Variant) -> bool:
-    """Return whether a special way of going out changes anything that is written down."""
+    """Return whether a special way of going out changes anything that people write on the sheet."""
     known = rules.kalooki_rule.op != "none" or rules.way_out("kalooki") or rules.kalooki_stake
     return bool(known or special_ways(rules.ways))
 

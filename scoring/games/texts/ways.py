@@ -129,8 +129,8 @@ def plain_words(rules: Variant) -> str:
     return signed(rules.way_out("plain"))
 
 
-def stock_empty(rules: Variant) -> str:
-    """Say what becomes of a hand that no one can end; empty where it is void (rule 17.4)."""
+def empty_stock_label(rules: Variant) -> str:
+    """Name the button for a hand that no one can end; empty where such a hand is void (rule 17.4)."""
     return {
         "void": "",
         "count": _("Stock is empty: all count"),

@@ -1,6 +1,6 @@
 // Whole points and whole minor units of money, and how they are divided; never a fraction.
 
-/** In place of a seat: nobody went out, or nobody has won. */
+/** In place of a seat: no one went out, or no one has won. */
 export const NOBODY = -1;
 
 /** What is left over when an amount is divided; never below zero. */

@@ -54,7 +54,7 @@ export function judge(table, hand, playing) {
   return { ...ruling, figures };
 }
 
-/** Who went out, or the one who beat him; in a blocked hand the only one with the lowest figure (17.3, 17.4). */
+/** Who went out, or who beat that player; in a blocked hand the only one with the lowest figure (17.3, 17.4). */
 function handWinner({ variant, clockwise }, { out, left }, playing, held) {
   if (out === NOBODY) {
     const best = lowest(playing, held);
@@ -74,14 +74,14 @@ function lowest(seats, held) {
   return seats.filter((seat) => held[seat] === least);
 }
 
-/** The figures, less the winner's where differences count: by the house, and in a blocked hand that somebody won. */
+/** The figures, less the winner's where differences count: by the house, and in a blocked hand with a winner. */
 function lessTheBest({ knock }, { out }, { winner, playing }, held) {
   if (winner === NOBODY || (out !== NOBODY && knock?.own !== "difference")) return held;
   return held.map((points, seat) => (playing.includes(seat) ? points - held[winner] : 0));
 }
 
 /**
- * The points each seat adds: their own, or the winner everybody's (rule 4.4); those of the way out or of a beaten one
+ * The points each seat adds: their own, or the winner those of all (rule 4.4); those of the way out or of a beaten one
  * (17.1, 17.3), then adjustments.
  *
  * Who sits out scores what the house gives for it (rule 16.6).

@@ -47,7 +47,7 @@ function refuseHand(table, state, hand) {
   return refuseHolders(table, playing, hand) ?? (stranger ? notPlaying(table, stranger.seat) : null);
 }
 
-/** Everybody who plays holds something, but the one who went out, who may where the house knocks (rule 17.3). */
+/** All who play hold something, but the one who went out, who may where the house knocks (rule 17.3). */
 function refuseHolders(table, playing, { left, out }) {
   const closerHolds = out !== NOBODY && left[out] !== null;
   if (closerHolds && !table.variant.knock) return new Refusal("winner_holds_cards", table.players[out]);

@@ -73,7 +73,7 @@ export function dealtIn(state, hand) {
   return state.playing.filter((seat) => !hand.sits_out.includes(seat));
 }
 
-/** Who has won the hand of a record, `NOBODY` where nobody has (rules 17.3 and 17.4). */
+/** Who has won the hand of a record, `NOBODY` where no one has (rules 17.3 and 17.4). */
 export const winnerOf = ({ out, won_by }) => won_by ?? out;
 
 /** Who deals the next hand to some players: the first from `dealer_from` on (rule 2.3). */

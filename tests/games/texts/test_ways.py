@@ -62,11 +62,11 @@ def test_going_out_in_no_special_way_has_its_points() -> None:
 
 
 def test_an_empty_stock_is_offered_where_the_hand_is_not_void() -> None:
-    words = [ways.stock_empty(preset(game)) for game in ("okey-101", "chinchon")]
+    words = [ways.empty_stock_label(preset(game)) for game in ("okey-101", "chinchon")]
     assert words == ["Stock is empty: all count", ""]
     rules = override("european", {"blocked": "lowest"})
     assert isinstance(rules, Variant)
-    assert ways.stock_empty(rules) == "Stock is empty: the lowest hand wins"
+    assert ways.empty_stock_label(rules) == "Stock is empty: the lowest hand wins"
 
 
 @pytest.mark.parametrize(
