@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
+    "django.forms",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -101,6 +102,9 @@ TEMPLATES = [
         },
     },
 ]
+
+# Widgets are drawn by our templates where there is one, else by Django's.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 POSTGRESQL = environment.postgresql("KALOOKI_DATABASE_URL")
 # Lazy, so that commands which keep nothing (score, sheet) leave no file behind and need no key.

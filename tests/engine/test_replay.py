@@ -1,5 +1,6 @@
 """One event after another, folded into what is true at the table."""
 
+from scoring.engine.amounts import NOBODY
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import apply, opening_step, replay
 from scoring.engine.state import Offer, dealer
@@ -109,3 +110,12 @@ def test_a_record_names_the_special_way() -> None:  # rule 17.1
     steps = play(*hands, variant="rami", ways={"blind": {"out": -5}}).steps[1:]
     records = [step.record for step in steps]
     assert [record and record.special_way for record in records] == ["", "kalooki", "blind"]
+
+
+def test_only_a_closer_whom_no_one_beat_went_out_unbeaten() -> None:  # rules 17.3 and 17.4
+    hands = [hand("Ada", Ada=own, Ben=4, Cal=30) for own in (2, 9)]
+    steps = play(*hands, variant="rami", knock={"beaten": 10}).steps[1:]
+    assert [step.record and (step.record.winner, step.record.unbeaten) for step in steps] == [
+        (0, 0),
+        (1, NOBODY),
+    ]

@@ -9,6 +9,7 @@ import pytest
 from scoring.engine import score_document
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.rummy import Way, special_ways
 from scoring.engine.rummy_settings import only_scored
 from tests.engine.makers import Plain, document
 
@@ -569,3 +570,18 @@ def test_numbers_are_bounded(number: int) -> None:  # rule 14.2
 )
 def test_what_only_game_files_may_have_is_known_by_name(overrides: Plain, name: str | None) -> None:
     assert only_scored(overrides) == name
+
+
+@pytest.mark.parametrize(
+    ("codes", "asked"),
+    [
+        (["plain"], []),
+        (["plain", "kalooki"], []),
+        (["kalooki", "blind"], ["kalooki", "blind"]),
+        (["plain", "gin"], ["gin"]),
+    ],
+)
+def test_a_way_is_asked_for_where_a_switch_is_not_enough(
+    codes: list[str], asked: list[str]
+) -> None:  # rule 17.1
+    assert special_ways({code: Way() for code in codes}) == asked

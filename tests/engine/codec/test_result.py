@@ -1,5 +1,6 @@
 """A replayed game as a document, with players by name."""
 
+from scoring.engine.codec.result import way_of, winner_of
 from tests.engine.makers import END, VOID, buy_in, hand, leave, score
 
 GONE = hand("Ada", Ben=160, Cal=6)
@@ -44,6 +45,18 @@ def test_a_hand_names_only_those_dealt_in() -> None:
 def test_a_hand_tells_the_totals_before_anybody_buys_in() -> None:
     found = score(GONE, buy_in("Ben"))["hands"][0]
     assert (found["scored"]["Ben"], found["gone"], found["offers"]) == (160, ["Ben"], ["Ben"])
+
+
+def test_a_hand_tells_in_which_special_way_its_winner_went_out() -> None:  # rule 17.1
+    hands = [hand("Ada", Ben=5, Cal=6) | more for more in ({}, {"kalooki": True}, {"way": "blind"})]
+    found = score(*hands, VOID, variant="rami", ways={"blind": {"out": -5}})["hands"]
+    assert [way_of(each) for each in found] == ["", "kalooki", "blind", ""]
+
+
+def test_a_closer_who_was_beaten_won_in_no_way() -> None:  # rule 17.3
+    closed = hand("Ada", Ada=9, Ben=4, Cal=30) | {"way": "blind"}
+    found = score(closed, variant="rami", ways={"blind": {"out": -5}}, knock={"beaten": 10})["hands"][0]
+    assert (winner_of(found), way_of(found)) == ("Ben", "")
 
 
 def test_nobody_goes_out_in_a_play_off() -> None:
