@@ -28,7 +28,9 @@ LONG_OF_ONE = 2  # of them, of one phone
 LONG: "WeakSet[HTTPRequestParser]" = WeakSet()
 SLOW_THREADS = 2  # as many as there are typesetters
 MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
+OTHERS_FIRST = "Others come first. Try again in a minute."
 PAPER = (".pdf", ".png")
+REFUSED = "X_REFUSED"  # the status by which a proxy refused; see deploy/nginx.conf
 PROBE = "/healthz"  # needs neither the database nor the thread of a page
 
 
@@ -90,7 +92,9 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
             raise ParsingError("Content-Length is invalid.") from fault
         if self.chunked or "TRANSFER_ENCODING" in self.headers:
             raise ParsingError("A body needs a Content-Length, and no Transfer-Encoding.")
-        if self.content_length > longest_body(self.path):
+        if self.headers.get(REFUSED) == "503":
+            self._refuse(BusyError(OTHERS_FIRST))
+        elif self.content_length > longest_body(self.path) or REFUSED in self.headers:
             self._refuse(RequestEntityTooLarge("Too long."))
         elif self.content_length > settings.BODY_LIMIT:
             of_this_phone = sum(other.network == self.network for other in LONG)
@@ -159,7 +163,7 @@ class Dispatcher:
         turned_away = queue.put(request.network, line)
         if turned_away is not None:
             told = turned_away.requests[0]
-            told.error = BusyError("Others come first. Try again in a minute.")
+            told.error = BusyError(OTHERS_FIRST)
             self._pages.put(told.network, turned_away)
 
     def shutdown(self, timeout: float = 5) -> None:

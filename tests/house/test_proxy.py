@@ -1,5 +1,6 @@
 """One template tells nginx what to do, in the room and in public."""
 
+import re
 import signal
 from io import StringIO
 from pathlib import Path
@@ -32,7 +33,7 @@ def test_in_public_it_serves_the_named_hosts_only(settings: Settings) -> None:
     assert "ssl_certificate /etc/letsencrypt/live/scores.example.org/fullchain.pem;" in told
     assert "ssl_certificate_key /k.pem;" in told
     assert "proxy_set_header X-Forwarded-For $remote_addr;" in told
-    assert "@" not in told
+    assert not re.search(r"@\w+@", told)
     assert "stream" not in told
 
 

@@ -1,22 +1,17 @@
 """What the server takes for a request and for the address of a phone, and what it refuses while it is read."""
 
-import os
-import signal
 import socket
 import time
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
-from pathlib import Path
+from contextlib import ExitStack
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from pytest_django import Settings
 from waitress.adjustments import Adjustments
 
-from kalooki_site import authority, proxy
 from kalooki_site.incoming import LONG_AT_ONCE, LONG_OF_ONE, WHOLE_WITHIN, Request
-from kalooki_site.server import THREADS, Server, listen, listen_at_path
+from kalooki_site.server import THREADS, Server, listen
 from scoring.web.queries.site import get_site_id
 from tests.crashes.attackers import SMALLEST
 
@@ -196,37 +191,3 @@ def test_answers_that_nobody_reads_hold_no_thread() -> None:
             told = answer(server, line, question())
     server._finish()
     assert told.startswith("HTTP/1.1 200")
-
-
-def test_nginx_tells_the_address_that_it_sees(
-    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    nginx = proxy.program()
-    assert nginx
-    settings.HTTPS_DIR = tmp_path / "https"
-    authority.make(settings.HTTPS_DIR)
-    with listen("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
-    monkeypatch.setenv("KALOOKI_PORT", str(port))
-    monkeypatch.setenv("KALOOKI_LISTEN", "127.0.0.1")
-    (tmp_path / "nginx").mkdir()
-    front = proxy.RoomProxy(tmp_path / "nginx", nginx)
-    listening = listen_at_path(str(front.site))
-    server, pid = Server(listening, who_asks, "localhost"), front.begin()
-    try:
-        with connected(port, "127.0.0.2") as line:
-            told = answer(server, line, question(*FORGED)).splitlines()[-1]
-    finally:
-        os.kill(pid, signal.SIGTERM)
-        os.waitpid(pid, 0)
-        server._finish()
-    assert told == "http 127.0.0.2 127.0.0.2 -"
-
-
-def connected(port: int, source: str) -> socket.socket:
-    """As soon as somebody listens there."""
-    for _try in range(200):
-        with suppress(ConnectionRefusedError):
-            return socket.create_connection(("127.0.0.1", port), source_address=(source, 0))
-        time.sleep(0.02)
-    pytest.fail("nginx does not listen")
