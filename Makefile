@@ -102,8 +102,10 @@ standard: ## schemas and golden games of docs/game-file, after a change of the r
 	$(PREPARE) test
 	@$(BIN)/python -m tests.standard
 
-lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
+lock: ## pin every package by hash and list the parts, after a change of requirements*.in (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 		--quiet requirements.in --output-file requirements.lock
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 		--quiet --constraint requirements.lock requirements-dev.in --output-file requirements-dev.lock
+	$(PREPARE) test
+	@$(BIN)/python -m tests.parts

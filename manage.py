@@ -7,6 +7,11 @@ import sys
 
 def run(words: list[str]) -> None:
     """Run a command; `score` does without Django, which takes longer to load than most games to score."""
+    if words[1:] in (["version"], ["--version"]):  # Django would print its own
+        from kalooki_site import VERSION  # noqa: PLC0415 - only this one
+
+        print(VERSION)  # noqa: T201 - the answer
+        return None
     if words[1:2] == ["score"]:
         from scoring.management.score_files import main as score  # noqa: PLC0415 - only this one
 

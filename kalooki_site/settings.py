@@ -5,6 +5,7 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from django.utils.functional import lazy
 
+import kalooki_site
 from kalooki_site import database, environment, lan, private, whereabouts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -22,6 +23,7 @@ EARLIER_ADDRESS = lazy(whereabouts.earlier_origin, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
 
+VERSION = kalooki_site.VERSION
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.contrib.auth",

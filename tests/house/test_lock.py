@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests import parts
 from tests.house.source import ROOT
 
 HTMX = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
@@ -17,6 +18,14 @@ def requirements(lock: str) -> dict[str, str]:
     text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", " ")
     rows = [line for line in text.splitlines() if line and not line.lstrip().startswith("#")]
     return {row.split("==")[0]: row for row in rows}
+
+
+def asked_for(file: str) -> set[str]:
+    """Names of the packages that a file asks for, with those of the file that it goes on from."""
+    asked = (ROOT / file).read_text(encoding="utf-8")
+    names = {name.lower() for name in re.findall(r"^([A-Za-z][\w-]*)", asked, re.MULTILINE)}
+    further = re.findall(r"^-r (.+)$", asked, re.MULTILINE)
+    return names.union(*map(asked_for, further))
 
 
 @pytest.mark.parametrize("lock", LOCKS)
@@ -37,9 +46,11 @@ def test_the_tests_run_on_the_versions_that_are_served() -> None:
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_a_lock_holds_what_was_asked_for(lock: str) -> None:
-    asked = (ROOT / lock.replace(".lock", ".in")).read_text(encoding="utf-8")
-    names = {name.lower() for name in re.findall(r"^([A-Za-z][\w-]*)", asked, re.MULTILINE)}
-    assert names - requirements(lock).keys() == set()
+    assert asked_for(lock.replace(".lock", ".in")) - requirements(lock).keys() == set()
+
+
+def test_the_list_of_parts_is_of_this_lock() -> None:  # make lock writes it
+    assert parts.FILE.read_text(encoding="utf-8") == parts.listed()
 
 
 def test_htmx_is_the_file_that_was_looked_at() -> None:

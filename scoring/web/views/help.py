@@ -1,5 +1,6 @@
 """The user guide as pages of the site."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -9,7 +10,7 @@ from scoring.web.views.http import reply
 
 @require_safe
 def help_index(request: HttpRequest) -> HttpResponse:
-    return reply(request, "help/index", {"guides": read_guides()})
+    return reply(request, "help/index", {"guides": read_guides(), "version": settings.VERSION})
 
 
 @require_safe
