@@ -33,7 +33,7 @@ def licences(name: str) -> Plain:
     if "license_expression" in told:
         return {"licenses": [{"expression": told["license_expression"]}]}
     names = [each.rpartition(" :: ")[2] for each in told.get("classifier", []) if "License" in each]
-    return {"licenses": [{"license": {"name": each}} for each in names or [told["license"]]]}
+    return {"licenses": [{"license": {"name": each}} for each in names or [str(told["license"])]]}
 
 
 def shipped() -> list[Plain]:
