@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.member_file import ImportRow
 from scoring.clubs.models.clubs import Role
+from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.texts.browsers import browser_name
 from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES, club_key_words
-from scoring.clubs.texts.members import shown_name
 from scoring.web.texts.names import join_names
 
 register = template.Library()

@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.models import Club, Member
 from scoring.games.forms.stakes import currency_choices
-from scoring.games.views.recording import posted_id
 from scoring.groups.forms import choice_field, line_field, set_choices, ticks_field
 from scoring.ledger.treasury import (
     CHARGES,
@@ -44,6 +43,7 @@ from scoring.treasury.queries.accounts import (
 from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
 from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
+from scoring.web.forms.writing import posted_id
 from scoring.web.texts.amounts import money
 from scoring.web.texts.dates import day
 

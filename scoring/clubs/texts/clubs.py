@@ -6,7 +6,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import CLUB, HIDDEN, PUBLIC, Page
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.web.forms.pasting import LOST_LETTERS
 from scoring.web.texts.names import join_names
 

@@ -46,7 +46,7 @@ from scoring.clubs.signals import archive_asked
 from scoring.clubs.texts.clubs import SHELVED
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
-from scoring.games.views.recording import posted_id
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data, reply, telling_of_others
 
 

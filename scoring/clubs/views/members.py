@@ -28,8 +28,8 @@ from scoring.clubs.member_file import MemberRow, write_members
 from scoring.clubs.models import ClubEvent, Member
 from scoring.clubs.models.clubs import TO_UNDO_ERASING
 from scoring.clubs.policy import Action
+from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.queries.members import export_member_data, linkable_accounts, member_keys, member_lines
-from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.pagination import list_part

@@ -45,10 +45,10 @@ from scoring.games.queries.variants import find_rules_name, get_variant, own_var
 from scoring.games.signals import game_dealt
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.results import not_twice, other_currency, taken_words
-from scoring.games.views.recording import posted_id
 from scoring.games.views.save_variant import save_variant
 from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.forms.writing import posted_id
 from scoring.web.texts.countries import reader_countries
 from scoring.web.texts.limits import too_many_games_words
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie

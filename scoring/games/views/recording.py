@@ -1,7 +1,6 @@
 """What the recording screens need besides the form: who sits, which keys, and where the draft lives."""
 
 from typing import Any, NamedTuple
-from uuid import UUID
 
 from django.urls import reverse
 
@@ -54,11 +53,3 @@ class Recording(NamedTuple):
             "keypad": keypad_for(board.rules, board.currency, board.variant_key),
             **more,
         }
-
-
-def posted_id(data: Any, name: str = "entry_id") -> UUID | None:
-    """Return a posted UUID, such as the phone's id of an entry; None where it is no UUID."""
-    try:
-        return UUID(str(data.get(name, "")))
-    except ValueError:
-        return None

@@ -10,7 +10,6 @@ from django.urls import reverse
 
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
-from scoring.games.views.recording import posted_id
 from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
 from scoring.groups.models import GroupKey
@@ -22,6 +21,7 @@ from scoring.groups.texts.groups import conflict_message, entry_words, refusal_m
 from scoring.ledger.entries import CLOSE, REOPEN, Plain
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
+from scoring.web.forms.writing import posted_id
 from scoring.web.ids import new_id
 from scoring.web.views.http import reply
 

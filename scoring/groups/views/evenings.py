@@ -21,7 +21,6 @@ from scoring.games.queries.usual_tables import next_players, usual_tables
 from scoring.games.queries.write_lock import phone_name
 from scoring.games.texts.results import taken_words
 from scoring.games.views.flash import set_flash
-from scoring.games.views.recording import posted_id
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.groups.access import require_keeper, require_reader
@@ -36,6 +35,7 @@ from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_for
 from scoring.ledger.book import guess_people
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply, telling_of_others
 from scoring.web.views.limits import count_game, too_many_games

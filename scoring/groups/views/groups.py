@@ -13,7 +13,6 @@ from scoring.games.forms.game_list import SearchForm, ShelfForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, get_game_line, list_games
 from scoring.games.queries.write_lock import phone_name
-from scoring.games.views.recording import posted_id
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm
@@ -28,6 +27,7 @@ from scoring.groups.views.slips import is_offered as is_slip_offered
 from scoring.ledger.entries import GROUP, UNDO
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.forms.writing import posted_id
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other, telling_of_others

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.texts.members import names_at_table
+from scoring.clubs.queries.member_names import names_at_table
 from scoring.engine.house_rules import difference, merge, override
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal

@@ -5,7 +5,7 @@ from django.db import transaction
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.night_games import confirm_result
 from scoring.seasons.actions.nights import note_table, set_attendance

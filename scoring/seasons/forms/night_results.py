@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.groups.forms import line_field
 from scoring.seasons.forms.seasons import SHORT
 from scoring.seasons.models import Night, NightTable, Seat

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.clubs.models import Member
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.names import plain_name
 from scoring.groups.forms import choice_field, line_field, set_choices
 from scoring.league.meetings import Night as Tables

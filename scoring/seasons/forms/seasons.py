@@ -9,7 +9,7 @@ from django.forms import model_to_dict
 from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.models import Member
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.presets import NOT_PLAYED, PRESETS
 from scoring.games.forms.names import NAME_LENGTH
 from scoring.games.forms.stakes import currency_choices

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from scoring.clubs.models import Member
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.clubs.models import Member
-from scoring.clubs.texts.members import shown_name
+from scoring.clubs.queries.member_names import shown_name
 from scoring.seasons.queries.season_tables import SeasonTable
 from scoring.seasons.texts.standings import counting_line
 from scoring.web.texts.names import isolate

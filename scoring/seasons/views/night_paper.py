@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
-from scoring.clubs.texts.members import names_at_table, shown_name
+from scoring.clubs.queries.member_names import names_at_table, shown_name
 from scoring.clubs.views.club_pages import club_choices
 from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.printing.document import SheetDocument

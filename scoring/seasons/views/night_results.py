@@ -12,7 +12,6 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.views.recording import posted_id
 from scoring.seasons.actions.night_results import (
     Change,
     OvertakenError,
@@ -26,6 +25,7 @@ from scoring.seasons.queries.night_log import EditNote, read_night_logs, undoabl
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.nights import changed_figures, entry_label
 from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, show_night
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data
 
 

@@ -16,7 +16,6 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.views.recording import posted_id
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.actions.nights import add_stand_in, check_in
@@ -37,6 +36,7 @@ from scoring.seasons.views.season_pages import (
     show_night,
     show_season,
 )
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.one_time_secret import qr_code, shared_address
 

@@ -20,10 +20,9 @@ from scoring.clubs.actions.member_links import (
 )
 from scoring.clubs.models import Club, Member
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
+from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.queries.members import member_keys
-from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.games.views.recording import posted_id
 from scoring.seasons.actions.night_games import allow_watching, is_scorekeeper
 from scoring.seasons.actions.own_nights import answer_night, confirm_own_result, dispute_hand
 from scoring.seasons.calendar_file import calendar_text
@@ -35,6 +34,7 @@ from scoring.seasons.queries.own_nights import calendar_nights, get_calendar_key
 from scoring.seasons.views.season_pages import flash_overtaken, flash_saved
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, telling_of_others
 from scoring.web.views.one_time_secret import shared_address

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.views.recording import posted_id
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
 from scoring.seasons.models import GivenAward
@@ -27,6 +26,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
+from scoring.web.forms.writing import posted_id
 from scoring.web.texts.names import matches_name
 from scoring.web.views.http import form_view, posted_data, telling_of_others
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, list_part, search_text

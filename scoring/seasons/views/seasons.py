@@ -13,7 +13,6 @@ from scoring.clubs.access import get_club
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.games.views.recording import posted_id
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import plan_season
 from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
@@ -21,6 +20,7 @@ from scoring.seasons.models import Adjustment, Division, Entrant, Season
 from scoring.seasons.queries import seasons as queries
 from scoring.seasons.queries.promotions import proposed_promotions
 from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data, telling_of_others
 
 

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.games.views.recording import posted_id
 from scoring.ledger.treasury import WAYS, Kind, Way, find_way
 from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
 from scoring.treasury.views.treasury import open_treasury
+from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data, telling_of_others
 
 

@@ -1,7 +1,8 @@
-"""The fields of every writing form: the phone's idempotency key and the version it has seen."""
+"""The fields of every writing form: the id of the entry, which a phone makes, and the version it was drawn at."""
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from django import forms
 
@@ -23,3 +24,11 @@ def version_seen(data: Mapping[str, Any]) -> int | None:
     """Return the version that a form was drawn at; None where it does not say."""
     text = str(data.get("expected", ""))
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None
+
+
+def posted_id(data: Any, name: str = "entry_id") -> UUID | None:
+    """Return a posted UUID, such as the phone's id of an entry; None where it is no UUID."""
+    try:
+        return UUID(str(data.get(name, "")))
+    except ValueError:
+        return None
