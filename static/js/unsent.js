@@ -219,7 +219,8 @@
     if (isUnsure(said.status)) {
       await tellOf(kept.id);
       remain(kept);
-      return said.status || answer?.status >= 500 ? answer : null;
+      // a proxy that finds no server is an outage
+      return said.status || (answer?.status >= 500 && isOurs(answer)) ? answer : null;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
     if (said.version === null && !said.kept && (said.status === 422 || valueOf(kept.fields, "step") !== "save"))

@@ -16,7 +16,7 @@ from scoring.games.models import Game, Invitation
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.journeys.at_the_table import count_out, secret_of, start, tap, totals
 from tests.journeys.test_unsaved import held
-from tests.journeys.without_network import wake
+from tests.journeys.without_network import KEPT_HERE, arrived, record_here, wake
 from tests.web.views.test_limits import send_begun
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
@@ -111,6 +111,22 @@ def test_a_hand_that_the_server_cannot_save_now_is_no_hand_without_a_connection(
         phone.get_by_role("link", name="We can’t save right now").click()
         expect(phone.get_by_role("listitem").get_by_text("We can’t save right now")).to_be_visible()
         expect(phone.get_by_text("Waiting for a connection.")).to_have_count(0)
+
+
+def test_where_a_proxy_finds_no_server_the_phone_goes_on_as_without_a_connection(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    phone.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
+    phone.locator("html[data-prepared]").wait_for(state="attached")
+    phone.route(
+        "**/games/**", lambda route: route.fulfill(status=502, content_type="text/plain", body="No server")
+    )
+    phone.get_by_role("button", name="Deal").click()
+    expect(phone.get_by_text(KEPT_HERE)).to_be_visible()
+    record_here(phone, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    phone.unroute_all()
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    totals(phone, Ada=9, Ben=0, Cal=25)
+    assert arrived(phone).version == 1
 
 
 def test_a_saved_hand_whose_answer_is_cut_off_is_shown_by_the_table(phone: Page) -> None:
