@@ -85,3 +85,39 @@ def test_the_first_of_two(ask_phone: Ask) -> None:
     ]
     ours = list(map(score_document, documents))
     assert differing(list(map(str, documents)), ours, ask_phone("scored", documents)) == []
+
+
+UNPLAYED: dict[str, Any] = {
+    "best": "highest",
+    "flat": 5,
+    "wild": {"value": 20, "by_hand": None},
+    "melds": True,
+    "teams": 2,
+    "end_bonus": {"winner": 5, "each_hand": 0, "shutout": "none"},
+    "hand_times": {"closed": 2},
+    "score_to": "zero_sum",
+    "card_values": PRESETS["european"]["card_values"] | {"QS": 13},
+    "of_a_later_version": 1,
+}
+
+
+def test_rules_that_the_phone_does_not_play_are_refused_whenever_they_come(ask_phone: Ask) -> None:
+    assert UNPLAYED.keys() >= NOT_PLAYED
+    usual = PRESETS["european"]
+    start = {"variant": "european", "players": ["Ada", "Ben"], "rules": usual}
+    others = [{**usual, name: value} for name, value in UNPLAYED.items()]
+    changes = [{"type": "rules", "since": "now", "rules": rules} for rules in others]
+    begun = [{"start": {**start, "rules": rules}, "log": []} for rules in others]
+    changed = [{"start": start, "log": [change]} for change in changes]
+    undone = [{"start": start, "log": [change, {"type": "undo", "entry": 1}]} for change in changes]
+    refused = [{"code": "unknown_override", "player": None, "detail": name} for name in UNPLAYED]
+    assert ask_phone("unplayed", [*begun, *changed]) == [*refused, *refused]
+    assert ask_phone("unplayed", [{"start": start, "log": []}, *undone]) == [None] * (1 + len(undone))
+
+
+def test_no_game_begins_on_the_phone_by_rules_that_it_does_not_play(ask_phone: Ask) -> None:
+    given = {name: value for name, value in UNPLAYED.items() if name in PLAYED or name in NOT_PLAYED}
+    begun = [
+        {"variant": "european", "players": ["Ada", "Ben"], "overrides": {name: given[name]}} for name in given
+    ]
+    assert [told["detail"] for told in ask_phone("started", begun)] == [*given]

@@ -146,6 +146,19 @@ def _table_words() -> dict[str, str]:
     }
 
 
+def _uncounted_words() -> dict[str, str]:
+    """Return the texts for a game by rules that the phone doesn't play."""
+    return {
+        "uncounted": _(
+            "This phone can’t count by all the rules of this game. Hands are saved here, and their points follow "
+            "when you’re back online. Totals are from before hand {n}."
+        ),
+        "follow": _("points follow when you’re back online"),
+        "held": _("This is what each player held. Points follow when you’re back online."),
+        "hand_only": _("Hand {n}"),
+    }
+
+
 def _sheet_words() -> dict[str, str | PluralForms]:
     """Return the texts of the sheet that an offline phone prints."""
     return {
@@ -224,7 +237,7 @@ def _braced(words: str) -> str:
 
 def phone_words() -> dict[str, str | PluralForms]:
     """Return all texts by their names; those that count come in their plural forms."""
-    words = _table_words() | _sheet_words() | _comparison_words() | _question_words()
+    words = _table_words() | _uncounted_words() | _sheet_words() | _comparison_words() | _question_words()
     return {key: _in_braces(sentence) for key, sentence in words.items()}
 
 

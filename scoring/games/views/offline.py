@@ -18,6 +18,7 @@ from scoring.games.models import Key
 from scoring.games.queries.audits import sign_log
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.games import draft_game, seat_placeholder
+from scoring.games.queries.offline_tables import last_counted
 from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.scoreboard import minutes_words
@@ -35,7 +36,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     now, log = board(access.seen), log_of(access.seen)
     kept = _game_data(now) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": sign_log(game_id)}
-    kept |= {"grouped": is_in_balances(access.game)}
+    kept |= {"grouped": is_in_balances(access.game), "known": last_counted(access.seen, now)}
     return _offline_page(request, access, now, {"kept": json.dumps(kept)})
 
 

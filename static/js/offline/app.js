@@ -79,8 +79,9 @@ export function open(path, fields = []) {
   const entry = Number(path.match(/^hands\/(\d+)\/correct\/$/)?.[1]);
   const isHand = game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand";
   const screen = SCREENS[path];
+  const isOpen = screen && !game.board.over && !(game.uncounted && screen !== "record");
   if (isHand) beginCorrection(entry);
-  else if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
+  else if (isOpen && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
   if (fields.length && root.querySelector("#record")) goOnWith(fields.filter(isOfThisHand));
 }
 

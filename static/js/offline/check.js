@@ -4,7 +4,7 @@ import { showComparison } from "./correction.js";
 import { endedBy, fill, offerOf, points, saidOf, signed, signedMoney } from "./figures.js";
 import { dealt, editing, game, kept, readBy, root, rules, words } from "./game.js";
 import { showRecord } from "./hand.js";
-import { eventOf, wayOf } from "./hand_fields.js";
+import { eventOf, textOf, wayOf } from "./hand_fields.js";
 import { part, screens } from "./page.js";
 
 const TYPED = /^(cards|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
@@ -30,9 +30,7 @@ export function showCheck(form, answers = {}) {
   const players = editing ? editing.players : dealt(game.board);
   const event = eventOf(fields, players, readBy(game));
   if (editing && showComparison(form, fields, event, answers)) return void root.querySelector("[data-title]").focus();
-  const after = editing
-    ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal
-    : rules.look(game, event);
+  const after = game.uncounted ? null : judged(event);
   screens.hand = { fields, event, after, form };
   const page = part("check");
   const number = editing ? editing.number : game.board.hand;
@@ -41,10 +39,34 @@ export function showCheck(form, answers = {}) {
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
   tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);
+  else if (!after) tellHeld(page, event, players);
   else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));
   form.closest("#record").hidden = true;
   root.lastElementChild.after(page);
   root.lastElementChild.querySelector("h1").focus();
+}
+
+/** What the rules say of a hand, or of the hand that is to stand in the place of another. */
+function judged(event) {
+  if (!editing) return rules.look(game, event);
+  return rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal;
+}
+
+/** What each player held, where this phone does not play the rules that make points of it. */
+function tellHeld(page, event, players) {
+  const rows = players.filter(({ name }) => name in event.left).map(({ name }) => heldLine(name, event.left[name]));
+  page.querySelector("ul").append(...rows);
+  const told = page.querySelector("[data-told]");
+  Object.assign(told, { hidden: false, textContent: [told.textContent, words.held].filter(Boolean).join(" ") });
+}
+
+function heldLine(name, written) {
+  const row = part("line");
+  const sum = rules.heldPoints(game.table.variant, written);
+  row.querySelector(".name").textContent = name;
+  row.querySelector(".now").textContent = sum === null ? textOf(written) : points(sum);
+  row.querySelector(".was").hidden = true;
+  return row;
 }
 
 /** How it was ended stands in the title, and below the hand what that does. */

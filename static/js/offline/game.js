@@ -1,6 +1,7 @@
 // The game without a connection: the log that this phone has, and after it what it has kept, played by the rules.
 
 import { eventOf } from "./hand_fields.js";
+import { listed } from "./uncounted.js";
 
 export let root; // the element that all of it is drawn in
 export let kept; // what the page came with: the start, the log and the version that the server had
@@ -55,19 +56,25 @@ export function joining(name, after) {
 
 export const dealt = (board = base.board) => board.players.filter((player) => board.to_play.includes(player.name));
 
+/** The game after a log; where its rules ask for what this phone does not play, no figure in it is the phone's own. */
+function stand(log) {
+  const refusal = rules.unplayed(kept.start, log);
+  return refusal ? listed(kept, log, rules, refusal) : rules.play(kept.start, log);
+}
+
 /** The log of the server, then what waits here; what the server has refused is not part of the game. */
 export async function replay() {
   const all = await window.unsent.store.all();
   takeIn((waiting ?? []).filter(({ id }) => !all.some((entry) => entry.id === id)));
   waiting = all.filter((entry) => entry.game === kept.id && entry.state === "waiting");
   const log = kept.log.slice();
-  base = rules.play(kept.start, log);
+  base = stand(log);
   for (const entry of waiting) {
     // the game itself; or the log has it, only its answer was lost
     if (entry.expected === null || entry.expected < kept.version) continue;
     const body = bodyOf(entry);
     if (body) log.push(body);
-    base = rules.play(kept.start, log);
+    base = stand(log);
   }
   game = { ...base, log };
 }
@@ -79,7 +86,7 @@ function takeIn(gone) {
     if (entry.expected >= reached) continue; // dropped, or sent by another window
     arrived = true;
     if (entry.expected !== kept.version || entry.expected === null) continue;
-    base = rules.play(kept.start, kept.log);
+    base = stand(kept.log);
     const body = bodyOf(entry);
     if (!body) continue;
     kept.log.push(body);
@@ -103,4 +110,4 @@ export const nameOf = (seat) => game.board.players.find((player) => `${player.se
 export const inGame = () => game.board.players.filter((player) => player.standing === "in");
 
 /** Somebody with a name that nobody has, to see what the rules say of a newcomer. */
-export const newcomer = () => rules.look(game, { type: "join", player: "\u2026" });
+export const newcomer = () => game.uncounted ?? rules.look(game, { type: "join", player: "\u2026" });

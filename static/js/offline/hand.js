@@ -23,6 +23,7 @@ export function showRecord(fields = null, away = []) {
   const players = editing ? editing.players : dealt(game.board);
   const node = keypad();
   node.querySelector("#record").removeAttribute("data-draft");
+  node.querySelector("#record").classList.toggle("uncounted", Boolean(game.uncounted));
   for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) {
     cast(
       tree,
@@ -51,7 +52,7 @@ function cast(tree, players, number) {
   for (const [place, { seat, total }] of players.entries()) {
     const key = keys.find((each) => each.value === `${seat}`);
     if (!key) continue;
-    key.querySelector("small").textContent = points(total);
+    key.querySelector("small").textContent = game.uncounted ? "" : points(total);
     Object.assign(key.querySelector("kbd"), { textContent: place + 1, hidden: place > 8 });
     key.parentElement.append(key);
   }
@@ -65,7 +66,7 @@ function cast(tree, players, number) {
   if (title)
     title.textContent = editing
       ? fill(words.correct, { n: number })
-      : fill(words.who, { n: number, name: game.board.dealer });
+      : fill(game.board.dealer ? words.who : words.hand_only, { n: number, name: game.board.dealer });
   for (const link of tree.querySelectorAll("a.icon[href]:not([data-back])")) link.dataset.go = "table";
   for (const field of tree.querySelectorAll("[name=entry_id]")) field.value = newId();
   for (const field of tree.querySelectorAll("[name=expected]")) field.value = kept.version;

@@ -96,7 +96,7 @@ function draw(place) {
 /** The sheet is there while it is printed. */
 export function layPaper() {
   const place = root.querySelector("[data-paper]");
-  if (!place) return;
+  if (!place || game.uncounted) return;
   const sheet = part("sheet");
   sheet.querySelector("h2").textContent = kept.title;
   draw(sheet);

@@ -17,6 +17,8 @@ import {
 import { arrived, eventAt, game, isBehind, kept, newcomer, replay, root, rules, waiting, words } from "./game.js";
 import { part, show } from "./page.js";
 
+const JUDGED = "[data-go=leave], [data-go=join], [data-go=end], [data-go=print]"; // what needs the rules
+
 export async function showTable(said = "") {
   await replay();
   if (arrived && !waiting.length) return void window.location.assign(root.dataset.table);
@@ -30,8 +32,9 @@ export async function showTable(said = "") {
     page.querySelector(".foot .baize").hidden = board.over;
     page.querySelector("[data-go=join]").hidden = rules.isRefusal(newcomer());
     const behind = page.querySelector("[data-behind]");
-    behind.hidden = !isBehind();
-    behind.textContent = words.behind;
+    behind.hidden = !isBehind() && !game.uncounted;
+    behind.textContent = game.uncounted ? fill(words.uncounted, { n: kept.known.hand }) : words.behind;
+    for (const each of page.querySelectorAll(JUDGED)) each.hidden ||= Boolean(game.uncounted);
     const snack = page.querySelector("[data-snack]");
     snack.hidden = !said && game.undo === null && game.redo === null;
     snack.querySelector("p").textContent = said || storyOf(game.hands.find((hand) => hand.entry === game.undo));
@@ -60,7 +63,8 @@ async function offerPdf() {
 function whereOf(board) {
   const pool = kept.money && board.pool ? ` · ${fill(words.pool, { sum: money(board.pool) })}` : "";
   const minutes = kept.minutes ? ` · ${kept.minutes}` : "";
-  return board.over ? pool.slice(3) : fill(words.where, { n: board.hand, cards: board.cards }) + pool + minutes;
+  const where = board.cards === null ? words.hand_only : words.where;
+  return board.over ? pool.slice(3) : fill(where, { n: board.hand, cards: board.cards }) + pool + minutes;
 }
 
 function tellResult(page, board) {
@@ -85,7 +89,7 @@ function playerRow(player) {
   row.querySelector(".total").textContent = points(player.total);
   row.querySelector(".state").textContent = stateOf(player);
   row.querySelector(".cash").textContent = kept.money ? signedMoney(player.net) : "";
-  if (player.offer) row.querySelector(".answers").hidden = false;
+  if (player.offer && !game.uncounted) row.querySelector(".answers").hidden = false;
   else row.querySelector(".answers").remove();
   for (const form of row.querySelectorAll("form")) form.dataset.seat = player.seat;
   for (const name of row.querySelectorAll("[data-name]")) name.textContent = `: ${player.name}`;
@@ -98,9 +102,9 @@ function handRows() {
       const row = part("hand");
       const names = game.table.players;
       row.querySelector(".no").textContent = shown(hand.number);
-      row.querySelector("[data-said]").textContent = storyOf(hand);
-      const scored = (hand.points ?? []).flatMap((figure, seat) =>
-        Number.isInteger(figure) ? [`${isolate(names[seat])} ${signed(figure)}`] : [],
+      row.querySelector("[data-said]").textContent = [storyOf(hand), ...(hand.held ? [words.follow] : [])].join(" · ");
+      const scored = (hand.points ?? hand.held ?? []).flatMap((figure, seat) =>
+        Number.isInteger(figure) ? [`${isolate(names[seat])} ${hand.held ? points(figure) : signed(figure)}`] : [],
       );
       row
         .querySelector("ul")

@@ -3,13 +3,17 @@
 import { splitEqually } from "./amounts.js";
 import { board } from "./board.js";
 import { settle } from "./consequences.js";
-import { lastStanding, lastUndone } from "./corrections.js";
+import { lastStanding, lastUndone, standingEntries } from "./corrections.js";
+import { count } from "./hands.js";
 import { fold, readStart } from "./log.js";
 import { toDivide } from "./pool.js";
+import { isRefusal } from "./refusals.js";
+import { isWhole } from "./schema.js";
 import { playOn } from "./scorer.js";
+import { readHeld } from "./stored_form.js";
 
-export { cardsIn } from "./cards.js";
-export { startEntry } from "./log.js";
+export { cardsIn, pointsByCard } from "./cards.js";
+export { startEntry, unplayed } from "./log.js";
 export { plainName, twins } from "./names.js";
 export { isRefusal } from "./refusals.js";
 export { shownHand } from "./variant.js";
@@ -33,6 +37,18 @@ function shown(played, log) {
   });
   const [undo, redo] = [lastStanding(log), lastUndone(log)];
   return { ...played, table, step, board: board(table, step.state), hands, undo, redo };
+}
+
+/** What still counts in the log of a game that is not played here: nothing is judged. */
+export function list(log) {
+  return { entries: standingEntries(log), undo: lastStanding(log), redo: lastUndone(log) };
+}
+
+/** What cards, a sum or a fixed score add up to, before any rule of the hand; null where that cannot be told. */
+export function heldPoints(variant, written) {
+  const held = written === null ? null : readHeld(variant, written);
+  const points = held === null || isRefusal(held) ? null : count(variant, held);
+  return isWhole(points) ? points : null;
 }
 
 /** What one more event would do to a game that was played: its step and the `board` after it, or the refusal. */

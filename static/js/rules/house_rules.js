@@ -39,13 +39,36 @@ function unknownKey(check, value) {
   return paths.find((path) => !inner.includes(path.split(".").at(-1)));
 }
 
+// The parameters that are played here. By hand: one that is only declared must not be left out of a total in silence.
+const PLAYED = new Set(
+  [
+    "players equipment deal contracts opening_points card_values hand_cap fixed_scores score_to kalooki_effect",
+    "kalooki_when adjustments end limit all_out buy_in stakes kalooki_pays point_value pool kitty_events rounding",
+    "tie void calls",
+    "places auto_split agreed_split carry club fines bonus_stakes jackpot joining leaving sitting_out",
+    "ways knock blocked",
+  ].flatMap((names) => names.split(" ")),
+);
+const isSingle = (card) => /^(10|[2-9JQKA])[SHDC]$/.test(card);
+
+/** The first parameter of a whole record that asks for what is not played here, null where none does. */
+function unplayed(whole) {
+  if (whole.score_to === "zero_sum") return "score_to";
+  if (Object.keys(whole.card_values ?? {}).some(isSingle)) return "card_values";
+  const asks = (name) => JSON.stringify(whole[name]) !== JSON.stringify(NOT_PLAYED[name]);
+  return Object.keys(whole).find((name) => !PLAYED.has(name) && asks(name)) ?? null;
+}
+
 /**
- * A variant from a whole record of plain values, or the first parameter that is missing or wrong; `key` is its preset.
+ * A variant from a whole record of plain values, or the first parameter that is missing, wrong or not played here;
+ * `key` is its preset.
  *
  * Parameters that came later may be missing: older records were written without them and never played them.
  */
 export function readVariant(parameters, key) {
   const whole = { ...NOT_PLAYED, ...parameters };
+  const unknown = unplayed(whole);
+  if (unknown) return new Refusal("unknown_override", null, unknown);
   const missing = Object.keys(CHECKS).find((name) => !has(whole, name));
   if (missing) return new Refusal("bad_value", null, missing);
   return firstWrong(whole, Object.keys(CHECKS)) ?? variantOf(whole, key);

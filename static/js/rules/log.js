@@ -14,9 +14,20 @@ import { seatPlayers, withNewcomer, withRules } from "./table.js";
 export function startEntry({ variant: key, players, overrides = {}, title = "", currency = "" }) {
   const variant = readRules(key, overrides);
   const refused = isRefusal(variant) ? variant : refusePlayers(variant, players);
-  const rules = refused ?? merge(PRESETS[key], overrides);
-  return refused ?? { type: "start", variant: key, overrides, rules, players, title, currency };
+  if (refused) return refused;
+  const rules = merge(PRESETS[key], overrides);
+  return refusalOf([{ rules }], key) ?? { type: "start", variant: key, overrides, rules, players, title, currency };
 }
+
+/** Why a game is not counted here, null where it is: its rules, or later ones, ask for what is not played here. */
+export function unplayed(start, log) {
+  return refusalOf([start, ...changesIn(log)], start.variant);
+}
+
+const changesIn = (log) => standingEntries(log).flatMap(({ plain }) => (plain.type === "rules" ? [plain] : []));
+
+/** The first refusal of some whole rules. */
+const refusalOf = (all, key) => all.map(({ rules }) => readVariant(rules, key)).find(isRefusal) ?? null;
 
 /** The table of a start entry, whose `rules` are whole; an Error if it is damaged. */
 export function readStart({ rules, players, variant, joined = [] }) {

@@ -124,7 +124,7 @@ function readLeft(table, plain) {
 }
 
 /** What a loser held: a list of cards, a sum, or the code of a fixed score. */
-function readHeld(variant, written) {
+export function readHeld(variant, written) {
   if (isText(written) || Array.isArray(written)) return readCards(written, variant.card_points);
   if (isWhole(written)) return written >= 0 ? written : new Refusal("negative_points");
   const code = isObject(written) ? field(written, "fixed") : null;

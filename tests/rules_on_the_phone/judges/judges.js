@@ -1,7 +1,7 @@
 // What a test asks the phone: plain values judged by the modules that are shipped.
 
 import { board } from "/static/js/rules/board.js";
-import { correct, look, plainName, play, startEntry, twins } from "/static/js/rules/game.js";
+import { correct, look, plainName, play, startEntry, twins, unplayed } from "/static/js/rules/game.js";
 import { opening } from "/static/js/rules/replay.js";
 import { settle } from "/static/js/rules/settlement.js";
 import { reckon, refuseEntry } from "./debts.js";
@@ -54,4 +54,5 @@ export const judges = {
   settled,
   started: startEntry,
   twins,
+  unplayed: ({ start, log }) => unplayed(start, log),
 };

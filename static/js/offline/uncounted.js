@@ -1,0 +1,47 @@
+// A game by rules that this phone does not play: its hands are kept with what each player held, as far as that adds up.
+// The totals stay those that the server last told, and it counts what was kept once there is a connection.
+
+/** The game after a log, as the rules would give it; `refusal` says what of them is not played here. */
+export function listed(kept, log, rules, refusal) {
+  const { known } = kept;
+  const { entries, undo, redo } = rules.list(log);
+  const variant = variantOf(kept.start, entries, rules);
+  const table = tableOf(known.players, variant);
+  const told = entries.filter(({ plain }) => plain.type === "hand" || plain.type === "void");
+  const before = (place) => told.slice(0, place).filter(({ plain }) => counts(variant, plain)).length;
+  variant.first_hand = known.hand - before(told.filter(({ number }) => number <= known.version).length);
+  const hands = told.map((entry, place) => ({ ...handOf(entry, table, known, rules), number: 1 + before(place) }));
+  const next = log.length === known.version ? {} : { hand: variant.first_hand + before(told.length), ...UNKNOWN };
+  return { uncounted: refusal, table, board: { ...known, ...next }, hands, entries: [], undo, redo };
+}
+
+const UNKNOWN = { dealer: null, cards: null };
+
+/** Whether the hand after this one has another number. */
+const counts = (variant, { type }) => type === "hand" || variant.void?.counts_as_hand;
+
+/** What fields are read by: the rules that hold now, as they stand. */
+function variantOf(start, entries, { pointsByCard }) {
+  const { rules } = entries.filter(({ plain }) => plain.type === "rules").at(-1)?.plain ?? start;
+  return { ways: {}, fixed_scores: {}, ...rules, card_points: pointsByCard(rules.card_values ?? {}) };
+}
+
+/** Who sits where; `players` stand as they sit. */
+function tableOf(players, variant) {
+  const names = [];
+  for (const { seat, name } of players) names[seat] = name;
+  return { variant, players: names, clockwise: players.map(({ seat }) => seat) };
+}
+
+/** One hand: the `points` that the server gave, where this phone was told, or what each seat `held`. */
+function handOf({ number: entry, part, plain }, { players, variant }, known, { heldPoints }) {
+  const counted = known.hands.find((hand) => hand.entry === entry && !part);
+  const held = players.map((name) => heldPoints(variant, plain.left?.[name] ?? null));
+  return {
+    entry,
+    outcome: plain.type === "void" ? "void" : "out",
+    out: players.indexOf(plain.out),
+    points: counted && players.map((name) => counted.points[name]),
+    held: entry > known.version && plain.type === "hand" ? held : null,
+  };
+}
