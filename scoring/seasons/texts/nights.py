@@ -141,10 +141,9 @@ def start_refusal_message(refusal: Refusal | None) -> str:
     return refusal_message(refusal) if refusal else _("This table has a paper result.")
 
 
-def dispute_reason(disputes: Sequence[Dispute]) -> str:
-    """Return the reason that is offered for a correction: the open dispute, if there is one."""
-    first = next(iter(disputes), None)
-    return _("Dispute about hand %(n)s") % {"n": first.hand} if first else ""
+def dispute_reason(dispute: Dispute) -> str:
+    """Return a dispute as the reason for a correction after closing."""
+    return _("Dispute about hand %(n)s") % {"n": dispute.hand}
 
 
 def late_title(late: Sequence[LateOfTable]) -> str:

@@ -25,7 +25,7 @@ from scoring.seasons.queries.corrections import corrections_of
 from scoring.seasons.queries.late_entries import late_of_night
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.queries.nights import person_lines, relief_candidates
-from scoring.seasons.texts.nights import dispute_reason, start_refusal_message
+from scoring.seasons.texts.nights import start_refusal_message
 from scoring.seasons.views.season_pages import flash_saved, get_table_or_404, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
@@ -54,7 +54,7 @@ def _show_table(
         "able": [one.member for one in people if one.is_here and one.member.pk not in seated],
         "reliefs": relief_candidates(table.night, lines),
         "minutes_offered": (0, 5, 10, 15),
-        "reason": ReasonForm(initial={"reason": dispute_reason(line.disputes)}),
+        "reason": ReasonForm(),
         "corrections": corrections_of(table.night, table),
         "late": late_of_night(table.night, table) if access.may[Action.RESULTS] else [],
         **more,

@@ -1,5 +1,6 @@
 """Closing a night or season takes scoring back from the phones of its tables; an organiser corrects, for a reason."""
 
+import re
 import uuid
 from typing import Any
 
@@ -182,12 +183,20 @@ def test_a_scorer_corrects_no_closed_night(season: Season, phone: Client, organi
     assert opened(with_role(season.club, "scorer", "Tom"), "Cards misread").status_code == 403
 
 
-def test_a_dispute_is_offered_as_the_reason(season: Season, phone: Client, organiser: Client) -> None:
+def test_a_dispute_is_itself_the_reason_of_a_correction(
+    season: Season, phone: Client, organiser: Client
+) -> None:
     table = NightTable.objects.get()
     close(organiser, season)
-    Dispute.objects.create(club=season.club, table=table, member=member(season, "Ben"), hand=1)
+    for n in (1, 2):
+        Dispute.objects.create(club=season.club, table=table, member=member(season, "Ben"), hand=n)
     page = organiser.get(reverse("night_table", args=[season.club_id, table.pk])).content.decode()
-    assert 'value="Dispute about hand 1"' in page
+    reasons = re.findall(r'name="reason" value="(.+?)"', page)
+    assert reasons == ["Dispute about hand 1", "Dispute about hand 2"]
+    assert opened(organiser, reasons[1]).status_code == 302
+    pressed(organiser, "undo")
+    history = organiser.get(reverse("club_history", args=[season.club_id])).content.decode()
+    assert "Corrected a game after closing: night 1, table 1. Dispute about hand 2" in history
 
 
 def test_a_closed_season_says_so_before_anyone_corrects(
