@@ -84,7 +84,7 @@
     }
 
     /** What an answer means for an entry; false where it means nothing. It goes only by a receipt. */
-    async settle(entry, { status, version, kept = false, elsewhere = false }) {
+    async settle(entry, { status, version, kept = false, elsewhere = false, versions }) {
       if (elsewhere && !entry.elsewhere) await this.putChanged({ ...entry, elsewhere });
       if (isUnsure(status)) return false;
       if (version !== null || kept) {
@@ -93,7 +93,8 @@
         await this.store.remove(entry.id);
         if (entry.instead) await this.store.remove(entry.instead);
       } else {
-        await this.store.put({ ...entry, state: "asked", status });
+        const { versions: _before, ...written } = entry;
+        await this.store.put({ ...written, state: "asked", status, ...(versions && { versions }) });
       }
       this.changed();
       return true;

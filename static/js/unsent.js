@@ -45,7 +45,8 @@
       signal: givenUpAfter(GIVEN_UP),
     };
     try {
-      return heard(entry, await fetch(entry.address, options));
+      const answer = await fetch(entry.address, options);
+      return await beside(heard(entry, answer), answer);
     } catch {
       refusals.delete(entry.game);
       return NOTHING;
@@ -60,6 +61,14 @@
       refusals.set(entry.game, { status, until: Date.now() + 1000 * seconds });
     else refusals.delete(entry.game);
     return saidOf(answer, entry);
+  }
+
+  /** With what another phone saved first, beside it, as the page of the answer lays it out: to be looked at later. */
+  async function beside(said, answer) {
+    if (said.status !== 409 && said.status !== 403) return said;
+    const text = await answer.clone().text().catch(() => "");
+    const table = new DOMParser().parseFromString(text, "text/html").querySelector("table.versions");
+    return table ? { ...said, versions: table.outerHTML } : said;
   }
 
   /** Whether the server has said that it takes no more games for a while: then it is not asked before that. */
@@ -211,7 +220,7 @@
         refusals.delete(each.game);
         return NOTHING;
       }
-      said = await judged(each, heard(each, answer));
+      said = await beside(await judged(each, heard(each, answer)), answer);
       return said;
     };
     await outbox.deliverGame(kept.game, { id: kept.id, send });

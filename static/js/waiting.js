@@ -33,9 +33,11 @@
       timeStyle: "short",
     });
     item.querySelector("[data-state]").textContent = why(entry);
+    item.querySelector("[data-versions]").append(...versionsOf(entry));
     // it may have arrived: only its answer says; but its site may be gone for good
     item.querySelector(".acts").hidden = entry.state === "waiting" && !isElsewhere(entry);
-    item.querySelector("[data-ask]").hidden = entry.status === 404 || isElsewhere(entry);
+    // only the server can show it, and be told what was chosen
+    item.querySelector("[data-ask]").hidden = entry.status === 404 || isElsewhere(entry) || !navigator.onLine;
     // one that began here is opened by the worker
     const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller);
     Object.assign(item.querySelector("[data-table]"), {
@@ -50,6 +52,12 @@
       .querySelector("[data-drop-entry]")
       .addEventListener("click", () => (hanging.length > 1 ? makeSure(place, hanging) : drop(hanging)));
     return item;
+  }
+
+  /** What another phone saved first beside what was written here, as the server laid it out when it refused. */
+  function versionsOf({ state, versions }) {
+    if (state !== "asked" || !versions) return [];
+    return new DOMParser().parseFromString(versions, "text/html").querySelectorAll("table.versions");
   }
 
   /** What can be done about all that was written in a game that the server does not have. */
@@ -163,5 +171,10 @@
     );
   }
 
+  for (const kind of ["online", "offline"])
+    addEventListener(kind, () => {
+      shown = "";
+      show(entries);
+    });
   document.addEventListener("unsent", (event) => show(event.detail)); // the outbox tells it as soon as it is awake
 })();

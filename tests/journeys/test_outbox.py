@@ -151,6 +151,27 @@ def test_a_hand_another_phone_overtook_needs_a_person(open_phone: OpenPhone) -> 
 
 
 @pytest.mark.two_phones
+def test_both_versions_can_be_looked_at_without_a_connection(open_phone: OpenPhone) -> None:
+    page = a_hand_counted(open_phone)
+    page.locator("html[data-kept=all]").wait_for(state="attached")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("link", name="1 entry not sent yet")).to_be_visible()
+    play(Game.objects.get(), hand("Ben", Ada="9", Cal="K Q"))
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
+    page.context.set_offline(True)
+    page.goto("/outbox/")
+    expect(page.get_by_role("table", name="Both versions").get_by_role("row").last).to_contain_text(
+        "K Q 5 = 25"
+    )
+    expect(page.get_by_role("button", name="Review")).to_be_hidden()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Review").click()
+    expect(page.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
+
+
+@pytest.mark.two_phones
 def test_the_same_hand_is_dropped_from_the_phone(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     play(Game.objects.get(), hand("Ben", Ada="9", Cal="K Q 5"))

@@ -29,6 +29,7 @@ from scoring.games.views.write_responses import (
     make_writing,
     outcome_response,
     repeated_answer,
+    rival_context,
     see_table,
     show_closed,
     show_conflict,
@@ -103,7 +104,9 @@ def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: di
     """Say why a hand that was being entered can't go on here; nothing of it is lost."""
     if access.game.closed:
         return show_closed(request, access)
-    return reply(request, "games/pens/lost", _next_hand(access).context(form, **context), status=403)
+    recording = _next_hand(access)
+    context |= rival_context(request, recording, context["expected"])
+    return reply(request, "games/pens/lost", recording.context(form, **context), status=403)
 
 
 def _send_late(request: HttpRequest, access: Access) -> HttpResponse:

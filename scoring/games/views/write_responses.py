@@ -215,12 +215,12 @@ def show_conflict(
     log, since = log_of(recording.access.seen), tried.cleaned_data["expected"]
     if _is_too_early(request, since, recording.access.game):
         return _too_early(request, recording.access)
-    turn = hand_since(log, since) if recording.entry is None else None
+    turn = _rival(recording, since)
     context = {
         "others": _other_entries(log, since, turn),
         "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
         "entry_id": None if find_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
-        **(_rival_context(request, recording, turn) if turn else {}),
+        **rival_context(request, recording, since),
     }
     return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)
 
@@ -231,8 +231,15 @@ def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
     return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
 
 
-def _rival_context(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
-    """Return the saved hand beside the posted one, both with the players dealt in then."""
+def _rival(recording: Recording, since: int) -> PlayedEntry | None:
+    return hand_since(log_of(recording.access.seen), since) if recording.entry is None else None
+
+
+def rival_context(request: HttpRequest, recording: Recording, since: int) -> dict[str, Any]:
+    """Return the hand saved since beside the posted one, with the players dealt in then; empty without one."""
+    turn = _rival(recording, since)
+    if turn is None:
+        return {}
     seated, number = hand_players(turn.table, turn.before), turn.entry.number
     theirs = HandForm(
         seated, turn.table.variant, hand_form_data(turn.entry.plain, seated, turn.table.variant)

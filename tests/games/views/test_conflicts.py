@@ -94,3 +94,13 @@ def test_a_player_who_went_out_meanwhile_is_still_in_both_versions() -> None:
     words = scorer().post(address("record_hand", game), fields).content.decode()
     assert "K Q 5 = 25" in words
     assert Key.objects.get(game=game).may_write
+
+
+def test_both_versions_stand_side_by_side_where_scoring_was_passed_on_too(game: Game) -> None:
+    fields = tried(game, **MINE, step="save")
+    second_phone(game)
+    play(game, hand("Cal", Ada=4, Ben="5 J"))
+    answer = scorer().post(address("record_hand", game), fields)
+    assert answer.status_code == 403
+    for expected in ("Saved", "Yours", "5 J = 15", "K Q 5 = 25", 'value="k q 5"'):
+        assert expected in answer.content.decode()

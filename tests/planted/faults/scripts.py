@@ -27,7 +27,7 @@ SCRIPTS = (
     _script(
         "outbox",
         "settle",
-        'await this.store.put({ ...entry, state: "asked", status });',
+        'await this.store.put({ ...written, state: "asked", status, ...(versions && { versions }) });',
         "await this.store.remove(entry.id);",
         "A hand that the server refused is gone from the phone.",
     ),
