@@ -1,5 +1,7 @@
 # The commands of this project. `make run` and `make test` need nothing but Debian, Python 3.11 and make.
 BIN = .venv/bin
+NODE = .venv/node_modules/.bin
+SCRIPTS = --config-path=tests/scripts/biome.json --colors=off static/js
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,engine league ledger house steps printing/charts backup) $(wildcard $(foreach layer,forms texts tags models queries,tests/*/$(layer)))
 
@@ -42,11 +44,13 @@ lint:
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 --check {} +
+	@report=$$($(NODE)/biome ci --error-on-warnings $(SCRIPTS) 2>&1) || { echo "$$report"; exit 1; }
 
-format: ## lay out Python and templates as `make lint` wants them
+format: ## lay out Python, templates and scripts as `make lint` wants them
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --fix --quiet .
 	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 {} +
+	@$(NODE)/biome check --write $(SCRIPTS)
 
 branches: ## the tests of the rules and the league, and that they take every branch
 	@$(BIN)/coverage erase
@@ -56,6 +60,8 @@ branches: ## the tests of the rules and the league, and that they take every bra
 
 types:
 	@$(BIN)/mypy
+	@$(NODE)/tsc --project tests/scripts
+	@$(NODE)/tsc --project tests/scripts/tsconfig.worker.json
 
 layers:
 	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
@@ -102,10 +108,11 @@ standard: ## schemas and golden games of docs/game-file, after a change of the r
 	$(PREPARE) test
 	@$(BIN)/python -m tests.standard
 
-lock: ## pin every package by hash and list the parts, after a change of requirements*.in (needs uv)
+lock: ## pin every package by hash and list the parts, after a change of requirements*.in or tests/scripts/package.json (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 		--quiet requirements.in --output-file requirements.lock
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 		--quiet --constraint requirements.lock requirements-dev.in --output-file requirements-dev.lock
+	npm install --prefix tests/scripts --package-lock-only --omit-lockfile-registry-resolved --silent
 	$(PREPARE) test
 	@$(BIN)/python -m tests.parts

@@ -35,6 +35,7 @@ missing_packages() {
     has pdftotext || echo poppler-utils
     has strace || echo strace # replays power cuts
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
+    has npm || echo nodejs npm # check the scripts of pages
     [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room
 }
 
@@ -64,6 +65,12 @@ install_lock() {
         --require-hashes --only-binary :all: --no-deps -r "$1"
 }
 
+install_checkers() {
+    say "Installing what checks scripts from $1/package-lock.json"
+    cp "$1/package.json" "$1/package-lock.json" .venv/
+    npm ci --prefix .venv --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+}
+
 packages=$(missing_packages | xargs)
 if [ -n "$packages" ] && ! install_packages $packages; then
     if [ "$purpose" = test ] || ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
@@ -86,4 +93,8 @@ stamped requirements.lock || {
 [ "$purpose" = run ] || stamped requirements-dev.lock || {
     install_lock requirements-dev.lock
     { stamp_for requirements.lock; stamp_for requirements-dev.lock; } >.venv/stamp
+}
+[ "$purpose" = run ] || stamped tests/scripts/package-lock.json || {
+    install_checkers tests/scripts
+    stamp_for tests/scripts/package-lock.json >>.venv/stamp
 }

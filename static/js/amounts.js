@@ -55,6 +55,7 @@ window.amounts = (() => {
   /** Minor units as one reads them; `form` are options for their currency's sign. */
   function shown(amount, currency, table, lang, form = {}) {
     const digits = digitsOf(currency, table);
+    /** @type {Intl.NumberFormatOptions} */
     const options = {
       style: "currency",
       currency,

@@ -22,7 +22,8 @@ const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
  * this phone would go on without a connection, if it could. The phone is ready once it has read its pages back.
  */
 export async function keepFiles(address) {
-  const cameByIt = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const cameByIt = navigation?.workerStart > 0;
   if (!cameByIt) await fetchAgain(address);
   if (address) for (const other of ["/outbox/", "/"]) await keepPage(other).catch(() => {});
   for (const each of address ? [address, "/outbox/", "/"] : []) if (!(await readBack(each))) return;

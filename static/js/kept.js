@@ -39,7 +39,7 @@ self.keptPages = (() => {
     const path = urlOf(asked).pathname.match(GAME)?.[2];
     const table = path !== undefined && GOES_ON.test(path) ? await tableOf(asked) : undefined;
     const there = table ?? (await match(asked));
-    if (!there || !there.headers.get("Content-Type")?.startsWith("text/html")) return there;
+    if (!there?.headers.get("Content-Type")?.startsWith("text/html")) return there;
     if (table) return anew(there);
     const since = `<body class="offline stale" data-as-of="${there.headers.get("X-Kept")}">`;
     return anew(there, (await there.text()).replace("<body>", since));

@@ -1,5 +1,6 @@
 // The grid of a paper sheet by keyboard, and a draft of it that outlives a closed tab.
 
+/** @type {HTMLFormElement} */
 const form = document.getElementById("keying");
 const columns = (row) => [...row.querySelectorAll("input.points, input.sum")];
 const rows = [...form.querySelectorAll("tbody tr")].filter((row) => columns(row).length);
@@ -65,7 +66,7 @@ form.addEventListener("keydown", (event) => {
 // The draft: what was typed, and the version of the table it was saved at, if it was.
 
 const KEY = form.dataset.draft;
-const kept = () => {
+const draftHere = () => {
   try {
     return JSON.parse(localStorage.getItem(KEY));
   } catch {
@@ -88,14 +89,16 @@ const mayKeep = () => {
     return false;
   }
 };
-const fields = () => [...form.querySelectorAll(".keys :is(input, select)")];
+const fields = () => [...form.querySelectorAll(".keys input, .keys select")];
+
+const isFilled = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");
 
 const size = () =>
   new URLSearchParams({ rows: form.elements.rows.value, newcomers: form.elements.newcomers.value }).toString();
 
 function write() {
   const typed = fields()
-    .filter((field) => (field.type === "checkbox" ? field.checked : field.value))
+    .filter(isFilled)
     .map((field) => [field.name, field.value]);
   keep(typed.length ? { typed, size: size() } : null);
 }
@@ -107,7 +110,7 @@ function resume(draft) {
     return;
   }
   for (const [name, value] of draft.typed) {
-    const field = form.elements.namedItem(name);
+    const field = /** @type {any} */ (form.elements.namedItem(name));
     if (!field) continue;
     if (field.type === "checkbox") field.checked = true;
     else field.value = value;
@@ -118,16 +121,15 @@ function resume(draft) {
 form.addEventListener("input", write);
 form.querySelector(".draft").hidden = !mayKeep();
 form.addEventListener("submit", (event) => {
-  if (event.submitter?.value === "save") keep({ ...kept(), saved: form.dataset.version });
+  if (event.submitter?.value === "save") keep({ ...draftHere(), saved: form.dataset.version });
 });
 form.querySelector("[data-fresh]").addEventListener("click", () => {
   keep(null);
   window.location.assign(form.action);
 });
 
-const draft = kept();
-if (draft?.saved !== undefined && Number(draft.saved) < Number(form.dataset.version)) keep(null);
-else if (draft?.typed && !fields().some((field) => (field.type === "checkbox" ? field.checked : field.value)))
-  resume(draft);
+const found = draftHere();
+if (found?.saved !== undefined && Number(found.saved) < Number(form.dataset.version)) keep(null);
+else if (found?.typed && !fields().some(isFilled)) resume(found);
 
 if ("checked" in form.dataset) (form.querySelector("[aria-invalid]") ?? document.getElementById("found"))?.focus();

@@ -59,9 +59,13 @@ function cardPoints(card, values) {
   return /[HD]$/.test(card) ? values.A_RED : values.A_BLACK;
 }
 
-/** How the hand was ended: the code of a way, "kalooki" by its switch, "" for plain going out. */
+/**
+ * How the hand was ended: the code of a way, "kalooki" by its switch, "" for plain going out.
+ * @param {HTMLFormElement} form
+ */
 const wayIn = ({ elements: { way, kalooki } }) => way?.value || (kalooki?.checked ? "kalooki" : "");
 
+/** @param {HTMLFormElement} form */
 function setWay({ elements: { way, kalooki } }, code) {
   if (way) way.value = code;
   else kalooki.checked = code === "kalooki";
@@ -134,6 +138,7 @@ const sums = {
 
 /** A hand that waits on the check screen is a draft, too. */
 function keepChecked() {
+  /** @type {HTMLFormElement} */
   const form = document.querySelector("#preview[data-draft], #compare[data-draft]");
   if (!form) return;
   const texts = {};
@@ -192,7 +197,7 @@ class CardKeypad extends HTMLElement {
     this.unkept = null;
   }
 
-  part(name) {
+  copyOf(name) {
     return this.querySelector(`template[data-${name}]`).content.cloneNode(true);
   }
 
@@ -201,7 +206,7 @@ class CardKeypad extends HTMLElement {
   /** The keys are made while the host still looks for a name. */
   prepare() {
     if (this.form || !this.isConnected) return;
-    const form = this.part("cards").firstElementChild;
+    const form = this.copyOf("cards").querySelector("form");
     form.hidden = true;
     this.append(form);
     window.htmx?.process(form);
@@ -227,7 +232,7 @@ class CardKeypad extends HTMLElement {
 
   askHow() {
     if (!this.how) {
-      this.prepend(this.part("how"));
+      this.prepend(this.copyOf("how"));
       this.how = this.querySelector("form.how");
     }
     const { name, seat } = this.winner.dataset;
@@ -257,7 +262,7 @@ class CardKeypad extends HTMLElement {
 
   backToWho() {
     if (!this.who) {
-      this.prepend(this.part("who"));
+      this.prepend(this.copyOf("who"));
       this.who = this.querySelector("form.who");
     }
     if (!this.hasWays) setWay(this.who, wayIn(this.form));
@@ -348,7 +353,7 @@ class CardKeypad extends HTMLElement {
 
   furnish(form) {
     this.form = form;
-    this.all = [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.place - b.dataset.place);
+    this.all = [...form.querySelectorAll(".group")].sort((a, b) => Number(a.dataset.place) - Number(b.dataset.place));
     form.classList.add("keyed");
     const stage = this.querySelector("template[data-stage]").content.cloneNode(true);
     const book = form.querySelector(".book");
@@ -356,7 +361,7 @@ class CardKeypad extends HTMLElement {
     form.querySelector("[data-tools]").append(stage.querySelector(".icon[data-more]"));
     form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode], [data-done]"));
     book.querySelector(".bar").after(stage);
-    this.pads = this.part("keys").firstElementChild;
+    this.pads = this.copyOf("keys").firstElementChild;
     this.fixed = [...this.pads.querySelectorAll("[data-fixed]")];
     for (const group of this.all) {
       const field = this.field(group);
@@ -369,7 +374,7 @@ class CardKeypad extends HTMLElement {
 
   /** A mark is counted by its two keys as well as typed. */
   addSteps(input) {
-    const steps = this.part("steps");
+    const steps = this.copyOf("steps");
     for (const button of steps.querySelectorAll("button")) {
       button.dataset.count = input.name;
       button.setAttribute("aria-label", `${input.dataset.mark}: ${button.getAttribute("aria-label")}`);
@@ -378,9 +383,10 @@ class CardKeypad extends HTMLElement {
     input.after(steps.lastElementChild);
   }
 
+  places = {};
+
   /** A place of the one screen; each is looked for once. */
   at(selector) {
-    this.places ??= {};
     this.places[selector] ??= this.form.querySelector(selector);
     return this.places[selector];
   }
@@ -456,8 +462,8 @@ class CardKeypad extends HTMLElement {
 
   mode(wanted) {
     this.kind = this.counts ? wanted : "sum";
-    if (this.kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.part("sums"));
-    for (const pad of this.pads.children) pad.hidden = pad.dataset.pad !== this.kind;
+    if (this.kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.copyOf("sums"));
+    for (const pad of this.pads.querySelectorAll("[data-pad]")) pad.hidden = pad.dataset.pad !== this.kind;
     this.form.classList.toggle("typing", this.kind === "sum");
     this.field(this.now).tabIndex = this.kind === "sum" ? 0 : -1;
     for (const button of this.form.querySelectorAll("[data-mode]"))
@@ -553,7 +559,7 @@ class CardKeypad extends HTMLElement {
     for (const item of laid.splice(cards.length)) item.remove();
     cards.forEach((token, index) => {
       if (laid[index]?.dataset.token === token) return;
-      const item = this.part("tray").firstElementChild;
+      const item = this.copyOf("tray").querySelector("li");
       item.dataset.token = token;
       this.dress(item.firstElementChild, token);
       if (laid[index]) laid[index].replaceWith(item);
@@ -570,9 +576,9 @@ class CardKeypad extends HTMLElement {
     const joker = token === "JOKER";
     const rank = token.replace(/[SHDC]$/, "");
     const suit = joker ? "" : token.replace(/^(10|.)/, "");
-    if (joker) card.firstElementChild.replaceWith(this.part("star"));
+    if (joker) card.firstElementChild.replaceWith(this.copyOf("star"));
     else card.firstElementChild.textContent = this.rules.faces[rank] ?? rank;
-    if (suit && rank === "A") card.append(this.part(suit === "H" || suit === "D" ? "heart" : "spade"));
+    if (suit && rank === "A") card.append(this.copyOf(suit === "H" || suit === "D" ? "heart" : "spade"));
     card.classList.toggle("suit-red", suit === "H" || suit === "D");
     card.setAttribute("aria-label", `${this.words.take_back} ${this.spoken(token)}`);
   }
@@ -585,8 +591,8 @@ class CardKeypad extends HTMLElement {
   drawTabs() {
     const tabs = this.at(".tabs");
     if (tabs.children.length !== this.losers.length)
-      tabs.replaceChildren(...this.losers.map(() => this.part("tab").firstElementChild));
-    this.losers.forEach((group, index) => this.drawTab(tabs.children[index], group));
+      tabs.replaceChildren(...this.losers.map(() => this.copyOf("tab").firstElementChild));
+    for (const [index, group] of this.losers.entries()) this.drawTab(tabs.children[index], group);
   }
 
   drawTab(tab, group) {
@@ -599,7 +605,7 @@ class CardKeypad extends HTMLElement {
     if (tab.dataset.drawn === drawn) return;
     tab.dataset.drawn = drawn;
     tab.firstElementChild.textContent = name;
-    tab.lastElementChild.replaceChildren(points, ...(found && !current ? [this.part("tick")] : []));
+    tab.lastElementChild.replaceChildren(points, ...(found && !current ? [this.copyOf("tick")] : []));
     tab.classList.toggle("wrong", wrong);
     tab.setAttribute("aria-label", `${name}, ${found ? points : this.words.waiting}`);
     if (current) tab.setAttribute("aria-current", "step");
@@ -612,15 +618,15 @@ class CardKeypad extends HTMLElement {
     place.hidden = inputs.length === 0;
     this.form.classList.toggle("marked", inputs.length > 0);
     place.replaceChildren(...inputs.slice(0, 2).map((input) => this.chip(input)));
-    if (inputs.length > 2) place.append(this.part("rest"));
+    if (inputs.length > 2) place.append(this.copyOf("rest"));
   }
 
   chip(input) {
-    const chip = this.part("chip").firstElementChild;
+    const chip = this.copyOf("chip").querySelector("button");
     const count = Number(input.value) || 0;
     chip.dataset.chip = input.name;
     chip.setAttribute("aria-pressed", String(count > 0));
-    if (count) chip.append(this.part("tick"));
+    if (count) chip.append(this.copyOf("tick"));
     const effect = document.createElement("b");
     effect.textContent = input.dataset.effect + (count > 1 ? ` ×${count}` : "");
     chip.append(`${input.dataset.mark} `, effect);
@@ -653,8 +659,7 @@ class CardKeypad extends HTMLElement {
     else if ("howPill" in data) {
       event.preventDefault();
       this.askHow();
-    }
-    else if (button.closest("[data-go]") && button.name === "step") this.next(event);
+    } else if (button.closest("[data-go]") && button.name === "step") this.next(event);
   }
 
   lay(token) {
@@ -893,7 +898,10 @@ class CardKeypad extends HTMLElement {
     else if (key in RANKS) this.lay(RANKS[key]);
   }
 
-  /** The draft is written once the key is on the glass, or when the page is left before. */
+  /**
+   * The draft is written once the key is on the glass, or when the page is left before.
+   * @param {number | string} at - the seat of who is being counted, or the screen
+   */
   keep(at = Number(this.now.dataset.seat)) {
     if (!this.dataset.draft) return;
     if (!this.unkept) afterPaint(this.keepNow);

@@ -214,7 +214,7 @@ function movePegs() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (const peg of document.querySelectorAll("[data-peg]")) {
     const { peg: seat, from, at } = peg.dataset;
-    const way = (stood[seat] ?? from) - at;
+    const way = Number(stood[seat] ?? from) - Number(at);
     stood[seat] = at;
     if (way && !calm) peg.animate([{ translate: `${way}px` }, { translate: 0 }], { duration: 400, easing: "ease-out" });
   }
@@ -293,6 +293,7 @@ function offline(event) {
   if (classList.value === said) return;
   const note = document.querySelector(".offline-note");
   tellWhen(note);
+  // biome-ignore lint/performance/useDomNodeTextContent: only the words that are shown
   say(note.innerText);
 }
 
@@ -322,7 +323,7 @@ document.addEventListener("htmx:before:response", (event) => {
  */
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement.matches(".house") && ctx.sourceElement.closest("form");
-  if (form) ctx.request.body = new URLSearchParams(new FormData(form));
+  if (form) ctx.request.body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
 });
 
 document.addEventListener(
@@ -336,7 +337,7 @@ document.addEventListener(
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    form.dataset.sent = Date.now();
+    form.dataset.sent = `${Date.now()}`;
   },
   { capture: true },
 );
@@ -410,7 +411,7 @@ showAloud();
 
   function stand({ open, at }) {
     for (const summary of document.querySelectorAll("details > summary")) {
-      if (open.includes(words(summary))) summary.parentElement.open = true;
+      if (open.includes(words(summary))) summary.closest("details").open = true;
     }
     if (at)
       [...document.querySelectorAll("a, button, summary")]

@@ -6,6 +6,8 @@
   const number = (input) => Number(input?.value.replace("−", "-")) || 0;
 
   class LostRows extends HTMLElement {
+    plain; // the words of the button that goes on
+
     connectedCallback() {
       if (this.rules) return;
       this.rules = JSON.parse(this.dataset.rules);
@@ -81,7 +83,9 @@
       const { form } = this;
       form.classList.add("staged");
       form.elements.out.value = out;
-      const all = [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.place - b.dataset.place);
+      const all = [...form.querySelectorAll(".group")].sort(
+        (a, b) => Number(a.dataset.place) - Number(b.dataset.place),
+      );
       this.winner = all.find((group) => group.dataset.seat === `${out}`);
       const at = all.indexOf(this.winner);
       this.losers = [...all.slice(at + 1), ...all.slice(0, at)];
@@ -105,7 +109,7 @@
     toggleMore(button) {
       const open = this.form.classList.toggle("extra");
       button.setAttribute("aria-expanded", String(open));
-      for (const details of this.form.querySelectorAll(".plainly"))
+      for (const details of this.form.querySelectorAll("details.plainly"))
         details.open = open || [...details.querySelectorAll("input")].some((input) => input.value);
     }
 
@@ -130,7 +134,7 @@
       const lost = this.losers.map((group) => this.lost(group));
       const sum = lost.reduce((all, points) => all + points, 0);
       const { to_winner: toWinner } = this.rules;
-      this.losers.forEach((group, index) => this.drawRow(group, toWinner ? 0 : lost[index]));
+      for (const [index, group] of this.losers.entries()) this.drawRow(group, toWinner ? 0 : lost[index]);
       this.drawRow(this.winner, (toWinner ? sum : 0) + (this.rules.out[this.way || "plain"] ?? 0));
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;

@@ -32,7 +32,13 @@
      * is kept by a page is for the `site` whose page it is.
      */
     constructor({ store, send, changed = () => {}, site = "" }) {
-      Object.assign(this, { store, send, changed, site, sending: new Map(), reached: new Map(), kept: new Map() });
+      this.store = store;
+      this.send = send;
+      this.changed = changed;
+      this.site = site;
+      this.sending = new Map();
+      this.reached = new Map();
+      this.kept = new Map();
     }
 
     /**
@@ -42,8 +48,8 @@
      */
     async keep(written) {
       const all = await this.store.all();
-      const known = all.find((entry) => entry.id === written.id);
-      const entry = known ? anew(written, known) : place(written, all, this.reached.get(written.game) ?? 0);
+      const known = all.find((each) => each.id === written.id);
+      const entry = known ? anew(written, known) : placed(written, all, this.reached.get(written.game) ?? 0);
       const kept = { ...entry, site: this.site, state: "waiting", status: 0, elsewhere: false };
       await this.store.put(kept);
       this.changed();
@@ -107,7 +113,7 @@
   }
 
   /** What is made on a page that does not know the last entry of its game comes after that entry. */
-  function place(written, all, reached) {
+  function placed(written, all, reached) {
     const last = all.filter((entry) => entry.game === written.game && entry.id !== written.instead).at(-1);
     // the game itself: what comes next is its first entry
     if (last?.expected === null) return { ...written, after: last.id };
@@ -173,6 +179,8 @@
 
   /** A store that outlives the page, the browser and the battery. */
   class PhoneStore {
+    /** @type {IDBDatabase} */
+    base;
     static async open() {
       const request = indexedDB.open("kalooki"); // whatever version a later program made of it
       request.onupgradeneeded = () => {

@@ -33,7 +33,7 @@ async function share(event) {
   try {
     await navigator.share({ files: [await fileOf(link)] });
   } catch (fault) {
-    if (fault.name !== "AbortError") window.location.assign(link.href);
+    if (/** @type {Error} */ (fault).name !== "AbortError") window.location.assign(link.href);
   }
 }
 
@@ -48,6 +48,7 @@ if (mayShareFiles()) {
 /** Without HTTPS there is no clipboard; a selection can still be copied. */
 async function copy(event) {
   const button = event.currentTarget;
+  /** @type {HTMLTextAreaElement} */
   const field = document.getElementById(button.dataset.copy);
   field.select();
   try {

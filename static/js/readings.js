@@ -3,7 +3,9 @@
 
 (() => {
   const form = document.getElementById("new");
-  const questions = [...form.querySelectorAll(".reading")].map((group) => [...group.querySelectorAll("[data-fills]")]);
+  const questions = [...form.querySelectorAll(".reading")].map((group) => [
+    ...group.querySelectorAll("input[data-fills]"),
+  ]);
   const fillsOf = (pill) => Object.entries(JSON.parse(pill.dataset.fills));
   const fieldOf = (name) => form.querySelector(`[name="${name}"]`);
   const stands = (pill) => fillsOf(pill).every(([name, text]) => (fieldOf(name)?.value.trim() ?? "") === text);

@@ -6,7 +6,7 @@ const field = place.querySelector("textarea");
 const list = place.querySelector("[data-order]");
 const known = place.querySelector("[data-known]");
 const said = place.querySelector("[data-said]");
-const dealer = document.querySelector("#id_dealer");
+const dealer = document.querySelector("select#id_dealer");
 const blank = [...dealer.options].map((option) => option.textContent);
 const MOST_CHIPS = 12; // the others come as one types
 let seated = names();
@@ -46,10 +46,10 @@ function draw() {
 }
 
 function row(name, index) {
-  const item = place.querySelector("template").content.firstElementChild.cloneNode(true);
+  const item = /** @type {HTMLElement} */ (place.querySelector("template").content.firstElementChild.cloneNode(true));
   item.querySelector("b").textContent = name;
   if (index !== dealer.selectedIndex) item.querySelector("[data-first]").remove();
-  for (const button of item.querySelectorAll("[data-move]")) {
+  for (const button of item.querySelectorAll("button[data-move]")) {
     const by = Number(button.dataset.move);
     button.setAttribute("aria-label", `${button.getAttribute("aria-label")}: ${name}`);
     button.disabled = !seated[index + by];
@@ -71,8 +71,8 @@ function move(from, to, by) {
 function tell(name, index) {
   said.textContent = said.dataset.words
     .replace("{name}", name)
-    .replace("{n}", index + 1)
-    .replace("{of}", seated.length);
+    .replace("{n}", `${index + 1}`)
+    .replace("{of}", `${seated.length}`);
 }
 
 /** Neighbours make way for the row under the finger, which itself stays in the page, or the finger would lose it. */
@@ -114,17 +114,18 @@ function offer() {
     .at(-1)
     .trim()
     .toLocaleLowerCase();
-  const whole = [...known.children].some((chip) => chip.value.toLocaleLowerCase() === typing);
+  const chips = known.querySelectorAll("button");
+  const whole = [...chips].some((chip) => chip.value.toLocaleLowerCase() === typing);
   let room = MOST_CHIPS;
-  for (const chip of known.children) {
+  for (const chip of chips) {
     const name = chip.value;
-    chip.setAttribute("aria-pressed", seated.includes(name));
+    chip.setAttribute("aria-pressed", `${seated.includes(name)}`);
     chip.hidden =
       (typing !== "" && !whole && !name.toLocaleLowerCase().startsWith(typing)) ||
       (room <= 0 && !seated.includes(name));
     if (!chip.hidden) room -= 1;
   }
-  known.hidden = ![...known.children].some((chip) => !chip.hidden);
+  known.hidden = ![...chips].some((chip) => !chip.hidden);
 }
 
 function tap(event) {
@@ -143,10 +144,10 @@ function tap(event) {
 }
 
 /** Amounts nobody has touched become what one plays for in the other currency; below each stands what it is read as. */
-function stakes(place) {
-  const select = place.querySelector("select");
-  const [units, coins] = [JSON.parse(place.dataset.stakes), JSON.parse(place.dataset.coins)];
-  const boxes = [...place.querySelectorAll("[data-pence]")];
+function stakes(set) {
+  const select = set.querySelector("select");
+  const [units, coins] = [JSON.parse(set.dataset.stakes), JSON.parse(set.dataset.coins)];
+  const boxes = [...set.querySelectorAll("[data-pence]")];
   let before = [...select.options].find((option) => option.defaultSelected)?.value || "GBP";
   const worth = (pence, currency) => {
     return ((pence * (units[currency] ?? 1)) / 100).toFixed(coins[currency]?.digits ?? 2);
@@ -175,18 +176,18 @@ function stakes(place) {
   const tellAll = () => boxes.forEach(tellAmount);
   // The reader of amounts is fetched when one of them is touched: most tables play for what stands there.
   const fetchReader = () => {
-    place.removeEventListener("focusin", fetchReader);
+    set.removeEventListener("focusin", fetchReader);
     const again = ({ target }) => {
       target.remove();
-      place.addEventListener("focusin", fetchReader);
+      set.addEventListener("focusin", fetchReader);
     };
     if (!window.amounts)
       document.head.append(
-        Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll, onerror: again }),
+        Object.assign(document.createElement("script"), { src: set.dataset.reader, onload: tellAll, onerror: again }),
       );
   };
-  place.addEventListener("focusin", fetchReader);
-  if (place.contains(document.activeElement)) fetchReader(); // touched before this script was there
+  set.addEventListener("focusin", fetchReader);
+  if (set.contains(document.activeElement)) fetchReader(); // touched before this script was there
   for (const box of boxes) {
     box.addEventListener("input", () => tellAmount(box));
     // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent
@@ -215,7 +216,7 @@ function drawHere(event) {
   list.scrollIntoView({ block: "nearest" });
 }
 
-document.querySelectorAll("[name=draw]").forEach((button) => button.addEventListener("click", drawHere));
+for (const button of document.querySelectorAll("[name=draw]")) button.addEventListener("click", drawHere);
 field.addEventListener("input", follow);
 dealer.addEventListener("change", draw);
 known?.addEventListener("click", tap);

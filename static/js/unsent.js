@@ -66,7 +66,10 @@
   /** With what another phone saved first, beside it, as the page of the answer lays it out: to be looked at later. */
   async function beside(said, answer) {
     if (said.status !== 409 && said.status !== 403) return said;
-    const text = await answer.clone().text().catch(() => "");
+    const text = await answer
+      .clone()
+      .text()
+      .catch(() => "");
     const table = new DOMParser().parseFromString(text, "text/html").querySelector("table.versions");
     return table ? { ...said, versions: table.outerHTML } : said;
   }
@@ -92,6 +95,7 @@
 
   // What is told
 
+  /** @type {HTMLAnchorElement} */
   const note = document.getElementById("unsent");
   if (!note) return;
 
@@ -101,8 +105,8 @@
   function refusalOf({ game, state }) {
     if (state !== "waiting" || !refusals.has(game)) return null;
     const { status, until } = refusals.get(game);
-    const words = refusalWords()[status] ?? null;
-    return words && words.replace("{time}", new Date(until + 59_999).toTimeString().slice(0, 5));
+    const words = refusalWords()[status];
+    return words?.replace("{time}", new Date(until + 59_999).toTimeString().slice(0, 5)) ?? null;
   }
 
   /** What is still here, in a few words at the edge of every page. */
@@ -184,19 +188,19 @@
     );
   }
 
-  const valueOf = (fields, wanted) => fields.find(([name]) => name === wanted)?.[1];
+  const valueIn = (fields, wanted) => fields.find(([name]) => name === wanted)?.[1];
 
   function written(address, fields, form) {
-    const expected = valueOf(fields, "expected");
-    const id = valueOf(fields, "entry_id");
+    const expected = valueIn(fields, "expected");
+    const id = valueIn(fields, "entry_id");
     return {
       id,
       // a game that begins is its own
-      game: expected === undefined ? valueOf(fields, "game_id") : address.match(GAME)[1],
+      game: expected === undefined ? valueIn(fields, "game_id") : address.match(GAME)[1],
       address,
       fields,
       expected: expected === undefined ? null : Number(expected),
-      instead: valueOf(fields, "kept") ?? null,
+      instead: valueIn(fields, "kept") ?? null,
       title: document.querySelector("[data-page-title]")?.dataset.pageTitle ?? document.title,
       at: Date.now(), // only to be shown: order is by place
       form: form?.id ?? "",
@@ -213,7 +217,7 @@
     const kept = await outbox.keep(entry);
     let answer = null;
     let said = NOTHING;
-    const send = async (each) => {
+    const sendOnce = async (each) => {
       try {
         answer = await fetching({ ...naming(each.id), body: bodyOf(each) });
       } catch {
@@ -223,8 +227,8 @@
       said = await beside(await judged(each, heard(each, answer)), answer);
       return said;
     };
-    await outbox.deliverGame(kept.game, { id: kept.id, send });
-    if (!answer && !(await store.all()).some((each) => each.id === kept.id)) await send(kept); // it has gone already
+    await outbox.deliverGame(kept.game, { id: kept.id, send: sendOnce });
+    if (!answer && !(await store.all()).some((each) => each.id === kept.id)) await sendOnce(kept); // it went already
     if (isUnsure(said.status)) {
       await tellOf(kept.id);
       remain(kept);
@@ -232,7 +236,7 @@
       return said.status || (answer?.status >= 500 && isOurs(answer)) ? answer : null;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
-    if (said.version === null && !said.kept && (said.status === 422 || valueOf(kept.fields, "step") !== "save"))
+    if (said.version === null && !said.kept && (said.status === 422 || valueIn(kept.fields, "step") !== "save"))
       await outbox.drop(kept.id);
     tellOf(kept.id);
     return answer;
@@ -287,7 +291,7 @@
   });
 
   /** What an answer shows, all of it; where it was cut off, what it says is written is shown by the table. */
-  async function shownBy(answer, entry, { headers, signal }) {
+  async function shownBy(answer, entry, /** @type {RequestInit} */ { headers, signal }) {
     try {
       return await whole(leadsTo(answer) ? await window.fetch(leadsTo(answer), { headers, signal }) : answer);
     } catch (cutOff) {
@@ -401,8 +405,7 @@
   }
   const formHere = () => document.querySelector("form[data-begins]");
   /** What a form plays for; nothing where its switch for money is off. */
-  const currencyOf = (form) =>
-    form.querySelector("#id_for_money:not(:checked)") ? "" : form.elements.currency?.value;
+  const currencyOf = (form) => (form.querySelector("#id_for_money:not(:checked)") ? "" : form.elements.currency?.value);
   /** The ways to play that were chosen on the page, where they are not those that it came with. */
   const picked = (form) =>
     [...form.querySelectorAll("[data-fills]:checked")]
@@ -544,7 +547,7 @@
   }
 
   function layTable(there, path = "", fields = []) {
-    for (const sheet of document.querySelectorAll("link[media='not all']")) sheet.media = "all";
+    for (const sheet of document.querySelectorAll("link[media^=not]")) sheet.media = "all";
     const here = document.adoptNode(there);
     shell = null;
     for (const old of document.querySelectorAll("main > :not(#unsent, #says, .offline-note)")) old.remove();
@@ -573,6 +576,7 @@
 
   /** The page where the server answers at all, else the phone goes on by itself. */
   async function goWhenAnswered(href, path, fields) {
+    /** @type {RequestInit} */
     const asked = { method: "HEAD", cache: "no-store", signal: givenUpAfter(STEP_GIVEN_UP) };
     const answer = await fetch("/healthz", asked).catch(() => null);
     if (answer || !takeOver(path, fields)) window.location.assign(href);
@@ -598,7 +602,7 @@
   function addressOf(form, submitter) {
     const address = new URL(form.action);
     const fields = filledIn(form, submitter);
-    if (fields.length) address.search = new URLSearchParams(fields);
+    if (fields.length) address.search = `${new URLSearchParams(fields)}`;
     return address;
   }
 
@@ -633,7 +637,11 @@
     await keeper.keepFiles(goingOn()?.address);
   }
   const keepHelp = async () => (await keeping()).keepHelp();
-  navigator.serviceWorker?.addEventListener("controllerchange", () => keepFiles().then(keepHelp).catch(() => {}));
+  navigator.serviceWorker?.addEventListener("controllerchange", () =>
+    keepFiles()
+      .then(keepHelp)
+      .catch(() => {}),
+  );
 
   /** A form that the worker kept has an id that may have been used: each game is one of its own. */
   function renew() {

@@ -156,7 +156,7 @@ async function onPhone(name, act) {
   if (!there.some((each) => each.name === "kalooki")) return undefined;
   return new Promise((resolve) => {
     const opening = indexedDB.open("kalooki");
-    opening.onerror = () => resolve();
+    opening.onerror = () => resolve(undefined);
     opening.onsuccess = () => {
       const base = opening.result;
       const work = base.transaction(name, "readwrite");

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import re
 
 import pytest
@@ -51,6 +52,15 @@ def test_a_lock_holds_what_was_asked_for(lock: str) -> None:
 
 def test_the_list_of_parts_is_of_this_lock() -> None:  # make lock writes it
     assert parts.FILE.read_text(encoding="utf-8") == parts.listed()
+
+
+def test_what_checks_scripts_has_one_version_and_a_hash_and_no_address() -> None:
+    asked = json.loads((ROOT / "tests/scripts/package.json").read_text(encoding="utf-8"))["devDependencies"]
+    locked = json.loads((ROOT / "tests/scripts/package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert locked.pop("")["devDependencies"] == asked
+    assert {name: locked[f"node_modules/{name}"]["version"] for name in asked} == asked
+    assert [name for name, row in locked.items() if not row["integrity"].startswith("sha512-")] == []
+    assert [name for name, row in locked.items() if "resolved" in row] == []
 
 
 def test_htmx_is_the_file_that_was_looked_at() -> None:

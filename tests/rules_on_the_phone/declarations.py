@@ -36,7 +36,10 @@ const KALOOKI = Object.fromEntries(
   Object.entries(PLAYED).map(([key, played]) => [key, { ...played, ...NOT_PLAYED }]),
 );
 
-/** The other games, each by one of those and what differs. */
+/**
+ * The other games, each by one of those and what differs.
+ * @type {Record<string, any[]>}
+ */
 const GAMES = %s;
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -115,6 +115,7 @@ document.addEventListener("unsent", (event) => {
 async function goHome() {
   const mayGo = () => root?.querySelector(".players") && waiting?.length === 0 && !document.hidden;
   if (!mayGo()) return;
+  /** @type {RequestInit} */
   const asked = {
     method: "HEAD",
     headers: { "HX-Request": "true" },

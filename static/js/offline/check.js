@@ -40,7 +40,7 @@ export function showCheck(form, answers = {}) {
   tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);
   else if (!after) tellHeld(page, event, players);
-  else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));
+  else page.querySelector("ul").append(...after.board.players.map(line));
   form.closest("#record").hidden = true;
   root.lastElementChild.after(page);
   root.lastElementChild.querySelector("h1").focus();
@@ -70,7 +70,7 @@ function heldLine(name, written) {
 }
 
 /** How it was ended stands in the title, and below the hand what that does. */
-function tellWay(page, { out, way, kalooki }) {
+function tellWay(page, /** @type {Record<string, any>} */ { out, way, kalooki }) {
   const code = kalooki ? "kalooki" : way;
   const told = root.querySelector("#record").rules.told[code];
   if (!told) return;
@@ -79,8 +79,7 @@ function tellWay(page, { out, way, kalooki }) {
   title.hidden = false;
   title.querySelector("span").textContent = phrase;
   Object.assign(page.querySelector("[data-told]"), { hidden: !note, textContent: fill(note, { name: out }) });
-  if (game.table.variant.ways[code]?.wins_game)
-    page.querySelector("[data-go=save] span").textContent = words.save_last;
+  if (game.table.variant.ways[code]?.wins_game) page.querySelector("[data-go=save] span").textContent = words.save_last;
 }
 
 function blame(page, refusal) {

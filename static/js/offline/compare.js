@@ -40,10 +40,10 @@ function followLines(before, after) {
   const offers = both(before, after)
     .filter(([was, now]) => offered(was) !== offered(now))
     .map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
-  const progress = ({ over }) => (over ? words.is_over : words.goes_on);
+  const progress = (board) => (board.over ? words.is_over : words.goes_on);
   const over = before.over === after.over ? [] : [line(words.the_game, progress(before), progress(after), "", false)];
   const winners = [before, after].map((board) => joinNames(board.winners) || "–");
-  const won = winners[0] === winners[1] ? [] : [line(words.winner, ...winners, "", false)];
+  const won = winners[0] === winners[1] ? [] : [line(words.winner, winners[0], winners[1], "", false)];
   const moved = both(before, after).filter(([was, now]) => kept.money && was.net !== now.net);
   return [
     ...offers,
@@ -57,8 +57,8 @@ function followLines(before, after) {
 
 /** The numbers that the hands of a question had, and of a decision the hand it followed. */
 function handsOf({ entries }, before) {
-  const numbers = entries.flatMap(({ number, part }) => {
-    const at = before.entries.findIndex((each) => each.number === number && each.part === part);
+  const numbers = entries.flatMap((entry) => {
+    const at = before.entries.findIndex((each) => each.number === entry.number && each.part === entry.part);
     return at < 0 ? [] : [shown(before.steps[at + 1].record?.number ?? before.steps[at].state.number - 1)];
   });
   const all = [...new Set(numbers)];
@@ -84,10 +84,7 @@ function questionWords(question, before) {
         : entries[0].plain.type === "hand"
           ? "ask_gone"
           : "ask_gone_after";
-  const answerKey = (choice) =>
-    choice === "drop" && kind === "gone"
-      ? "answer_drop_gone"
-      : `answer_${choice}`;
+  const answerKey = (choice) => (choice === "drop" && kind === "gone" ? "answer_drop_gone" : `answer_${choice}`);
   const said = (key) =>
     typeof words[key] === "string" ? fill(words[key], figures) : counted(words[key], entries.length);
   return {

@@ -56,7 +56,7 @@ export function showComparison(form, fields, event, answers = {}) {
 export function decide(form) {
   const { fields, event, form: written } = screens.hand;
   const picked = [...new FormData(form)].map(([name, value]) => [name.replace("decide-", ""), value]);
-  const at = document.activeElement;
+  const at = /** @type {HTMLInputElement} */ (document.activeElement);
   showComparison(written, fields, event, Object.fromEntries(picked));
   [...root.querySelectorAll("[data-do=decide] input")]
     .find(({ name, value }) => name === at.name && value === at.value)

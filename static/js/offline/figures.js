@@ -30,9 +30,7 @@ export const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
 /** Minor units in the currency's own digits; chips where there is none. */
 export function money(amount) {
   if (!kept.currency) return points(amount);
-  return minus(
-    window.amounts.shown(amount, kept.currency, kept.coins, locale, { currencyDisplay: "narrowSymbol" }),
-  );
+  return minus(window.amounts.shown(amount, kept.currency, kept.coins, locale, { currencyDisplay: "narrowSymbol" }));
 }
 
 export const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
@@ -52,4 +50,5 @@ export const endedBy = (name) => (name ? fill(words.went_out, { name }) : words.
 export const storyOf = (hand) =>
   !hand ? "" : hand.outcome === "void" ? words.void_hand : endedBy(game.table.players[hand.out]);
 
-export const saidOf = ({ code, player, detail }) => fill(kept.refusals[code] ?? words.change, { player, detail });
+export const saidOf = ({ code, player = null, detail = null }) =>
+  fill(kept.refusals[code] ?? words.change, { player, detail });

@@ -28,6 +28,7 @@ export function eventOf(fields, seated, rules) {
   const away = seated.filter(({ seat }) => typed.get(`away-${seat}`));
   const players = seated.filter((player) => !away.includes(player));
   const out = players.find((player) => `${player.seat}` === typed.get("out"));
+  /** @type {Record<string, any>} */
   const hand = { type: "hand", out: out ? out.name : null };
   const way = wayOf(typed);
   if (way === "kalooki") hand.kalooki = true;
@@ -40,7 +41,8 @@ export function eventOf(fields, seated, rules) {
   for (const player of players) addMarks(hand, player, fields);
   for (const { seat, name } of players) {
     const points = free((typed.get(`other-${seat}`) ?? "").replace("−", "-").replaceAll(" ", ""));
-    if (points) (hand.adjust ??= []).push({ player: name, points, reason: typed.get(`reason-${seat}`) || "-" });
+    const mark = { player: name, points, reason: typed.get(`reason-${seat}`) || "-" };
+    if (points) hand.adjust = [...(hand.adjust ?? []), mark];
   }
   return hand;
 }
@@ -49,7 +51,8 @@ function addMarks(hand, { seat, name }, fields) {
   for (const [field, text] of fields) {
     const [kind, at, ...code] = field.split("-");
     if (!(kind in KINDS) || at !== `${seat}`) continue;
-    for (let n = 0; n < Number(text); n += 1) (hand[KINDS[kind]] ??= []).push({ player: name, code: code.join("-") });
+    const mark = { player: name, code: code.join("-") };
+    for (let n = 0; n < Number(text); n += 1) hand[KINDS[kind]] = [...(hand[KINDS[kind]] ?? []), mark];
   }
 }
 

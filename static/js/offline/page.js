@@ -2,7 +2,10 @@
 
 import { root } from "./game.js";
 
-/** What stands on the check screen: the fields of a hand, the event they mean and what it comes to. */
+/**
+ * What stands on the check screen: the fields of a hand, the event they mean and what it comes to.
+ * @type {Record<string, any>}
+ */
 export const screens = {};
 
 /** An element with text in it. */
@@ -12,7 +15,7 @@ export const cell = (tag, textContent, className = "") =>
 /** A copy of a template of the page. */
 export const part = (name) => root.querySelector(`template[data-${name}]`).content.cloneNode(true);
 
-export function show(node, furnish = () => {}) {
+export function show(node, furnish = (_page) => {}) {
   furnish(node);
   for (const old of [...root.children].filter((each) => !each.matches("template, noscript, form[hidden]")))
     old.remove();

@@ -19,7 +19,7 @@ export function board(table, state) {
     dealer: over ? null : table.players[dealer(table, state)],
     cards: over ? 0 : cardsDealt(table.variant.deal, state.number, Math.max(state.playing.length, 2)),
     contract: contract(table.variant, state.number),
-    players: table.clockwise.map((seat) => ({ ...player(table, state, seat), place: place && place[seat] })),
+    players: table.clockwise.map((seat) => ({ ...player(table, state, seat), place: place ? place[seat] : null })),
     ...state.funds,
     settlement: settlement(table, state),
   };

@@ -18,9 +18,8 @@ export function standingEntries(log) {
     if (!CHANGES.includes(plain.type) || undone.has(number)) continue;
     for (const [place, event] of saidBy(plain)) said.set(place, event);
     if (plain.type === "missed") keep(putIn, plain.after, { number, part: 0, plain: plain.event });
-    (plain.insert ?? []).forEach(({ after, event }, index) =>
-      keep(putIn, after, { number, part: index + 1, plain: event }),
-    );
+    for (const [index, { after, event }] of (plain.insert ?? []).entries())
+      keep(putIn, after, { number, part: index + 1, plain: event });
   }
   return inOrder(log, undone, putIn).flatMap((written) => lastWord(written, said));
 }

@@ -477,7 +477,10 @@ const KALOOKI = Object.fromEntries(
   Object.entries(PLAYED).map(([key, played]) => [key, { ...played, ...NOT_PLAYED }]),
 );
 
-/** The other games, each by one of those and what differs. */
+/**
+ * The other games, each by one of those and what differs.
+ * @type {Record<string, any[]>}
+ */
 const GAMES = {
   "scala-40": ["european", {"players": [2, 6], "equipment": [{"players": [2, 6], "packs": 2, "jokers": 4}],
       "card_values": {"JOKER": 25}, "kalooki_effect": {"op": "times", "n": 2}, "limit": {"points": 101,

@@ -28,10 +28,10 @@ function figure(variant, held) {
 }
 
 /** A loser's figure when the one who went out did so in a special way (rules 4.3 and 17.1). */
-function afterEffect({ op, n }, points) {
+function afterEffect({ op, n }, counted) {
   if (op === "set") return n;
-  if (op === "times") return points * n;
-  return op === "add" ? points + n : points;
+  if (op === "times") return counted * n;
+  return op === "add" ? counted + n : counted;
 }
 
 /**
@@ -48,8 +48,8 @@ export function judge(table, hand, playing) {
   const beaten = hand.out !== NOBODY && winner !== hand.out;
   const ruling = { winner, playing, losers, way: wayUsed(variant, hand), beaten };
   const effect = wayOut(variant, ruling) ?? (hand.kalooki ? variant.kalooki_effect : { op: "none" });
-  const figures = lessTheBest(variant, hand, ruling, held).map((points, seat) =>
-    losers.includes(seat) ? afterEffect(effect, points) : points,
+  const figures = lessTheBest(variant, hand, ruling, held).map((counted, seat) =>
+    losers.includes(seat) ? afterEffect(effect, counted) : counted,
   );
   return { ...ruling, figures };
 }
@@ -77,7 +77,7 @@ function lowest(seats, held) {
 /** The figures, less the winner's where differences count: by the house, and in a blocked hand with a winner. */
 function lessTheBest({ knock }, { out }, { winner, playing }, held) {
   if (winner === NOBODY || (out !== NOBODY && knock?.own !== "difference")) return held;
-  return held.map((points, seat) => (playing.includes(seat) ? points - held[winner] : 0));
+  return held.map((counted, seat) => (playing.includes(seat) ? counted - held[winner] : 0));
 }
 
 /**

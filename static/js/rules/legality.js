@@ -13,7 +13,7 @@ export function refusal(table, state, event) {
 
 const JUDGES = {
   hand: refuseHand,
-  void: (table, state) => refuseDealing(state),
+  void: (_table, state) => refuseDealing(state),
   buy_in: refuseDecision,
   decline: refuseDecision,
   join: refuseJoining,

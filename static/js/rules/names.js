@@ -20,12 +20,15 @@ const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((le
 
 /** A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single. */
 export function plainName(text) {
-  return [...text.normalize("NFKC")]
-    .filter(isSeen)
-    .join("")
-    .split(/[\s\x1c-\x1f\x85]+/)
-    .filter(Boolean)
-    .join(" ");
+  return (
+    [...text.normalize("NFKC")]
+      .filter(isSeen)
+      .join("")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: Python takes these for white space
+      .split(/[\s\x1c-\x1f\x85]+/)
+      .filter(Boolean)
+      .join(" ")
+  );
 }
 
 /** Whether a letter can be seen, or changes what one sees: inside words of some scripts, and in emoji. */
@@ -48,6 +51,7 @@ export function twins(names) {
 
 function lookOf(name) {
   const letters = plainName(name)
+    // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these joins, and each is left out
     .replace(/[\u200c\u200d\ufe0f]/gu, "")
     .normalize("NFD");
   return [...letters]

@@ -15,7 +15,7 @@ export function behind(table, state, winners) {
     standing === "left" || winners.includes(seat) ? [] : [{ seat, rank: rank(table, state, winners, seat) }],
   );
   const groups = [];
-  for (const one of stayed.sort((one, other) => inOrder(one.rank, other.rank))) {
+  for (const one of stayed.sort((better, worse) => inOrder(better.rank, worse.rank))) {
     const last = groups.at(-1);
     if (last && inOrder(last[0].rank, one.rank) === 0) last.push(one);
     else groups.push([one]);

@@ -28,9 +28,9 @@ function differencesTo(table, { totals }, winners) {
   if (price.when !== "end_vs_winner") return [];
   const best = totals[bestOf(table, totals, winners)[0]];
   const worse = totals.map((total) => (highest_wins ? best - total : total - best));
-  const owed = worse.map((points, seat) => (winners.includes(seat) ? 0 : Math.max(price.amount * points, 0)));
+  const amounts = worse.map((points, seat) => (winners.includes(seat) ? 0 : Math.max(price.amount * points, 0)));
   const receivers = price.to === "winner" ? winners : [POOL];
-  const parts = owed.map((amount) => splitEqually(amount, receivers.length));
+  const parts = amounts.map((amount) => splitEqually(amount, receivers.length));
   return receivers.map((receiver, place) => {
     return { kind: "difference", amounts: parts.map((part) => part[place]), receiver, hand: null };
   });
@@ -76,10 +76,10 @@ function weights({ auto_split: rule, buy_in }, { buy_ins }, seats) {
 }
 
 /** The pool in parts like the weights; odd units one each, in seat order, to those who have a part. */
-function byWeight(seats, weights, pool) {
-  const parts = weights.map((weight) => divide(pool * weight, sum(weights)));
+function byWeight(seats, byPlace, pool) {
+  const parts = byPlace.map((weight) => divide(pool * weight, sum(byPlace)));
   let odd = pool - sum(parts);
-  return new Map(seats.map((seat, place) => [seat, parts[place] + (weights[place] && odd-- > 0 ? 1 : 0)]));
+  return new Map(seats.map((seat, place) => [seat, parts[place] + (byPlace[place] && odd-- > 0 ? 1 : 0)]));
 }
 
 /** Rule 12.9: the shares of those behind the winners, who take the first places. */
@@ -89,7 +89,7 @@ function placed(table, state, winners, pool) {
   for (const group of behind(table, state, winners)) {
     const percentage = sum(table.places.slice(next, next + group.length));
     const each = roundDown(divide(divide(pool * percentage, 100), group.length), table.variant.rounding.unit);
-    group.forEach((seat) => shares.set(seat, each));
+    for (const seat of group) shares.set(seat, each);
     next += group.length;
   }
   return shares;

@@ -3,7 +3,9 @@
 /** Why something was turned down: `detail` is the field, card or code at fault, as it was written. */
 export class Refusal {
   constructor(code, player = null, detail = null) {
-    Object.assign(this, { code, player, detail });
+    this.code = code;
+    this.player = player;
+    this.detail = detail;
   }
 }
 

@@ -14,7 +14,7 @@ export function settle(nets) {
   const groups = [];
   for (const pair of opposites(open)) {
     groups.push(pair.map((who) => [who, open.get(who)]));
-    pair.forEach((who) => open.delete(who));
+    for (const who of pair) open.delete(who);
   }
   return [...groups, ...mostGroups([...open])].flatMap((group) => settleGroup(new Map(group)));
 }
@@ -69,14 +69,14 @@ class Division {
   /** How many groups those who remain can make; which one to take first is kept with it. */
   most(remaining) {
     if (this.best.has(remaining)) return this.best.get(remaining).most;
-    let [most, first] = [0, 0];
+    let [most, taken] = [0, 0];
     for (const group of this.zeroSums) {
       if (most === this.bound(remaining)) break;
       if (!this.fits(group, remaining) || this.bound(remaining ^ group) < most) continue;
       const found = 1 + this.most(remaining ^ group);
-      if (found > most) [most, first] = [found, group];
+      if (found > most) [most, taken] = [found, group];
     }
-    this.best.set(remaining, { most, first });
+    this.best.set(remaining, { most, first: taken });
     return most;
   }
 

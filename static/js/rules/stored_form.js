@@ -74,6 +74,7 @@ function readHand(table, plain) {
     bonuses: () => readPriced(table, plain, "bonuses", rules.bonus_stakes),
     way: () => readWay(rules.ways, field(plain, "way"), hand),
   };
+  /** @type {Record<string, any>} */
   const hand = { type: "hand" };
   for (const [part, read] of Object.entries(parts)) {
     hand[part] = read();
@@ -88,13 +89,13 @@ function readCloser(table, plain) {
   return blocked ? NOBODY : readSeat(table, plain, "out");
 }
 
-function readKalooki(plain, { out }) {
+function readKalooki(plain, /** @type {Record<string, any>} */ { out }) {
   const known = plain === null || isTruth(plain);
   return known && !(plain && out === NOBODY) ? plain === true : new Refusal("bad_value", null, "kalooki");
 }
 
 /** The code of the way out, null where none is said; the field is not looked at where the house has none. */
-function readWay(ways, code, { kalooki, out }) {
+function readWay(ways, code, /** @type {Record<string, any>} */ { kalooki, out }) {
   if (code === null || !Object.keys(ways).length) return null;
   if (!isText(code) || kalooki || out === NOBODY) return new Refusal("bad_value", null, "way");
   return has(ways, code) ? code : new Refusal("unknown_code", null, code);

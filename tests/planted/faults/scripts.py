@@ -33,7 +33,11 @@ SCRIPTS = (
     ),
     _script("outbox", "isUnsure", "status === 0 || ", "", "A hand that got no answer is taken for refused."),
     _script(
-        "outbox", "place", "last.expected + 1", "last.expected", "The second hand written offline is refused."
+        "outbox",
+        "placed",
+        "last.expected + 1",
+        "last.expected",
+        "The second hand written offline is refused.",
     ),
     _script(
         "outbox",

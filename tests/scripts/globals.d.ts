@@ -1,0 +1,123 @@
+// What the scripts of pages have besides what the browser gives: each other's globals, and what the DOM cannot know.
+
+type Before<S extends string, End extends string> = S extends `${infer Head}${End}${string}` ? Head : S;
+type LastOf<S extends string> = S extends `${string} ${infer Rest}` ? LastOf<Rest> : S;
+type TagOf<S extends string> = Before<Before<Before<Before<LastOf<S>, "[">, ".">, "#">, ":">;
+
+/** What a selector finds: an element of the tag in which it ends, a field where it has a name, else any of HTML. */
+type Found<S extends string> = S extends `${infer One}, ${infer Others}`
+  ? Found<One> | Found<Others>
+  : TagOf<S> extends keyof HTMLElementTagNameMap
+    ? HTMLElementTagNameMap[TagOf<S>]
+    : LastOf<S> extends `[name${string}` | `[type=${string}`
+      ? HTMLInputElement
+      : HTMLElement;
+
+interface ParentNode {
+  querySelector<S extends string, E extends Element = Found<S>>(selectors: S): E | null;
+  querySelectorAll<S extends string, E extends Element = Found<S>>(selectors: S): NodeListOf<E>;
+}
+
+interface Element {
+  closest<S extends string, E extends Element = Found<S>>(selectors: S): E | null;
+}
+
+interface NonElementParentNode {
+  getElementById<E extends HTMLElement = HTMLElement>(id: string): E | null;
+}
+
+interface Document {
+  getElementById<E extends HTMLElement = HTMLElement>(id: string): E | null;
+}
+
+interface HTMLFormControlsCollection {
+  [name: string]: any; // the names of its fields
+}
+
+interface HTMLElement {
+  cloneNode(deep?: boolean): HTMLElement;
+}
+
+interface DocumentFragment {
+  cloneNode(deep?: boolean): DocumentFragment;
+}
+
+/** What htmx tells of a request; see static/js/htmx.min.js. */
+interface HtmxContext {
+  sourceElement: HTMLElement;
+  sourceEvent?: Event;
+  request: { action: string; body: unknown; method: string };
+  response: Response;
+  fetch?: (action: string, options: RequestInit) => Promise<Response>;
+}
+type At<Kind extends Event, Target> = Kind & { readonly target: Target };
+
+interface EventsOfPages {
+  change: At<Event, HTMLInputElement>;
+  click: At<MouseEvent, HTMLElement>;
+  contextmenu: At<MouseEvent, HTMLElement>;
+  input: At<Event, HTMLInputElement>;
+  keydown: At<KeyboardEvent, HTMLElement>;
+  pointerdown: At<PointerEvent, HTMLElement>;
+  submit: At<SubmitEvent, HTMLFormElement> & { readonly submitter: HTMLButtonElement | null };
+  unsent: CustomEvent<any[]>;
+  [htmx: `htmx:${string}`]: CustomEvent<{ ctx: HtmxContext }>;
+}
+
+interface Document {
+  addEventListener<K extends keyof EventsOfPages>(
+    type: K,
+    listener: (event: EventsOfPages[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+interface HTMLElement {
+  addEventListener<K extends keyof EventsOfPages>(
+    type: K,
+    listener: (event: EventsOfPages[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+interface HTMLFormElement {
+  addEventListener<K extends keyof EventsOfPages>(
+    type: K,
+    listener: (event: EventsOfPages[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+// What one script gives to the others.
+
+interface Window {
+  amounts: any;
+  begun: any;
+  htmx: { process(element: Element): void; trigger(element: Element, event: string): void };
+  keptPages: any;
+  offline?: (event: { detail: { ctx: { response?: Response } } }) => void; // of live.js
+  offlineTable: any;
+  outboxed: any;
+  unsent: any;
+}
+
+// live.js
+declare function afterPaint(work: () => void): void;
+declare function counted(forms: Record<string, string>, n: number): string;
+declare function givenUpAfter(ms: number): AbortSignal;
+declare function isOurs(answer: Response): boolean;
+declare function loadTouched(): void;
+declare function press(form: HTMLFormElement, button?: HTMLElement | null): void;
+declare function remember(name: string, text: string | null): void;
+declare function remembered(name: string): string | null;
+declare function say(words: string, place?: HTMLElement): void;
+declare function showOffer(): void;
+declare function whenIdle(work: () => void): void;
+
+// keypad.js
+declare function sumOf(text: string): number | null;
+
+// outbox.js
+declare const MemoryStore: any;
+declare const Outbox: any;
+declare const PhoneStore: any;
