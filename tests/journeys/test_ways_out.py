@@ -153,6 +153,18 @@ def test_ways_and_the_closers_cards_count_without_a_connection_too(phone: Page, 
 
 
 @pytest.mark.offline
+def test_a_beaten_closer_is_told_of_without_a_connection_too(phone: Page, live_server: object) -> None:
+    table_of(phone, live_server, "Ada", "Ben", "Cal", variant="chinchon")
+    cut(phone, 0)
+    went_out(phone, "Ben")
+    phone.get_by_role("button", name="Next: Ben").click()
+    count(phone, Ben="K", Cal="Q", Ada="3")
+    expect(phone.get_by_role("heading", name="Ben knocked, and Ada beat it")).to_be_visible()
+    save(phone)
+    expect(phone.locator("details.hand")).to_contain_text("Ben knocked, and Ada beat it")
+
+
+@pytest.mark.offline
 def test_an_empty_stock_and_its_correction_arrive_from_a_phone_without_a_connection(
     phone: Page, live_server: object
 ) -> None:

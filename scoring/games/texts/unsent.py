@@ -109,6 +109,8 @@ def _table_words() -> dict[str, str]:
         "save": _("Save hand {n}"),
         "save_last": _("Save and end the game"),
         "went_out": _("{name} went out"),
+        "beaten": _("%(name)s knocked, and %(winner)s beat it"),
+        "held_least": _("No one went out, and %(name)s held least"),
         "no_one": _("No one went out"),
         "who": _("Hand {n} · {name} deals"),
         "in": _("in"),

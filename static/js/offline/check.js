@@ -1,7 +1,7 @@
 // What a hand comes to, before it is written.
 
 import { showComparison } from "./correction.js";
-import { endedBy, fill, offerOf, points, saidOf, signed, signedMoney } from "./figures.js";
+import { endedBy, fill, offerOf, points, saidOf, signed, signedMoney, storyOf } from "./figures.js";
 import { dealt, editing, game, kept, readBy, root, rules, words } from "./game.js";
 import { showRecord } from "./hand.js";
 import { eventOf, textOf, wayOf } from "./hand_fields.js";
@@ -35,7 +35,7 @@ export function showCheck(form, answers = {}) {
   const page = part("check");
   const number = editing ? editing.number : game.board.hand;
   page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
-  page.querySelector("[data-out]").textContent = endedBy(event.out);
+  page.querySelector("[data-out]").textContent = after?.record ? storyOf(after.record) : endedBy(event.out);
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
   tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);

@@ -1,7 +1,7 @@
 // Another hand in the place of one, where all that came after it still fits.
 
 import { draw } from "./compare.js";
-import { endedBy, fill, shown } from "./figures.js";
+import { fill, shown, storyOf } from "./figures.js";
 import { correctHand, editing, eventAt, game, kept, root, rules, words } from "./game.js";
 import { showRecord } from "./hand.js";
 import { marksOf, textOf } from "./hand_fields.js";
@@ -44,7 +44,8 @@ export function showComparison(form, fields, event, answers = {}) {
   const page = part("compare");
   page.querySelector("[data-title]").textContent = fill(words.correct, { n: editing.number });
   page.querySelector("[data-hand]").textContent = fill(words.points_in, { n: editing.number });
-  page.querySelector("[data-out]").textContent = endedBy(event.out);
+  const hand = looked.game.hands.find(({ entry }) => entry === editing.entry);
+  page.querySelector("[data-out]").textContent = storyOf(hand);
   draw(page, looked, game, editing.entry);
   form.closest("#record").hidden = true;
   root.querySelector("[data-do=decide]")?.remove();

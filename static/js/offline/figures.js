@@ -43,12 +43,17 @@ export function stateOf({ standing, offer, left_to_limit: left }) {
 export const offerOf = ({ cost, score }) =>
   kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score });
 
-/** Who ended a hand, by name; without one the stock ran out. */
-export const endedBy = (name) => (name ? fill(words.went_out, { name }) : words.no_one);
+/** Who ended a hand, by name; without one the stock ran out. `winner` is whoever won it. */
+export function endedBy(name, winner = name) {
+  if (!name) return winner ? fill(words.held_least, { name: winner }) : words.no_one;
+  return winner === name ? fill(words.went_out, { name }) : fill(words.beaten, { name, winner });
+}
 
 /** Who went out in a hand; nothing to tell where what can be undone was no hand. */
 export const storyOf = (hand) =>
-  !hand ? "" : hand.outcome === "void" ? words.void_hand : endedBy(game.table.players[hand.out]);
+  !hand ? "" : hand.outcome === "void" ? words.void_hand : endedBy(nameAt(hand.out), nameAt(hand.won_by ?? hand.out));
+
+const nameAt = (seat) => game.table.players[seat];
 
 export const saidOf = ({ code, player = null, detail = null }) =>
   fill(kept.refusals[code] ?? words.change, { player, detail });
