@@ -5,7 +5,8 @@
 self.keptPages = (() => {
   const CACHE = "kalooki-1";
   const GAME = /^\/games\/([0-9a-f-]{36})\/(.*)$/;
-  const GOES_ON = /^(?:|hands\/new\/|leave\/|end\/|offline\/)$/; // where the phone's own table stands in
+  // where the phone's own table stands in
+  const GOES_ON = /^(?:|hands\/(?:new|\d+\/correct)\/|leave\/|end\/|join\/|offline\/)$/;
   const OF_THE_WAY = ["Content-Encoding", "Content-Length", "Vary"]; // true of what was sent, not of what is kept
   const VARIES = { ignoreVary: true }; // what an earlier worker kept still has it
 

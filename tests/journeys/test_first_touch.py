@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
-from tests.journeys.at_the_table import count_out, start, tap, totals
+from tests.journeys.at_the_table import count_out, group, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
 from tests.makers import board, hand
 
@@ -80,3 +80,13 @@ def test_a_player_who_is_out_is_not_asked_for(open_phone: OpenPhone) -> None:
     untouched(page)
     page.goto(f"/games/{game.id}/hands/new/?out=1")
     expect(page.get_by_role("heading", name="Who went out?")).to_be_visible()
+
+
+def test_a_press_on_correct_or_join_stays_in_the_game(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    game = played(page)
+    untouched(page)
+    page.goto(f"/games/{game.id}/hands/1/correct/")
+    expect(group(page, "Ada")).to_be_visible()
+    page.goto(f"/games/{game.id}/join/")  # no one may join now, which the table shows
+    totals(page, Ada=4, Ben=10, Cal=0)

@@ -13,6 +13,7 @@ import { save, WRITES } from "./writing.js";
 export { load } from "./game.js";
 
 const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
+const CORRECTS = /^hands\/(\d+)\/correct\/$/;
 const LOOK_EVERY = 10_000;
 const SOON = 2000;
 
@@ -76,7 +77,7 @@ export async function begin(place, path = "", fields = []) {
  * there.
  */
 export function open(path, fields = []) {
-  const entry = Number(path.match(/^hands\/(\d+)\/correct\/$/)?.[1]);
+  const entry = Number(path.match(CORRECTS)?.[1]);
   const isHand = game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand";
   const screen = SCREENS[path];
   const isOpen = screen && !game.board.over && !(game.uncounted && screen !== "record");
@@ -97,7 +98,7 @@ export function beginHere() {
   const { pathname, search } = window.location;
   const path = pathname.replace(/^\/games\/[^/]+\//, "");
   const fields = [...new URLSearchParams(search)]; // who went out, where a player was tapped
-  if (path in SCREENS) history.replaceState(null, "", place.dataset.table);
+  if (path in SCREENS || CORRECTS.test(path)) history.replaceState(null, "", place.dataset.table);
   return begin(place, path, fields);
 }
 
