@@ -31,6 +31,8 @@ missing_packages() {
     [ "$purpose" = test ] || return 0
     has chromium-headless-shell || echo chromium-headless-shell
     has firefox-esr || echo firefox-esr
+    has WebKitWebDriver || echo webkit2gtk-driver # the engine of Safari
+    has Xvfb || echo xvfb # a screen for it
     loads libatomic.so.1 || echo libatomic1 # Playwright's driver needs it
     has pdftotext || echo poppler-utils
     has strace || echo strace # replays power cuts

@@ -12,7 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-PATIENCE = 90.0  # seconds; the longer a server was dead, the longer the phone waits: up to a minute
+from tests.driven import PATIENCE, Driven, RefusedError
+
 PREFERENCES = {
     "marionette.port": 0,  # any: it writes which one into the profile
     "app.update.enabled": False,
@@ -21,16 +22,9 @@ PREFERENCES = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "intl.accept_languages": "en-GB, en",
 }
-PRESSABLE = """return [...document.querySelectorAll("button, a")].find(
-  (each) => each.checkVisibility() && each.textContent.trim().startsWith(arguments[0])) ?? null"""
-LOADED_SINCE = "return document.readyState === 'complete' && performance.timeOrigin > arguments[0]"
 
 
-class RefusedError(Exception):
-    """What Firefox could not do, in its words."""
-
-
-class Firefox:
+class Firefox(Driven):
     """One window of a browser with a profile of its own."""
 
     def __init__(self, profile: Path) -> None:
@@ -86,60 +80,16 @@ class Firefox:
         return result
 
     def open(self, address: str) -> None:
-        """Go to a page, until it is loaded."""
         self.do("WebDriver:Navigate", url=address)
 
-    def reload(self) -> None:
-        """Load the page again as a person does; the command for that leaves out the worker."""
-        before = self.run("return performance.timeOrigin")
-        self.run("location.reload()")
-        self.until(LOADED_SINCE, before)
-
     def run(self, script: str, *arguments: object) -> Any:
-        """Return what a script in the page returns."""
         return self.do("WebDriver:ExecuteScript", script=script, args=arguments, sandbox=None)["value"]
 
-    def until(self, script: str, *arguments: object) -> Any:
-        """Return what a script returns, once that is something."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                result = self.run(script, *arguments)
-            except RefusedError as fault:  # the page is just going
-                result, said = None, str(fault)
-            else:
-                said = f"{script} gave {result!r}"
-            if result:
-                return result
-            assert time.monotonic() < end, f"{said}\n{self.text()}"
-            time.sleep(0.05)
+    def click(self, element: Any) -> None:
+        self.do("WebDriver:ElementClick", id=next(iter(element.values())))
 
-    def see(self, selector: str) -> None:
-        """Wait for an element that may be hidden."""
-        self.until("return document.querySelector(arguments[0]) !== null", selector)
-
-    def type(self, selector: str, text: str) -> None:
-        """Type into a field."""
-        self.see(selector)
-        field = self.do("WebDriver:FindElement", using="css selector", value=selector)["value"]
-        self.do("WebDriver:ElementSendKeys", id=next(iter(field.values())), text=text)
-
-    def press(self, words: str) -> None:
-        """Press what begins with these words, once it can be pressed."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            element = self.until(PRESSABLE, words)
-            try:
-                self.do("WebDriver:ElementClick", id=next(iter(element.values())))
-                return
-            except RefusedError:  # it has just been drawn anew, or something lies on it
-                if time.monotonic() > end:
-                    raise
-            time.sleep(0.05)
-
-    def text(self) -> str:
-        """All that can be read on the page."""
-        return str(self.run("return document.body?.innerText ?? ''"))
+    def send_keys(self, element: Any, text: str) -> None:
+        self.do("WebDriver:ElementSendKeys", id=next(iter(element.values())), text=text)
 
     def _port(self) -> int:
         file, end = self._profile / "MarionetteActivePort", time.monotonic() + PATIENCE

@@ -27,7 +27,7 @@ class Server:
     def __init__(
         self, data: Path, *, tracer: Sequence[str] = (), wrapper: Sequence[str] = (), **variables: str
     ) -> None:
-        self.data, self.port = data, _free_port()
+        self.data, self.port = data, free_port()
         self._tracer, self._wrapper = list(tracer), list(wrapper)
         self.environment = {
             **{
@@ -135,7 +135,7 @@ def children(pid: int) -> list[int]:
     return [int(child) for text in texts for child in text.split()]
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """A free one that the system gives to no outgoing connection, also while the server behind it is dead."""
     while True:
         port = SystemRandom().randrange(*OURS)

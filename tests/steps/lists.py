@@ -5,7 +5,7 @@ from tests.steps.step import PYTHON, Step, pytest_step
 PURE = ("tests/engine", "tests/league")
 HARSH = ("tests/crashes", "tests/simulator", "tests/engine/test_many_games.py")
 IN_A_BROWSER = ("tests/journeys", "tests/rules_on_the_phone", "tests/crashes/test_offline_browser.py",
-                "tests/crashes/test_offline_firefox.py", "tests/simulator/test_twin.py")  # fmt: skip
+                "tests/crashes/test_offline_evening.py", "tests/simulator/test_twin.py")  # fmt: skip
 """Where every test in a browser stands: workers need not read all other tests."""
 
 
@@ -36,8 +36,9 @@ SOAK = (
     Step("Every law in 20,000 games", (*PYTHON, "tests.engine.many_games", "--games", "20000")),
     pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
     pytest_step("1,000 examples of any form", "tests/house/test_no_500.py", ANY_FORM="1000"),
-    pytest_step("Evenings with a dead server, at both addresses", "tests/crashes/test_offline_browser.py",
-          KALOOKI_ADDRESSES="2"),
+    pytest_step("Evenings with a dead server, at both addresses, in three browsers",
+          "tests/crashes/test_offline_browser.py", "tests/crashes/test_offline_evening.py",
+          KALOOKI_ADDRESSES="2", EVERY_CASE="1"),
     pytest_step("Every game, sheet, size and weight", "tests/printing/test_layout.py",
           "tests/journeys/test_every_screen.py", "tests/journeys/test_every_game.py", "tests/journeys/test_taps.py",
           EVERY_CASE="1"),
