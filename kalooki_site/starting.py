@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 
 from django.conf import settings
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from kalooki_site.database import migrating_alone
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
@@ -31,9 +31,16 @@ def bring_up_to_date() -> None:
             "To begin anew: manage.py migrate, then start again."
         )
     if now.waiting:
-        call_command("migrate", interactive=False, verbosity=0)
+        _migrate()
     if settings.POSTGRESQL:
         refuse_other_key()
+
+
+def _migrate() -> None:
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except CommandError as refused:  # the data is from too early a version
+        raise StartRefusedError(str(refused)) from refused
 
 
 def refuse_other_key() -> None:

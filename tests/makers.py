@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.games.actions import record
+from scoring.games.actions.chains import save_hashes
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Outcome, Saved, Writing
 from scoring.games.actions.record import canonical_json, write_entry
@@ -14,7 +15,9 @@ from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries import table_views
+from scoring.games.queries.game_log import read_chain
 from scoring.games.queries.table_views import Board
+from scoring.web.chain import seal_entries
 
 DEVICE = "d" * 64
 
@@ -54,7 +57,7 @@ def begun_by_older_rules(game: Game, rules: dict[str, Any]) -> Game:
     game.start = canonical_json(start | {"rules": start["rules"] | rules})
     GameEvent.objects.filter(game=game, number=0).update(body=game.start)
     record._rebuild(game)
-    record.seal_logs([game.id])
+    _seal(game)
     game.refresh_from_db()
     return game
 
@@ -80,9 +83,17 @@ def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
     )
     game.version = entries
     record._rebuild(game)
-    record.seal_logs([game.id])
+    _seal(game)
     game.refresh_from_db()
     return game
+
+
+def _seal(game: Game) -> None:
+    """Chain a log that was written past the gate."""
+    chain = read_chain(game)
+    made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
+    save_hashes(GameEvent, made)
+    Game.objects.filter(id=game.id).update(head=made[-1].kept)
 
 
 def board(game: Game) -> Board:

@@ -1,40 +1,21 @@
-"""The hash chains of what an archive brought: made where there were none, and checked."""
+"""Check the hash chains of what an archive brought."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from uuid import UUID
 
-from scoring.clubs.actions.club_history import seal_history
 from scoring.clubs.models import Club
 from scoring.clubs.queries.club_history import read_history_chain
-from scoring.games.actions.record import seal_logs
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_chains
-from scoring.groups.actions.entries import seal_book
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import read_book_chain
-from scoring.seasons.actions.night_results import start_logs
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_chains
-from scoring.treasury.actions.entries import seal_treasury
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import Chain, broken_entries
 
 CHAINS_AT_A_TIME = 200
-
-
-def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
-    """Add hash chains to logs that have none."""
-    for some in in_parts(games):
-        seal_logs(list(Game.objects.filter(id__in=some, head="").values_list("id", flat=True)))
-    for group in Group.objects.filter(head=""):
-        seal_book(group)
-    for club in Club.objects.filter(id__in=clubs, treasury_head=""):
-        seal_treasury(club)
-    for club in Club.objects.filter(id__in=clubs):
-        if not club.history_head:
-            seal_history(club)
-        start_logs(club)
 
 
 def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID]) -> bool:

@@ -1,7 +1,7 @@
 """The file that backups are: gzip over lines of JSON, so that `zcat` and a text editor read it.
 
-The first line is the head: format, what is in it, and the last step of the database it came from. Each further line
-is one row, `{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
+The first line is the head: the format with its version, and what is in it. Each further line is one row,
+`{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
 The same rows make the same bytes. ValueError never leaves here: what cannot be read is DamagedError or NewerError.
 """
 
@@ -15,7 +15,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-FORMAT = "kalooki-archive/1"
+FORMAT = "kalooki-archive"
+VERSION, EARLY = 2, 1  # early ones name the last migration of their site, too
 LONGEST_LINE = 4_000_000  # bytes; a picture for a letterhead fits, a bomb does not
 
 
@@ -28,10 +29,10 @@ class NewerError(Exception):
 
 
 class Head(NamedTuple):
-    """`holds` is "all", "game …", "group …" or "club …"; `step` the number of the last migration."""
+    """`holds` is "all", "game …", "group …" or "club …"."""
 
     holds: str
-    step: int
+    version: int = VERSION
 
 
 class Row(NamedTuple):
@@ -74,7 +75,7 @@ def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
             digest.update(line)
             packed.write(line)
 
-        put({"format": FORMAT, "holds": head.holds, "step": head.step})
+        put({"format": f"{FORMAT}/{head.version}", "holds": head.holds})
         for row in rows:
             put({row.table: row.plain})
             counts[row.table] += 1
@@ -113,12 +114,12 @@ def read_archive(path: Path) -> Iterator[Row]:
 
 
 def _head(plain: dict[str, Any]) -> Head:
-    told = str(plain.get("format", ""))
-    if told != FORMAT:
-        raise NewerError if told.startswith("kalooki-archive/") else DamagedError
-    if not isinstance(plain.get("step"), int):
+    name, _, version = str(plain.get("format", "")).partition("/")
+    if name != FORMAT:
         raise DamagedError
-    return Head(str(plain.get("holds", "")), plain["step"])
+    if version not in (str(EARLY), str(VERSION)):
+        raise NewerError
+    return Head(str(plain.get("holds", "")), int(version))
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:

@@ -14,11 +14,11 @@ from django.db.models import Field, ForeignKey, Max, Model
 from django.utils import timezone
 
 from scoring.backup.archive_bounds import FAULTS, require_own_rows
-from scoring.backup.archive_chains import all_hold, seal_what_came
+from scoring.backup.archive_chains import all_hold
 from scoring.backup.archive_file import (
+    EARLY,
     DamagedError,
     Head,
-    NewerError,
     Row,
     check_archive,
     read_archive,
@@ -34,6 +34,7 @@ from scoring.backup.archive_rows import (
     kept_tables,
     rows_of,
 )
+from scoring.backup.early_archives import read_early
 from scoring.backup.erased_ids import ErasedAgain, erase_again, remember_all_erased
 from scoring.clubs.actions.accounts import seal_second_steps
 from scoring.clubs.actions.club_history import note_roles
@@ -46,13 +47,10 @@ from scoring.games.models import ChainNote, Game
 from scoring.groups.models import Group
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.web.models import Site
-from scoring.web.queries.database import latest_migration_number, snapshot
+from scoring.web.queries.database import snapshot
 
 _CHUNK = 500
-RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to step 42 call them
 SITE = UUID(int=0)
-HISTORY_SEALED = 48  # the step from which on histories are chained and tell of every role
-MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
 Column = Callable[[dict[str, Any]], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
@@ -84,7 +82,7 @@ def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
     """Write an archive, read it back to its end, and return the number of rows of each table."""
     scope = scope or Scope()
     with snapshot():
-        counts = write_archive(path, Head(scope.told, latest_migration_number()), rows_of(scope))
+        counts = write_archive(path, Head(scope.told), rows_of(scope))
     if check_archive(path)[1] != counts:
         raise DamagedError
     return counts
@@ -103,8 +101,6 @@ def restore_archive(
     DamagedError, NewerError, AlreadyHereError or NotEmptyError leave everything as it was.
     """
     head, counts = read_through(path)
-    if head.step > latest_migration_number():
-        raise NewerError
     # Before they are gone from here.
     remember_all_erased(path.parent)
     try:
@@ -114,12 +110,11 @@ def restore_archive(
                 note_restored()
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmptyError
-            travelled = head.holds != EVERYTHING
+            travelled, is_early = head.holds != EVERYTHING, head.version == EARLY
             put_back = _Restoring(owner, tell)
-            put_back.put(read_archive(path), travelled=travelled)
-            if travelled or head.step < HISTORY_SEALED:
+            put_back.put(read_early(path) if is_early else read_archive(path), travelled=travelled)
+            if travelled or is_early:
                 put_back.note_roles()
-            if travelled or head.step < MAKERS_KNOWN:
                 put_back.end_invitations()
             return Restored(counts, put_back.parted, erase_again())
     except IntegrityError as clash:
@@ -131,8 +126,7 @@ def restore_archive(
 def read_through(path: Path) -> tuple[Head, Counter[str]]:
     """Check an archive without restoring it; return head and counts, or raise DamagedError."""
     head, counts = check_archive(path)
-    if head.step <= latest_migration_number():
-        require_own_rows(head, read_archive(path))
+    require_own_rows(head, read_archive(path))
     return head, counts
 
 
@@ -166,7 +160,6 @@ class _Restoring:
             for name in dict.fromkeys(row.table for row in some):
                 self._insert(self._tables[name], [row.plain for row in some if row.table == name])
         self._refold(self._ids[Game])
-        seal_what_came(self._ids[Game], self._ids[Club])
         if travelled and not all_hold(*self._ids.values()):
             raise DamagedError
         for club in Club.objects.filter(id__in=self._ids[Club]):
@@ -199,8 +192,6 @@ class _Restoring:
             self._tell(min(first + _CHUNK, len(games)), len(games))
 
     def _insert(self, model: type[Model], plains: list[dict[str, Any]]) -> None:
-        renamed = RENAMED.get(model._meta.model_name or "", {})
-        plains = [{renamed.get(name, name): value for name, value in plain.items()} for plain in plains]
         fields = model._meta.concrete_fields
         known = {field.name for field in fields}
         if any(set(plain) - known for plain in plains):

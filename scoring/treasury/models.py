@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring.clubs.models.clubs import Club, Member
 from scoring.seasons.models.nights import Night
 from scoring.seasons.models.seasons import Season
-from scoring.web.ids import new_id
+from scoring.web.ids import IdField, new_id
 
 
 class TreasuryLine(models.Model):
@@ -18,9 +18,9 @@ class TreasuryLine(models.Model):
     `place` counts the lines of the club from 1, and `hash` seals each with all before it (`scoring/web/chain.py`).
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="treasury")
-    entry = models.UUIDField(default=new_id)
+    entry = models.UUIDField()
     number = models.PositiveSmallIntegerField(default=0)
     day = models.DateField(default=timezone.localdate)
     kind = models.CharField(max_length=12)

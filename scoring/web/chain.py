@@ -107,16 +107,6 @@ def club_event_of(event: Any) -> Entry:
     return Entry(event.number, event.id, event.at, event.author, _body_of(event, OF_A_CLUB_EVENT))
 
 
-def number_club_events(events: Iterable[Any]) -> None:
-    """Number the lines of a history from before it was a chain; one that is missed leaves a gap."""
-    known, number = set(), 0
-    for event in events:
-        # Each named the one before it, so that one that was removed then is missed for good.
-        number += 1 if event.before is None or event.before in known else 2
-        event.number = number
-        known.add(event.id)
-
-
 def _body_of(row: Any, columns: Iterable[str]) -> str:
     values = {column: getattr(row, column) for column in columns}
     plain = {

@@ -42,13 +42,12 @@ def drill(folder: Path, games: int) -> None:
     from scoring.backup.archive_file import Head, write_archive  # noqa: PLC0415
     from scoring.backup.archive_rows import EVERYTHING, Scope, rows_of  # noqa: PLC0415
     from scoring.backup.archives import make_archive, restore_archive  # noqa: PLC0415 - models load after set-up
-    from scoring.web.queries.database import latest_migration_number  # noqa: PLC0415
     from tests.bench.kept import keep  # noqa: PLC0415
 
     keep(HANDS)
     one = list(rows_of(Scope()))
     many = (Row(table, plain) for table, plain in copies(one, games))
-    write_archive(folder / "many", Head(EVERYTHING, latest_migration_number()), many)
+    write_archive(folder / "many", Head(EVERYTHING), many)
     call_command("flush", interactive=False, verbosity=0)
     begun, worked = time.perf_counter(), time.process_time()
     restore_archive(folder / "many")

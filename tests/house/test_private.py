@@ -25,7 +25,7 @@ def kept(tmp_path: Path, settings: Settings) -> list[Path]:
     database = connections.create_connection("default")
     database.settings_dict = {**connection.settings_dict, "NAME": str(data / "kalooki.sqlite3")}
     private.read_or_make_key(data / "secret_key")
-    write_archive(new_backup(data / "backups", NOON), Head("all", 1), [])
+    write_archive(new_backup(data / "backups", NOON), Head("all"), [])
     database.ensure_connection()
     database.close()
     return [data, *data.rglob("*")]

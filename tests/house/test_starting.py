@@ -47,7 +47,7 @@ def test_data_of_a_newer_version_is_refused_and_the_doctor_finds_it() -> None:
 
 
 def test_a_folder_that_had_games_is_not_begun_anew(backup: Path, empty_database: None) -> None:
-    write_archive(backup, Head("all", 1), [Row("game", {"id": "x"})])
+    write_archive(backup, Head("all"), [Row("game", {"id": "x"})])
     with pytest.raises(starting.StartRefusedError, match="there is a backup with games") as refused:
         starting.bring_up_to_date()
     assert f"manage.py restore {backup}" in str(refused.value)
@@ -55,7 +55,7 @@ def test_a_folder_that_had_games_is_not_begun_anew(backup: Path, empty_database:
 
 
 def test_a_backup_without_games_stops_nothing(backup: Path) -> None:
-    write_archive(backup, Head("all", 1), [])
+    write_archive(backup, Head("all"), [])
     assert starting.backup_with_games() is None
     backup.write_bytes(b"cut off")
     assert starting.backup_with_games() == backup

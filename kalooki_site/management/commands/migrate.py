@@ -2,14 +2,20 @@
 
 from typing import Any
 
+from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
 
 from kalooki_site.database import migrating_alone
+from scoring.backup.early_databases import TooEarlyError, take_over
 
 
 class Command(Migrate):
-    """Migrates alone: two at once on one PostgreSQL database would make the same tables."""
+    """Takes an early database over, and migrates alone: two at once on PostgreSQL would make the same tables."""
 
     @migrating_alone()
     def handle(self, *words: Any, **options: Any) -> None:
+        try:
+            take_over()
+        except TooEarlyError as refused:
+            raise CommandError(str(refused)) from refused
         super().handle(*words, **options)

@@ -11,9 +11,9 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Club, ClubEvent, ClubRole, Member
 from scoring.clubs.policy import Actor
 from scoring.clubs.queries.club_history import ROLES_NOTED, read_history_chain
-from scoring.games.actions.chains import rechain, save_hashes
+from scoring.games.actions.chains import rechain
 from scoring.games.models import ChainNote
-from scoring.web.chain import chain_name, club_event_of, entry_hash, number_club_events, seal_entries
+from scoring.web.chain import chain_name, club_event_of, entry_hash
 
 
 def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
@@ -82,14 +82,3 @@ def rewriting_history(club_id: UUID) -> Iterator[None]:
     yield
     after = read_history_chain(Club.objects.get(pk=club_id))
     _keep_head(club_id, after.last, rechain(ClubEvent, before, after, ChainNote.What.ERASED))
-
-
-def seal_history(club: Club) -> None:
-    """Chain a history that came from before there were chains."""
-    events = list(ClubEvent.objects.filter(club=club).order_by("id"))
-    number_club_events(events)
-    ClubEvent.objects.bulk_update(events, ["number"], batch_size=500)
-    made = list(seal_entries(chain_name("history", club.pk), map(club_event_of, events)))
-    save_hashes(ClubEvent, made)
-    if made:
-        _keep_head(club.pk, made[-1].entry.number, made[-1].kept)

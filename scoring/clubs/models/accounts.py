@@ -9,7 +9,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from scoring.web.capabilities import Capability
-from scoring.web.ids import new_id
+from scoring.web.ids import IdField, new_id
 
 # An @ would make a name look like a mail address where either logs in; the rest nobody can see or type.
 NAME_RULE = RegexValidator(
@@ -28,7 +28,7 @@ class AccountManager(BaseUserManager["Account"]):
 class Account(AbstractBaseUser):
     """`username` is told to others in histories; `email` is there only where somebody gave one."""
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     username = models.CharField(_("Name"), max_length=40, unique=True, validators=[NAME_RULE])
     email = models.EmailField(blank=True)
     is_active = models.BooleanField(default=True)

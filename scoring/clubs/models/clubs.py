@@ -8,7 +8,7 @@ from django.db import models
 from django.utils import timezone
 
 from scoring.web.capabilities import Capability, ListedCapability
-from scoring.web.ids import new_id
+from scoring.web.ids import IdField, new_id
 
 TO_UNDO_ERASING = timedelta(days=7)
 
@@ -32,7 +32,7 @@ class Club(models.Model):
         ARCHIVED = "archived"
         DELETED = "deleted"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     pages = models.JSONField(default=dict, blank=True)
     in_search = models.BooleanField(default=False, db_default=False)
@@ -75,7 +75,7 @@ class Member(models.Model):
         INITIALS = "initials"
         ALIAS = "alias"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="members"
@@ -130,7 +130,7 @@ class Role(models.TextChoices):
 class ClubRole(models.Model):
     """A role of an account in a club; an account may have several."""
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="roles")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="club_roles")
     role = models.CharField(max_length=9, choices=Role.choices)
@@ -151,11 +151,11 @@ class ClubKey(ListedCapability):
 
     `member` is who opens it, where it is somebody's own link. `made_by` is the account that made an invitation: it
     goes with the account. An unused one without it was made on the machine of the site: it is revoked where its maker
-    stayed behind when the club moved, or was not kept before migration 0039. `in_calendar` is when a calendar first
+    stayed behind when the club moved, or was not kept yet. `in_calendar` is when a calendar first
     read the nights by this link, as all did before there was `CalendarKey`.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="keys")
     role = models.CharField(max_length=9, choices=Role.choices)
     is_invitation = models.BooleanField(default=False)
@@ -179,7 +179,7 @@ class ClubKey(ListedCapability):
 class CalendarKey(Capability):
     """The secret in the address of a member's calendar, which reads the nights and nothing else; stored as a hash."""
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
     secret_hash = models.CharField(max_length=64, db_index=True)
@@ -198,11 +198,11 @@ class ClubEvent(models.Model):
     """One line of a club's history: who did what when. Only ever added; `details` is what the words need.
 
     `by` is the member who did it by his own link: he is named as he is called now, and not at all once he is erased.
-    `number` and `hash` chain the lines of a club. `before` is how lines written before migration 0048 named the one
-    before them.
+    `number` and `hash` chain the lines of a club. `before` is how early lines, written
+    before there were chains, named the one before them.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
     number = models.PositiveIntegerField(default=0, db_default=0)
     at = models.DateTimeField(default=timezone.now)
@@ -230,7 +230,7 @@ class ClubPicture(models.Model):
     `Club.picture` tells every page which one there is.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     content = models.TextField()
     updated = models.DateTimeField(auto_now=True)

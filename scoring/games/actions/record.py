@@ -23,7 +23,7 @@ from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
-from scoring.games.actions.chains import rechain, save_hashes
+from scoring.games.actions.chains import rechain
 from scoring.games.actions.late_entries import keep_entry
 from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.models import ChainNote, Game, Key, LateEntry
@@ -36,7 +36,6 @@ from scoring.games.queries.game_log import (
     find_entry,
     part_id,
     read_chain,
-    read_chains,
     read_log,
     read_table,
     stored_entries,
@@ -49,7 +48,7 @@ from scoring.games.queries.projections import (
     write_projection,
 )
 from scoring.games.signals import announce_correction, announce_result
-from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
+from scoring.web.chain import chain_name, entry_hash, entry_of
 from scoring.web.texts.names import rename_in_words
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
@@ -168,14 +167,6 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
         late.save(update_fields=["body", "name"])
     head = rechain(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
     Game.objects.filter(id=game_id).update(head=head)
-
-
-def seal_logs(game_ids: Sequence[UUID]) -> None:
-    """Add hash chains to the logs of games older than the chains."""
-    for chain in read_chains(Game.objects.filter(id__in=game_ids)):
-        made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
-        save_hashes(GameEvent, made)
-        Game.objects.filter(id=chain.of).update(head=made[-1].kept if made else "")
 
 
 def _renamed(value: Any, old: str, new: str) -> Any:

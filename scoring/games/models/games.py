@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 from django.db import models
 from django.utils import timezone
 
-from scoring.web.ids import new_id
+from scoring.web.ids import IdField, new_id
 
 Hides: TypeAlias = Literal["", "nets", "money"]
 CODE_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
@@ -133,7 +133,7 @@ class ChainNote(models.Model):
         GIVEN_UP = "given_up"
         RESTORED = "restored"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     kind = models.CharField(max_length=8)
     subject = models.UUIDField()
     what = models.CharField(max_length=8, choices=What.choices)

@@ -10,18 +10,17 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from scoring.engine.refusals import Refusal
-from scoring.games.actions.chains import save_hashes
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
-from scoring.groups.queries.book_log import find_entry, read_book_chain, read_book_log
+from scoring.groups.queries.book_log import find_entry, read_book_log
 from scoring.groups.queries.ledgers import result_to_keep
 from scoring.ledger.book import guess_people
 from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO, Plain
 from scoring.ledger.fold import refuse_entry
-from scoring.web.chain import chain_name, entry_hash, entry_of, seal_entries
+from scoring.web.chain import chain_name, entry_hash, entry_of
 from scoring.web.repeats import require_repeat
 
 
@@ -46,14 +45,6 @@ def _next_event(group: Group, entry_id: UUID, body: str, author: str) -> GroupEv
     event = GroupEvent(id=entry_id, group=group, number=group.version, body=body, author=author)
     event.hash = group.head = entry_hash(group.head or chain_name("group", group.id), entry_of(event))
     return event
-
-
-def seal_book(group: Group) -> None:
-    """Chain a log that came from before there were chains."""
-    chain = read_book_chain(group)
-    made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
-    save_hashes(GroupEvent, made)
-    Group.objects.filter(id=group.id).update(head=made[-1].kept if made else "")
 
 
 def write_entry(

@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 
 from scoring.web.capabilities import ListedCapability
-from scoring.web.ids import new_id
+from scoring.web.ids import IdField, new_id
 
 
 class Group(models.Model):
@@ -14,7 +14,7 @@ class Group(models.Model):
     Its games name it.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     version = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, blank=True, default="", db_default="")
@@ -35,7 +35,7 @@ class GroupKey(ListedCapability):
         MONEY = "money"
         READER = "reader"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    id = IdField(primary_key=True, default=new_id, editable=False)
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="keys")
     role = models.CharField(max_length=6, choices=Role.choices)
     secret_hash = models.CharField(max_length=64, db_index=True)

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.models import Club, Member
+from scoring.clubs.models import Member
 from scoring.games.actions.chains import rechain
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import ChainNote
@@ -259,15 +259,6 @@ def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
         head = rechain(NightEvent, before[after.of], after, what)
         if head != after.head:
             Night.objects.filter(pk=after.of).update(head=head)
-
-
-def start_logs(club: Club) -> None:
-    """Start the logs of nights from before there were any, from the stored tables."""
-    tables = NightTable.objects.filter(club=club, night__version=0, game=None).exclude(hands=None)
-    for table in tables.order_by("night", "round", "number").prefetch_related("seats"):
-        night = Night.objects.get(pk=table.night_id)  # with the version that the last table has left
-        sheet = night_log.stored_sheet(table)
-        _append("", night, Change(table, sheet, sheet), night_log.CARRIED)
 
 
 def rebuild_paper(tables: Sequence[NightTable]) -> None:

@@ -11,12 +11,12 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
-from scoring.games.actions.chains import rechain, save_hashes
+from scoring.games.actions.chains import rechain
 from scoring.games.models import ChainNote
 from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import chain_name, entry_hash, line_of, seal_entries
+from scoring.web.chain import chain_name, entry_hash, line_of
 from scoring.web.repeats import require_repeat
 
 
@@ -102,16 +102,6 @@ def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
     club = Club.objects.get(pk=club_id)
     after = read_treasury_chain(club)
     _keep_head(club, club.treasury_lines, rechain(TreasuryLine, before, after, what))
-
-
-def seal_treasury(club: Club) -> None:
-    """Chain a treasury that came from before there were chains, in the order of writing."""
-    lines = TreasuryLine.objects.filter(club=club).order_by("created", "number", "id")
-    made = list(
-        seal_entries(chain_name("treasury", club.pk), (line_of(one, at) for at, one in enumerate(lines, 1)))
-    )
-    save_hashes(TreasuryLine, made)
-    _keep_head(club, len(made), made[-1].kept if made else "")
 
 
 def _reversal(line: TreasuryLine, access: ClubAccess) -> TreasuryLine:

@@ -12,6 +12,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
+EARLY, LAST_EARLY = ("scoring", "0002_key_shelf"), ("scoring", "0050_totals_below_zero")
+"""Of the migrations that 0001_initial stands for: one that every database of before has, and the last one."""
+
 
 def is_ready() -> bool:
     """Return whether the database answers and has the tables of this version."""
@@ -21,7 +24,10 @@ def is_ready() -> bool:
 
 
 class Schema(NamedTuple):
-    """Whether the database has migrations, how many are waiting, and which this version does not know."""
+    """Whether the database has migrations, how many are waiting, and which this version does not know.
+
+    That a database of before 0001_initial is taken over is one more that waits.
+    """
 
     is_new: bool
     waiting: int
@@ -38,12 +44,10 @@ def get_schema() -> Schema:
         *(old for step in loader.disk_migrations.values() for old in step.replaces),
     }
     done = set(loader.applied_migrations)
-    unknown = [f"{app}.{name}" for app, name in done - known if app in loader.migrated_apps]
-    return Schema(not done, len(waiting), sorted(unknown))
-
-
-def latest_migration_number() -> int:
-    return int(latest_migration()[:4])
+    is_early = EARLY in done
+    named = loader.migrated_apps - ({"scoring"} if is_early else set())
+    unknown = [f"{app}.{name}" for app, name in done - known if app in named]
+    return Schema(not done, len(waiting) + is_early, sorted(unknown))
 
 
 @cache

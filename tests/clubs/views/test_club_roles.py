@@ -2,11 +2,9 @@
 
 import re
 from datetime import timedelta
-from importlib import import_module
 from pathlib import Path
 
 import pytest
-from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -14,7 +12,6 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.access import CLUB_COOKIE
-from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
 from tests.clubs.clubs import account, at, club_of, logged_in, owner_of, with_role
@@ -170,18 +167,6 @@ def test_an_owner_s_invitations_end_when_the_club_is_handed_on_but_for_those_a_s
         invites(owner_of(club), club, role)
     owner_of(club).post(at("hand_club_on", club), {"to": str(account("Ruth").pk)})
     assert [key.role for key in ClubKey.objects.filter(revoked=None)] == ["secretary"]
-
-
-def test_invitations_from_before_makers_were_kept_get_their_maker_or_end(club: Club) -> None:
-    invites(owner_of(club), club, "treasurer")
-    invites(with_role(club, "secretary", "Sue"), club, "secretary")
-    make_owner_link(club)
-    made = ClubKey.objects.create(club=club, role="owner", name="Zoe", is_invitation=True, secret_hash="x")
-    before = dict(ClubKey.objects.values_list("pk", "made_by"))
-    ClubKey.objects.update(made_by=None)
-    import_module("scoring.migrations.0042_makers_of_invitations").find_makers(apps, None)
-    assert dict(ClubKey.objects.values_list("pk", "made_by")) == before
-    assert list(ClubKey.objects.exclude(revoked=None)) == [made]
 
 
 def test_an_invitation_of_a_club_that_moved_gives_nothing(

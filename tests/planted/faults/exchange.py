@@ -39,8 +39,8 @@ EXCHANGE = (
     Fault("exchange", "restore_archive", "transaction.atomic()", LOST, "Half an archive is restored."),
     Fault(
         "exchange",
-        "restore_archive",
-        "head.step > latest_migration_number()",
+        "_head",
+        "version not in (str(EARLY), str(VERSION))",
         "False",
         "An archive of a later version is read.",
     ),

@@ -1,24 +1,19 @@
 """What nobody noted on paper is a dash, never a nought: on pages and sheets, in records, awards and exports."""
 
 import re
-from importlib import import_module
 
 import pytest
-from django.apps import apps
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
-from scoring.seasons.models import ClubFigures, Result, Season, SeasonFigures
+from scoring.seasons.models import Season
 from scoring.seasons.queries.all_time_records import all_time_records
 from scoring.seasons.queries.club_audits import club_faults
 from tests.clubs.clubs import at, with_role
 from tests.clubs.makers import write_table
 from tests.papers import printed
-from tests.seasons.makers import close_night, make_season, member, play_table
+from tests.seasons.makers import close_night, make_season, member
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-forget_noughts = import_module("scoring.migrations.0041_not_noted").forget_noughts
 
 
 @built_once
@@ -97,31 +92,3 @@ def test_records_are_of_what_was_noted(season: Season) -> None:
 
 def test_what_is_kept_is_what_the_sheets_say(season: Season) -> None:
     assert list(club_faults(season.club)) == []
-
-
-def test_noughts_of_before_are_forgotten_and_true_ones_stay(season: Season) -> None:
-    play_table(season, 3, "Ada 0, Ben 10, Cal 20")
-    close_night(season, 3)
-    models = (Result, SeasonFigures, ClubFigures)
-    kept = [list(model._base_manager.order_by("id").values()) for model in models]
-    for model in models:
-        for name in ("hands_won", "kalookis"):
-            model._base_manager.filter(**{name: None}).update(**{name: 0})
-    forget_noughts(apps, None)
-    assert [list(model._base_manager.order_by("id").values()) for model in models] == kept
-    season.refresh_from_db()
-    assert season.recount_from == 1, "a nought may have decided a place"
-
-
-def test_figures_of_large_clubs_are_added_up_by_an_index(season: Season) -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("the plan is read as SQLite tells it")
-    with CaptureQueriesContext(connection) as queries:
-        forget_noughts(apps, None)
-    sums = [each["sql"] for each in queries if each["sql"].startswith('UPDATE "scoring_seasonfigures"')]
-    assert len(sums) == 2
-    with connection.cursor() as cursor:
-        for each in sums:
-            cursor.execute(f"EXPLAIN QUERY PLAN {each}")
-            plan = [row[-1] for row in cursor.fetchall()]
-            assert [step for step in plan if step.startswith("SCAN")] == ["SCAN scoring_seasonfigures"]

@@ -1,0 +1,30 @@
+"""Databases from before all migrations became 0001_initial: taken over where the tables are the same, else refused."""
+
+from django.db import connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
+
+from scoring.web.queries.database import EARLY, LAST_EARLY
+
+TOO_EARLY = (
+    "This data was written by a version of Kalooki before 0.2.0: make a backup with that version (manage.py backup), "
+    "and restore it with this one into an empty data folder (manage.py restore)."
+)
+
+
+class TooEarlyError(Exception):
+    """The tables are not those of 0001_initial; nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__(TOO_EARLY)
+
+
+@transaction.atomic
+def take_over() -> None:
+    """Let 0001_initial stand for the migrations that made these tables; raise TooEarlyError where some are missing."""
+    recorder = MigrationRecorder(connection)
+    done = recorder.applied_migrations()
+    if EARLY not in done:
+        return
+    if LAST_EARLY not in done:
+        raise TooEarlyError
+    recorder.migration_qs.filter(app="scoring").exclude(name="0001_initial").delete()

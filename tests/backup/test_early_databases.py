@@ -1,0 +1,77 @@
+"""Data folders of before all migrations became one: taken over whole, or refused in one sentence."""
+
+import lzma
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from scoring.backup.early_databases import TOO_EARLY
+from tests.crashes.operator import called
+
+EARLY = Path(__file__).parent / "early"
+START = "from kalooki_site.starting import StartRefusedError, bring_up_to_date\n"
+TRY = "try: bring_up_to_date()\nexcept StartRefusedError as refused: print(refused)\n"
+
+
+def put(commit: str, data: Path) -> Path:
+    """The data folder that a commit left."""
+    data.mkdir()
+    data.joinpath("kalooki.sqlite3").write_bytes(
+        lzma.decompress((EARLY / f"{commit}.sqlite3.xz").read_bytes())
+    )
+    return data
+
+
+def schema(data: Path) -> dict[str, Any]:
+    """Columns, indexes and references of every table, whatever their order."""
+    with closing(sqlite3.connect(data / "kalooki.sqlite3")) as line:
+        return {
+            table: [
+                sorted(map(str, line.execute(f"SELECT {columns} FROM pragma_{what}('{table}')")))
+                for what, columns in (
+                    ("table_info", 'name, type, "notnull", dflt_value, pk'),
+                    ("foreign_key_list", '"table", "from", "to", on_delete'),
+                    ("index_list", "CASE origin WHEN 'c' THEN name END, \"unique\", partial"),
+                )
+            ]
+            for (table,) in line.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        }
+
+
+def rows(data: Path) -> dict[str, list[str]]:
+    """Every row of ours; which migrations made the tables is another matter."""
+    with closing(sqlite3.connect(data / "kalooki.sqlite3")) as line:
+        tables = line.execute("SELECT name FROM sqlite_master WHERE name LIKE 'scoring_%' AND type = 'table'")
+        return {
+            name: sorted(map(str, line.execute(f"SELECT * FROM {name}"))) for (name,) in tables.fetchall()
+        }
+
+
+def migrations(data: Path) -> list[str]:
+    with closing(sqlite3.connect(data / "kalooki.sqlite3")) as line:
+        told = line.execute("SELECT name FROM django_migrations WHERE app = 'scoring'")
+        return [name for (name,) in told]
+
+
+def test_a_folder_with_the_last_of_fifty_migrations_starts_and_keeps_all(tmp_path: Path) -> None:
+    data, fresh = put("62bf9d14", tmp_path / "data"), tmp_path / "fresh"
+    before = rows(data)
+    assert len(migrations(data)) == 49
+    printed = called(data, f'{START}bring_up_to_date()\ncall_command("audit")')
+    assert (
+        "5 games checked, 0 with faults. 1 groups checked, 0 with faults. 1 clubs checked, 0 with" in printed
+    )
+    assert rows(data) == before
+    assert migrations(data) == ["0001_initial"]
+    fresh.mkdir()
+    called(fresh, 'call_command("migrate", verbosity=0)')
+    assert schema(data) == schema(fresh)
+
+
+def test_an_earlier_folder_says_how_its_data_comes_over(tmp_path: Path) -> None:
+    data = put("2f4532e9", tmp_path / "data")
+    before = rows(data)
+    assert called(data, START + TRY).strip() == TOO_EARLY
+    assert rows(data) == before
+    assert len(migrations(data)) == 43
