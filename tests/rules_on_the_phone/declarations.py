@@ -20,16 +20,28 @@ export const MOST_SEATS = %s;
 /** The largest size of a number that is read from a file; what is worked out from them has no bound. */
 export const FARTHEST = %s;
 
-/** What people call the first hand, where that is not hand 1. */
+/**
+ * What people call the first hand, where that is not hand 1.
+ * @type {Rows<number>}
+ */
 export const FIRST_HANDS = %s;
 
-/** Rules that no preset plays by, until a house wants them. */
+/**
+ * Rules that no preset plays by, until a house wants them.
+ * @type {Plain}
+ */
 export const NOT_PLAYED = %s;
 
-/** What may be written for each parameter; schema.js knows what the names of the checks mean. */
+/**
+ * What may be written for each parameter; schema.js knows what the names of the checks mean.
+ * @type {Rows<Check>}
+ */
 export const CHECKS = %s;
 
-/** What each preset plays by. */
+/**
+ * What each preset plays by.
+ * @type {Rows<Plain>}
+ */
 const PLAYED = %s;
 
 const KALOOKI = Object.fromEntries(
@@ -42,10 +54,16 @@ const KALOOKI = Object.fromEntries(
  */
 const GAMES = %s;
 
+/** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {any} value */
 const isFilled = (value) => isObject(value) && Object.keys(value).length > 0;
 
-/** A record with others of its values, objects key by key; an empty one empties (rule 3.4). */
+/**
+ * A record with others of its values, objects key by key; an empty one empties (rule 3.4).
+ * @param {Plain} record
+ * @param {Plain} differing
+ */
 function over(record, differing) {
   const whole = { ...record };
   for (const [name, value] of Object.entries(differing))
@@ -53,7 +71,10 @@ function over(record, differing) {
   return whole;
 }
 
-/** The built-in variants, one whole record each. */
+/**
+ * The built-in variants, one whole record each.
+ * @type {Rows<Plain>}
+ */
 export const PRESETS = {
   ...KALOOKI,
   ...Object.fromEntries(Object.entries(GAMES).map(([key, [base, differing]]) => [key, over(KALOOKI[base], differing)])),

@@ -121,3 +121,9 @@ declare function sumOf(text: string): number | null;
 declare const MemoryStore: any;
 declare const Outbox: any;
 declare const PhoneStore: any;
+
+/** The element in which a hand is written, of keypad.js or lost_rows.js. */
+interface RecordElement extends HTMLElement {
+  rules: any;
+  begin(out: string, way: string, texts?: Record<string, string>): void;
+}

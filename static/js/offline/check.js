@@ -35,7 +35,8 @@ export function showCheck(form, answers = {}) {
   const page = part("check");
   const number = editing ? editing.number : game.board.hand;
   page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
-  page.querySelector("[data-out]").textContent = after?.record ? storyOf(after.record) : endedBy(event.out);
+  const record = rules.isRefusal(after) ? null : after?.record;
+  page.querySelector("[data-out]").textContent = record ? storyOf(record) : endedBy(event.out);
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
   tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);
@@ -72,7 +73,9 @@ function heldLine(name, written) {
 /** How it was ended stands in the title, and below the hand what that does. */
 function tellWay(page, /** @type {Record<string, any>} */ { out, way, kalooki }) {
   const code = kalooki ? "kalooki" : way;
-  const told = root.querySelector("#record").rules.told[code];
+  /** @type {RecordElement} */
+  const record = root.querySelector("#record");
+  const told = record.rules.told[code];
   if (!told) return;
   const [phrase, note] = told;
   const title = page.querySelector("[data-how-out]");

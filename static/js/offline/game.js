@@ -3,10 +3,12 @@
 import { eventOf } from "./hand_fields.js";
 import { listed } from "./uncounted.js";
 
-export let root; // the element that all of it is drawn in
+/** @type {HTMLElement} what all of it is drawn in */
+export let root;
 export let kept; // what the page came with: the start, the log and the version that the server had
 export let words;
-export let rules; // the module of static/js/rules/
+/** @type {typeof import("../rules/game.js")} the module of static/js/rules/ */
+export let rules;
 export let game; // as it stands with all that waits here
 export let waiting;
 export let editing = null; // the hand that is being corrected: {entry, number, players}

@@ -34,7 +34,9 @@ export function showRecord(fields = null, away = []) {
       form.append(...away.map((seat) => hidden(`away-${seat}`, "1")));
   }
   show(node);
-  if (fields) root.querySelector("#record").begin(fields.out, fields.way, fields.texts);
+  /** @type {RecordElement} */
+  const record = root.querySelector("#record");
+  if (fields) record.begin(fields.out, fields.way, fields.texts);
 }
 
 export const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });

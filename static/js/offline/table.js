@@ -91,7 +91,7 @@ function playerRow(player) {
   row.querySelector(".cash").textContent = kept.money ? signedMoney(player.net) : "";
   if (player.offer && !game.uncounted) row.querySelector(".answers").hidden = false;
   else row.querySelector(".answers").remove();
-  for (const form of row.querySelectorAll("form")) form.dataset.seat = player.seat;
+  for (const form of row.querySelectorAll("form")) form.dataset.seat = `${player.seat}`;
   for (const name of row.querySelectorAll("[data-name]")) name.textContent = `: ${player.name}`;
   return row;
 }
@@ -101,7 +101,7 @@ function handRows() {
     .map((hand) => {
       const row = part("hand");
       const names = game.table.players;
-      row.querySelector(".no").textContent = shown(hand.number);
+      row.querySelector(".no").textContent = `${shown(hand.number)}`;
       row.querySelector("[data-said]").textContent = [storyOf(hand), ...(hand.held ? [words.follow] : [])].join(" · ");
       const scored = (hand.points ?? hand.held ?? []).flatMap((figure, seat) =>
         Number.isInteger(figure) ? [`${isolate(names[seat])} ${hand.held ? points(figure) : signed(figure)}`] : [],
@@ -109,7 +109,7 @@ function handRows() {
       row
         .querySelector("ul")
         .append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-      row.querySelector("[data-go]").dataset.entry = hand.entry;
+      row.querySelector("[data-go]").dataset.entry = `${hand.entry}`;
       row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
       return row;
     })

@@ -24,7 +24,7 @@ export function showLeave() {
 }
 
 export function showJoin() {
-  const { board } = newcomer();
+  const { board } = /** @type {any} */ (newcomer()); // it is not offered where it is refused
   show(part("join"), (page) => {
     const { total, net } = board.players.find((player) => !game.board.players.some(({ seat }) => seat === player.seat));
     page.querySelector("[data-terms]").textContent = fill(kept.money && net ? words.joins_for : words.joins, {
@@ -32,9 +32,9 @@ export function showJoin() {
       stake: money(-net),
       n: game.board.hand,
     });
-    const seats = game.board.players.map(({ seat, name }) => new Option(name, seat));
+    const seats = game.board.players.map(({ seat, name }) => new Option(name, `${seat}`));
     page.querySelector("select").append(...seats);
-    page.querySelector("select").value = game.board.players.at(-1).seat;
+    page.querySelector("select").value = `${game.board.players.at(-1).seat}`;
   });
 }
 

@@ -5,7 +5,11 @@ import { settlement } from "./result.js";
 import { dealer, isOver, offerTo } from "./state.js";
 import { cardsDealt, contract, highestInRange, shownHand } from "./variant.js";
 
-/** The board of a table in some state; points whole, money in minor units. `players` stand as they sit. */
+/**
+ * The board of a table in some state; points whole, money in minor units. `players` stand as they sit.
+ * @param {Table} table
+ * @param {State} state
+ */
 export function board(table, state) {
   const over = isOver(state);
   const place = places(table, state);
@@ -25,16 +29,20 @@ export function board(table, state) {
   };
 }
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {number} seat
+ */
 function player({ players, variant }, state, seat) {
   const [standing, total] = [state.standings[seat], state.totals[seat]];
-  const inRange = variant.limit && standing === "in";
   const offer = offerTo(state, seat);
   return {
     seat,
     name: players[seat],
     total,
     standing,
-    left_to_limit: inRange ? highestInRange(variant.limit) - total : null,
+    left_to_limit: variant.limit && standing === "in" ? highestInRange(variant.limit) - total : null,
     buy_ins: state.buy_ins[seat],
     hands_won: state.hands_won[seat],
     net: state.nets[seat],

@@ -1,6 +1,13 @@
 // Who may come back after going out, at which score and for what price (chapters 9 and 10).
 
-/** The first reason why a player just out may not buy in (rule 9.1), null where he may; `inRange` are totals. */
+/**
+ * The first reason why a player just out may not buy in (rule 9.1), null where he may; `inRange` are totals.
+ * @param {Variant} variant
+ * @param {number} used
+ * @param {number} dealt
+ * @param {number[]} inRange
+ * @returns {string | null}
+ */
 function whyNot({ buy_in: rule }, used, dealt, inRange) {
   if (rule.max !== null && used >= rule.max) return "buy_in_limit";
   const counting = rule.needs === "in_range" ? inRange.length : dealt;
@@ -9,13 +16,18 @@ function whyNot({ buy_in: rule }, used, dealt, inRange) {
   return tooHigh ? "others_too_high" : null;
 }
 
-/** Offers to those just gone, all from one snapshot of the totals (rules 9.3, 9.4), and why the others get none. */
+/**
+ * Offers to those just gone, all from one snapshot of the totals (rules 9.3, 9.4), and why the others get none.
+ * @param {number[]} gone
+ * @param {{ variant: Variant, used: number[], dealt: number, inRange: number[] }} given
+ * @returns {{ offers: Offer[], refused: Mark[] }}
+ */
 export function offersTo(gone, { variant, used, dealt, inRange }) {
   const { buy_in, stakes } = variant;
   const score = Math.max(...inRange) + (buy_in.score === "highest_in_range_plus_1" ? 1 : 0);
   const judged = gone.map((seat) => ({ seat, code: whyNot(variant, used[seat], dealt, inRange) }));
   return {
     offers: judged.filter(({ code }) => !code).map(({ seat }) => ({ seat, cost: stakes.buy_in, score })),
-    refused: judged.filter(({ code }) => code),
+    refused: /** @type {Mark[]} */ (judged.filter(({ code }) => code)),
   };
 }

@@ -9,6 +9,8 @@ const BESIDE = ["paid", "forgiven", "settling"];
  *
  * Each is `{number, part, plain, first}`: its number in the log, its part of a correction that put it in (else 0), its
  * plain form now, and as it was first written if it was amended, else null.
+ * @param {Plain[]} log
+ * @returns {Entry[]}
  */
 export function standingEntries(log) {
   const undone = undoneBy(log);
@@ -24,7 +26,13 @@ export function standingEntries(log) {
   return inOrder(log, undone, putIn).flatMap((written) => lastWord(written, said));
 }
 
-/** What was written, and what was put in behind it. */
+/**
+ * What was written, and what was put in behind it.
+ * @param {Plain[]} log
+ * @param {Set<number>} undone
+ * @param {Map<number, Entry[]>} putIn
+ * @returns {Entry[]}
+ */
 function inOrder(log, undone, putIn) {
   const apart = ["undo", "amend", "missed", ...BESIDE];
   const written = [...withWhatFollows(putIn, 0)];
@@ -35,7 +43,12 @@ function inOrder(log, undone, putIn) {
   return written;
 }
 
-/** What was put in after an entry; a missed one draws along what was put in after itself. */
+/**
+ * What was put in after an entry; a missed one draws along what was put in after itself.
+ * @param {Map<number, Entry[]>} putIn
+ * @param {number} number
+ * @returns {Generator<Entry>}
+ */
 function* withWhatFollows(putIn, number) {
   for (const entry of putIn.get(number) ?? []) {
     yield entry;
@@ -43,29 +56,44 @@ function* withWhatFollows(putIn, number) {
   }
 }
 
-/** An entry with the last word on it, none where it was left out. */
+/**
+ * An entry with the last word on it, none where it was left out.
+ * @param {Entry} written
+ * @param {Map<string, Plain | null>} said
+ * @returns {Entry[]}
+ */
 function lastWord(written, said) {
   const place = placeOf(writePlace(written));
   if (!said.has(place)) return [{ ...written, first: null }];
-  const now = said.get(place);
+  const now = /** @type {Plain | null} */ (said.get(place));
   return now === null ? [] : [{ ...written, plain: now, first: written.plain }];
 }
 
-/** What an amendment, or a change of rules, says about entries. */
+/**
+ * What an amendment, or a change of rules, says about entries.
+ * @param {Plain} plain
+ * @returns {[string, Plain | null][]}
+ */
 function saidBy({ type, entry, event, drop = [], also = [] }) {
   const amended = type === "amend" ? [{ entry, event }] : [];
-  const dropped = drop.map((place) => ({ entry: place, event: null }));
+  const dropped = drop.map((/** @type {Place} */ place) => ({ entry: place, event: null }));
   return [...amended, ...dropped, ...also].map((one) => [placeOf(one.entry), one.event]);
 }
 
-/** The number of the last entry that was not taken back: what *Undo* takes back; null where there is none. */
+/**
+ * The number of the last entry that was not taken back: what *Undo* takes back; null where there is none.
+ * @param {Plain[]} log
+ */
 export function lastStanding(log) {
   const undone = undoneBy(log);
   const standing = numbered(log).filter(([number, plain]) => plain.type !== "undo" && !undone.has(number));
   return standing.at(-1)?.[0] ?? null;
 }
 
-/** The number of the undo that *Redo* takes back: the last one, until something new is written; else null. */
+/**
+ * The number of the undo that *Redo* takes back: the last one, until something new is written; else null.
+ * @param {Plain[]} log
+ */
 export function lastUndone(log) {
   const undos = [];
   for (const [number, { type, entry }] of numbered(log)) {
@@ -76,17 +104,33 @@ export function lastUndone(log) {
   return undos.at(-1) ?? null;
 }
 
-/** The name of an entry in a log: its number, or `[number, part]`. */
+/**
+ * The name of an entry in a log: its number, or `[number, part]`.
+ * @param {{ number: number, part: number }} given
+ * @returns {Place}
+ */
 export function writePlace({ number, part }) {
   return part ? [number, part] : number;
 }
 
-/** Whether two names are of the same entry. */
+/**
+ * Whether two names are of the same entry.
+ * @param {Place} one
+ * @param {Place} other
+ */
 export const samePlace = (one, other) => placeOf(one) === placeOf(other);
 
+/**
+ * @param {Plain[]} log
+ * @returns {[number, Plain][]}
+ */
 const numbered = (log) => log.map((plain, index) => [index + 1, plain]);
 
-/** Every entry that was taken back; an undo that was taken back itself takes nothing back. */
+/**
+ * Every entry that was taken back; an undo that was taken back itself takes nothing back.
+ * @param {Plain[]} log
+ * @returns {Set<number>}
+ */
 export function undoneBy(log) {
   const undone = new Set();
   for (const [number, { type, entry }] of numbered(log).reverse()) {
@@ -95,5 +139,11 @@ export function undoneBy(log) {
   return undone;
 }
 
+/** @param {Place} entry */
 const placeOf = (entry) => [entry].flat().join(".");
+/**
+ * @param {Map<number, Entry[]>} lists
+ * @param {number} key
+ * @param {Entry} item
+ */
 const keep = (lists, key, item) => lists.set(key, [...(lists.get(key) ?? []), item]);

@@ -6,10 +6,16 @@ export const MOST_SEATS = 12;
 /** The largest size of a number that is read from a file; what is worked out from them has no bound. */
 export const FARTHEST = 1000000000000;
 
-/** What people call the first hand, where that is not hand 1. */
+/**
+ * What people call the first hand, where that is not hand 1.
+ * @type {Rows<number>}
+ */
 export const FIRST_HANDS = {"super-kalooki": 5};
 
-/** Rules that no preset plays by, until a house wants them. */
+/**
+ * Rules that no preset plays by, until a house wants them.
+ * @type {Plain}
+ */
 export const NOT_PLAYED = {
   "places": null,
   "auto_split": null,
@@ -34,7 +40,10 @@ export const NOT_PLAYED = {
   "hand_times": {},
 };
 
-/** What may be written for each parameter; schema.js knows what the names of the checks mean. */
+/**
+ * What may be written for each parameter; schema.js knows what the names of the checks mean.
+ * @type {Rows<Check>}
+ */
 export const CHECKS = {
   "players": ["span", 2, 12],
   "equipment": ["listing", ["record", {"players": ["span", 2, 12], "packs": ["between", 1, null], "jokers": ["between",
@@ -123,7 +132,10 @@ export const CHECKS = {
   "hand_times": ["mapping", ["between", 2, null], null, 0],
 };
 
-/** What each preset plays by. */
+/**
+ * What each preset plays by.
+ * @type {Rows<Plain>}
+ */
 const PLAYED = {
   "european": {
     "players": [2, 5],
@@ -637,10 +649,16 @@ const GAMES = {
       "n": null}, "point_value": {"amount": 1, "when": "each_hand", "to": "winner"}}],
 };
 
+/** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {any} value */
 const isFilled = (value) => isObject(value) && Object.keys(value).length > 0;
 
-/** A record with others of its values, objects key by key; an empty one empties (rule 3.4). */
+/**
+ * A record with others of its values, objects key by key; an empty one empties (rule 3.4).
+ * @param {Plain} record
+ * @param {Plain} differing
+ */
 function over(record, differing) {
   const whole = { ...record };
   for (const [name, value] of Object.entries(differing))
@@ -648,7 +666,10 @@ function over(record, differing) {
   return whole;
 }
 
-/** The built-in variants, one whole record each. */
+/**
+ * The built-in variants, one whole record each.
+ * @type {Rows<Plain>}
+ */
 export const PRESETS = {
   ...KALOOKI,
   ...Object.fromEntries(Object.entries(GAMES).map(([key, [base, differing]]) => [key, over(KALOOKI[base], differing)])),

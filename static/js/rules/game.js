@@ -24,13 +24,20 @@ export { shownHand } from "./variant.js";
  * `board` is what the table shows; `hands` the records of all hands with the number of their `entry`; `misfits` the
  * entries that can no longer happen, with their refusals; `undo` and `redo` the numbers of the entries that
  * Undo and Redo take back, or null.
+ * @param {Plain} start
+ * @param {Plain[]} [log]
  */
 export function play(start, log = []) {
   return shown(fold(readStart(start), log), log);
 }
 
+/**
+ * @param {Played} played
+ * @param {Plain[]} log
+ */
 function shown(played, log) {
-  const [table, step] = [played.tables.at(-1), played.steps.at(-1)];
+  const table = /** @type {Table} */ (played.tables.at(-1));
+  const step = /** @type {Step} */ (played.steps.at(-1));
   const hands = played.entries.flatMap(({ number }, index) => {
     const { record } = played.steps[index + 1];
     return record ? [{ ...record, entry: number }] : [];
@@ -39,25 +46,39 @@ function shown(played, log) {
   return { ...played, table, step, board: board(table, step.state), hands, undo, redo };
 }
 
-/** What still counts in the log of a game that is not played here: nothing is judged. */
+/**
+ * What still counts in the log of a game that is not played here: nothing is judged.
+ * @param {Plain[]} log
+ */
 export function list(log) {
   return { entries: standingEntries(log), undo: lastStanding(log), redo: lastUndone(log) };
 }
 
-/** What cards, a sum or a fixed score add up to, before any rule of the hand; null where that cannot be told. */
+/**
+ * What cards, a sum or a fixed score add up to, before any rule of the hand; null where that cannot be told.
+ * @param {Variant} variant
+ * @param {unknown} written
+ */
 export function heldPoints(variant, written) {
   const held = written === null ? null : readHeld(variant, written);
   const points = held === null || isRefusal(held) ? null : count(variant, held);
   return isWhole(points) ? points : null;
 }
 
-/** What one more event would do to a game that was played: its step and the `board` after it, or the refusal. */
+/**
+ * What one more event would do to a game that was played: its step and the `board` after it, or the refusal.
+ * @param {{ table: Table, step: Step }} given
+ * @param {Plain} event
+ */
 export function look({ table, step }, event) {
   const after = playOn(table, step, event);
-  return after.state ? { ...after, board: board(after.table ?? table, after.state) } : after;
+  return !isRefusal(after) ? { ...after, board: board(after.table ?? table, after.state) } : after;
 }
 
-/** What those still in have to divide if they agree to end it: equal parts by seat, in minor units (rule 11.8). */
+/**
+ * What those still in have to divide if they agree to end it: equal parts by seat, in minor units (rule 11.8).
+ * @param {{ table: Table, step: Step }} given
+ */
 export function evenParts({ table, step: { state } }) {
   const parts = splitEqually(toDivide(table, state, state.playing), state.playing.length);
   return new Map(state.playing.map((seat, place) => [seat, parts[place]]));
@@ -68,6 +89,10 @@ export function evenParts({ table, step: { state } }) {
  * with it.
  *
  * While an answer is null the change is not yet to be recorded; `answers` has them by the key of their question.
+ * @param {Plain} start
+ * @param {Plain[]} log
+ * @param {Plain} change
+ * @param {Rows<string>} [answers]
  */
 export function correct(start, log, change, answers = {}) {
   const settled = settle(readStart(start), log, change, answers);

@@ -6,7 +6,12 @@ import { Refusal } from "./refusals.js";
 import { has, isBlank, isObject, isText } from "./schema.js";
 import { unfounded } from "./variant.js";
 
-/** A preset with overrides merged over it, as a variant. */
+/**
+ * A preset with overrides merged over it, as a variant.
+ * @param {unknown} key
+ * @param {unknown} overrides
+ * @returns {Variant | Refusal}
+ */
 export function readRules(key, overrides) {
   if (!isText(key)) return new Refusal("bad_value", null, "variant");
   if (!has(PRESETS, key)) return new Refusal("unknown_variant", null, key);
@@ -14,7 +19,12 @@ export function readRules(key, overrides) {
   return isObject(given) ? override(key, given) : new Refusal("bad_value", null, "overrides");
 }
 
-/** Why these cannot sit down to this variant, null where they can. */
+/**
+ * Why these cannot sit down to this variant, null where they can.
+ * @param {Variant} variant
+ * @param {unknown} players
+ * @returns {Refusal | null}
+ */
 export function refusePlayers(variant, players) {
   if (!Array.isArray(players)) return new Refusal("bad_value", null, "players");
   const nameless = players.find((name) => !isText(name) || isBlank(name));

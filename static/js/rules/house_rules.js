@@ -9,6 +9,9 @@ import { variantOf } from "./variant.js";
  * Overrides over a whole record, one level deep: an object merges key by key, anything else replaces.
  *
  * Null takes away a key that may be missing, such as a code.
+ * @param {Plain} parameters
+ * @param {Plain} overrides
+ * @returns {Plain | Refusal}
  */
 export function merge(parameters, overrides) {
   const merged = { ...parameters };
@@ -23,20 +26,32 @@ export function merge(parameters, overrides) {
   return merged;
 }
 
-/** An object without the keys that null takes away. */
+/**
+ * An object without the keys that null takes away.
+ * @param {Check} check
+ * @param {Plain} whole
+ */
 const withoutNulls = (check, whole) =>
   Object.fromEntries(Object.entries(whole).filter(([key, part]) => part !== null || !mayLack(check, key)));
 
-/** Whether an object empties a parameter, and does not leave it as it was (rule 3.4). */
+/**
+ * Whether an object empties a parameter, and does not leave it as it was (rule 3.4).
+ * @param {string} name
+ * @param {Plain} value
+ */
 const empties = (name, value) => name === "card_values" && !Object.keys(value).length;
 
-/** The first key that the objects of a parameter cannot have. */
+/**
+ * The first key that the objects of a parameter cannot have.
+ * @param {Check} check
+ * @param {Plain} value
+ */
 function unknownKey(check, value) {
   const [known, inner] = [keysOf(check), innerKeysOf(check)];
   if (known.length) return Object.keys(value).find((key) => !known.includes(key));
   const parts = inner.length ? Object.entries(value).filter(([, part]) => isObject(part)) : [];
   const paths = parts.flatMap(([key, part]) => Object.keys(part).map((each) => `${key}.${each}`));
-  return paths.find((path) => !inner.includes(path.split(".").at(-1)));
+  return paths.find((path) => !inner.includes(/** @type {string} */ (path.split(".").at(-1))));
 }
 
 // The parameters that are played here. By hand: one that is only declared must not be left out of a total in silence.
@@ -49,13 +64,17 @@ const PLAYED = new Set(
     "ways knock blocked",
   ].flatMap((names) => names.split(" ")),
 );
+/** @param {string} card */
 const isSingle = (card) => /^(10|[2-9JQKA])[SHDC]$/.test(card);
 
-/** The first parameter of a whole record that asks for what is not played here, null where none does. */
+/**
+ * The first parameter of a whole record that asks for what is not played here, null where none does.
+ * @param {Plain} whole
+ */
 function unplayed(whole) {
   if (whole.score_to === "zero_sum") return "score_to";
   if (Object.keys(whole.card_values ?? {}).some(isSingle)) return "card_values";
-  const asks = (name) => JSON.stringify(whole[name]) !== JSON.stringify(NOT_PLAYED[name]);
+  const asks = (/** @type {string} */ name) => JSON.stringify(whole[name]) !== JSON.stringify(NOT_PLAYED[name]);
   return Object.keys(whole).find((name) => !PLAYED.has(name) && asks(name)) ?? null;
 }
 
@@ -64,6 +83,9 @@ function unplayed(whole) {
  * `key` is its preset.
  *
  * Parameters that came later may be missing: older records were written without them and never played them.
+ * @param {Plain} parameters
+ * @param {string} key
+ * @returns {Variant | Refusal}
  */
 export function readVariant(parameters, key) {
   const whole = { ...NOT_PLAYED, ...parameters };
@@ -74,13 +96,23 @@ export function readVariant(parameters, key) {
   return firstWrong(whole, Object.keys(CHECKS)) ?? variantOf(whole, key);
 }
 
-/** A preset with overrides merged over it; only what they touch is checked. */
+/**
+ * A preset with overrides merged over it; only what they touch is checked.
+ * @param {string} key
+ * @param {Plain} overrides
+ * @returns {Variant | Refusal}
+ */
 export function override(key, overrides) {
   const parameters = merge(PRESETS[key], overrides);
   if (isRefusal(parameters)) return parameters;
   return firstWrong(parameters, Object.keys(overrides)) ?? variantOf(parameters, key);
 }
 
+/**
+ * @param {Plain} parameters
+ * @param {string[]} names
+ * @returns {Refusal | null}
+ */
 function firstWrong(parameters, names) {
   const wrong = names.find((name) => !allows(CHECKS[name], parameters[name]));
   return wrong ? new Refusal("bad_value", null, wrong) : null;

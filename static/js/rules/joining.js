@@ -7,15 +7,23 @@ import { POOL } from "./state.js";
 import { around, withNewcomer } from "./table.js";
 import { highestInRange } from "./variant.js";
 
-/** The table and the state with one more player, who has paid his stake. */
+/**
+ * The table and the state with one more player, who has paid his stake.
+ * @param {Table} table
+ * @param {State} state
+ * @param {Newcomer} event
+ * @returns {Step}
+ */
 export function joined(table, state, { name, after }) {
+  const variant = /** @type {Playing<"joining">} */ (table.variant);
   const seat = table.players.length;
   const grown = withNewcomer(table, name, after);
-  const amounts = ofOne(grown.players, seat, joiningStake(table.variant, state));
+  const amounts = ofOne(grown.players, seat, joiningStake(variant, state));
   const dues = [{ kind: "initial", amounts, receiver: POOL, hand: state.number - 1 || null }];
+  /** @type {State} */
   const seated = {
     ...state,
-    totals: [...state.totals, joiningScore(table.variant, state)],
+    totals: [...state.totals, joiningScore(variant, state)],
     standings: [...state.standings, "in"],
     buy_ins: [...state.buy_ins, 0],
     hands_won: [...state.hands_won, 0],
@@ -28,7 +36,11 @@ export function joined(table, state, { name, after }) {
   return { state: paid(seated, dues), dues, table: grown };
 }
 
-/** The total to begin with, from the totals in range; never one that is out or has won already (rule 16.2). */
+/**
+ * The total to begin with, from the totals in range; never one that is out or has won already (rule 16.2).
+ * @param {Playing<"joining">} variant
+ * @param {State} state
+ */
 function joiningScore({ joining, limit, end }, { totals, playing }) {
   const inRange = playing.map((seat) => totals[seat]);
   const highest = Math.max(...inRange);
@@ -38,7 +50,11 @@ function joiningScore({ joining, limit, end }, { totals, playing }) {
   return Math.min(score, ...bounds);
 }
 
-/** The whole stake, its part for the hands that are left of a fixed number, or nothing (rule 16.3). */
+/**
+ * The whole stake, its part for the hands that are left of a fixed number, or nothing (rule 16.3).
+ * @param {Playing<"joining">} variant
+ * @param {State} state
+ */
 function joiningStake({ joining, stakes, end, rounding }, { counted }) {
   if (joining.stake === "none") return 0;
   if (joining.stake === "full" || end.mode !== "hands") return stakes.initial;

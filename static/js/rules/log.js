@@ -10,7 +10,11 @@ import { playOn } from "./scorer.js";
 import { isOver } from "./state.js";
 import { seatPlayers, withNewcomer, withRules } from "./table.js";
 
-/** The start entry of a new game, with its rules whole; or why these people cannot play by them. */
+/**
+ * The start entry of a new game, with its rules whole; or why these people cannot play by them.
+ * @param {Plain} plain
+ * @returns {Plain | Refusal}
+ */
 export function startEntry({ variant: key, players, overrides = {}, title = "", currency = "" }) {
   const variant = readRules(key, overrides);
   const refused = isRefusal(variant) ? variant : refusePlayers(variant, players);
@@ -19,24 +23,44 @@ export function startEntry({ variant: key, players, overrides = {}, title = "", 
   return refusalOf([{ rules }], key) ?? { type: "start", variant: key, overrides, rules, players, title, currency };
 }
 
-/** Why a game is not counted here, null where it is: its rules, or later ones, ask for what is not played here. */
+/**
+ * Why a game is not counted here, null where it is: its rules, or later ones, ask for what is not played here.
+ * @param {Plain} start
+ * @param {Plain[]} log
+ */
 export function unplayed(start, log) {
   return refusalOf([start, ...changesIn(log)], start.variant);
 }
 
+/** @param {Plain[]} log */
 const changesIn = (log) => standingEntries(log).flatMap(({ plain }) => (plain.type === "rules" ? [plain] : []));
 
-/** The first refusal of some whole rules. */
+/**
+ * The first refusal of some whole rules.
+ * @param {Plain[]} all
+ * @param {string} key
+ */
 const refusalOf = (all, key) => all.map(({ rules }) => readVariant(rules, key)).find(isRefusal) ?? null;
 
-/** The table of a start entry, whose `rules` are whole; an Error if it is damaged. */
+/**
+ * The table of a start entry, whose `rules` are whole; an Error if it is damaged.
+ * @param {Plain} plain
+ * @returns {Table}
+ */
 export function readStart({ rules, players, variant, joined = [] }) {
   const began = seatPlayers(readWhole(rules, variant), players, variant);
-  return joined.reduce((table, { player, after }) => {
-    return withNewcomer(table, player, table.seats.get(after) ?? null);
-  }, began);
+  return joined.reduce(
+    (/** @type {Table} */ table, /** @type {Plain} */ { player, after }) =>
+      withNewcomer(table, player, table.seats.get(after) ?? null),
+    began,
+  );
 }
 
+/**
+ * @param {Plain} rules
+ * @param {string} key
+ * @returns {Variant}
+ */
 function readWhole(rules, key) {
   const variant = readVariant(rules, key);
   if (isRefusal(variant)) throw new Error(`damaged rules: ${variant.detail}`);
@@ -48,13 +72,18 @@ function readWhole(rules, key) {
  *
  * What comes out has the `steps` of the entries that fit (the opening first), the `tables` of every step, those
  * `entries`, and the `misfits` with their refusals. `changed` is the last change of rules from the start (rule 15.6).
+ * @param {Table} table
+ * @param {Plain[]} log
+ * @returns {Played}
  */
 export function fold(table, log) {
   const { entries, changed } = fromTheStart(standingEntries(log));
   const begun = changed ? withRules(table, readWhole(changed.rules, table.variant_key)) : table;
+  /** @type {Played} */
   const played = { steps: [opening(begun)], entries: [], misfits: [], tables: [begun], changed };
   for (const entry of entries) {
-    const [now, before] = [played.tables.at(-1), played.steps.at(-1)];
+    const now = /** @type {Table} */ (played.tables.at(-1));
+    const before = /** @type {Step} */ (played.steps.at(-1));
     const step = entry.plain.type === "rules" ? change(now, before, entry.plain) : playOn(now, before, entry.plain);
     if (isRefusal(step)) {
       played.misfits.push({ entry, refusal: step });
@@ -67,9 +96,14 @@ export function fold(table, log) {
   return played;
 }
 
+/** @param {Entry} entry */
 const isFromStart = ({ plain }) => plain.type === "rules" && plain.since === "start";
 
-/** The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6). */
+/**
+ * The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6).
+ * @param {Entry[]} entries
+ * @returns {{ entries: Entry[], changed: Plain | null }}
+ */
 function fromTheStart(entries) {
   const last = entries.map(isFromStart).lastIndexOf(true);
   if (last < 0) return { entries, changed: null };
@@ -77,7 +111,13 @@ function fromTheStart(entries) {
   return { entries: [...kept, ...entries.slice(last + 1)], changed: entries[last].plain };
 }
 
-/** Other rules from here on; nothing that stands is touched (rule 15.5). */
+/**
+ * Other rules from here on; nothing that stands is touched (rule 15.5).
+ * @param {Table} table
+ * @param {Step} step
+ * @param {Plain} plain
+ * @returns {Step | Refusal}
+ */
 function change(table, { state }, { rules }) {
   if (isOver(state)) return new Refusal("game_over");
   if (state.offers.length) return new Refusal("offers_open");

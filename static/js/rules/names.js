@@ -18,7 +18,10 @@ const LOOKS = [
 ];
 const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((letter, at) => [letter, as[at]])));
 
-/** A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single. */
+/**
+ * A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single.
+ * @param {string} text
+ */
 export function plainName(text) {
   return (
     [...text.normalize("NFKC")]
@@ -31,13 +34,22 @@ export function plainName(text) {
   );
 }
 
-/** Whether a letter can be seen, or changes what one sees: inside words of some scripts, and in emoji. */
+/**
+ * Whether a letter can be seen, or changes what one sees: inside words of some scripts, and in emoji.
+ * @param {string} letter
+ * @param {number} at
+ * @param {string[]} letters
+ */
 function isSeen(letter, at, letters) {
   if (!UNSEEN_LETTER.test(letter)) return true;
   return at > 0 && SHAPED.test(letters.slice(at - 1, at + 2).join(""));
 }
 
-/** The first two names that look the same without being the same; null where a reader can tell all apart. */
+/**
+ * The first two names that look the same without being the same; null where a reader can tell all apart.
+ * @param {string[]} names
+ * @returns {string[] | null}
+ */
 export function twins(names) {
   const seen = new Map();
   for (const name of names) {
@@ -49,6 +61,7 @@ export function twins(names) {
   return null;
 }
 
+/** @param {string} name */
 function lookOf(name) {
   const letters = plainName(name)
     // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these joins, and each is left out

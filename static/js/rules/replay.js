@@ -16,19 +16,36 @@ import { around, leftOf } from "./table.js";
 import { cardsDealt, highestInRange } from "./variant.js";
 import { decide, verdict } from "./verdict.js";
 
-/** The table before the first deal, the stakes in the pool. */
+/**
+ * The table before the first deal, the stakes in the pool.
+ * @param {Table} table
+ * @returns {Step}
+ */
 export function opening(table) {
   const dues = initialStakes(table);
   return { state: paid(openingState(table), dues), dues };
 }
 
-/** What an event does to a table, or why it cannot happen now; the cost does not grow with the game. */
+/**
+ * What an event does to a table, or why it cannot happen now; the cost does not grow with the game.
+ * @param {Table} table
+ * @param {State} state
+ * @param {GameEvent} event
+ * @returns {Step | Refusal}
+ */
 export function apply(table, state, event) {
   return refusal(table, state, event) ?? DEEDS[event.type](table, state, event);
 }
 
+/** @type {Record<GameEvent["type"], (table: Table, state: State, event: any) => Step>} */
 const DEEDS = { hand: playHand, void: playVoid, buy_in: buyIn, decline, join: joined, leave, end };
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {Hand} hand
+ * @returns {Step}
+ */
 function playHand(table, state, hand) {
   const { variant } = table;
   const playing = dealtIn(state, hand);
@@ -40,6 +57,7 @@ function playHand(table, state, hand) {
   const totals = state.play_off ? state.totals : state.totals.map((total, seat) => total + scored[seat]);
   const counted = { ...countHand(state, hand, ruling), totals, dealer_from: leftOf(table, deals) };
   const [after, gone] = checkRange(variant, paid(counted, dues), playing.length);
+  /** @type {HandRecord} */
   const record = {
     number: state.number,
     outcome: outcomeOf(hand, ruling),
@@ -59,12 +77,23 @@ function playHand(table, state, hand) {
   return conclude(table, { state: after, record, dues, hand });
 }
 
+/**
+ * @param {Hand} hand
+ * @param {Ruling} ruling
+ * @returns {HandRecord["outcome"]}
+ */
 function outcomeOf({ out, kalooki }, { way }) {
   if (out === NOBODY) return "blocked";
   return kalooki || way === "kalooki" ? "kalooki" : "out";
 }
 
-/** The state with one more hand in it, before any points; offers still open are declined. */
+/**
+ * The state with one more hand in it, before any points; offers still open are declined.
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {Ruling} ruling
+ * @returns {State}
+ */
 function countHand(state, { sits_out }, { winner }) {
   return {
     ...state,
@@ -78,7 +107,13 @@ function countHand(state, { sits_out }, { winner }) {
   };
 }
 
-/** The state without those who are over the limit, and who they are (chapters 8 and 9). */
+/**
+ * The state without those who are over the limit, and who they are (chapters 8 and 9).
+ * @param {Variant} variant
+ * @param {State} state
+ * @param {number} dealt
+ * @returns {[State, number[]]}
+ */
 function checkRange(variant, state, dealt) {
   const { totals, playing } = state;
   if (!variant.limit || state.play_off) return [state, []];
@@ -96,6 +131,11 @@ function checkRange(variant, state, dealt) {
   return [after, gone];
 }
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @returns {Step}
+ */
 function playVoid(table, state) {
   const deals = dealer(table, state);
   const counts = table.variant.void.counts_as_hand ? 1 : 0;
@@ -107,12 +147,18 @@ function playVoid(table, state) {
     offers: [],
     refused: [],
   };
-  const record = { number: state.number, outcome: "void", dealer: deals };
+  const record = /** @type {HandRecord} */ ({ number: state.number, outcome: "void", dealer: deals });
   return conclude(table, { state: after, record, dues: [] });
 }
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {Decision} event
+ * @returns {Step}
+ */
 function buyIn(table, state, { seat }) {
-  const { cost, score } = offerTo(state, seat);
+  const { cost, score } = /** @type {Offer} */ (offerTo(state, seat));
   const dues = [{ kind: "buy_in", amounts: ofOne(table.players, seat, cost), receiver: POOL, hand: state.number - 1 }];
   const after = {
     ...paid(state, dues),
@@ -125,10 +171,22 @@ function buyIn(table, state, { seat }) {
   return conclude(table, { state: after, dues });
 }
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {Decision} event
+ * @returns {Step}
+ */
 function decline(table, state, { seat }) {
   return conclude(table, { state: { ...state, offers: without(state.offers, seat) }, dues: [] });
 }
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {Decision} event
+ * @returns {Step}
+ */
 function leave(table, state, { seat }) {
   const dues = leaversShare(table, state, seat);
   const after = {
@@ -142,20 +200,37 @@ function leave(table, state, { seat }) {
   return alone ? finish(table, step, decide("last_in", after.playing)) : conclude(table, step);
 }
 
-/** What the pool pays a player who goes home: his part of it, or nothing; none to who does not play off (rule 16.5). */
+/**
+ * What the pool pays a player who goes home: his part of it, or nothing; none to who does not play off (rule 16.5).
+ * @param {Table} table
+ * @param {State} state
+ * @param {number} seat
+ * @returns {Dues[]}
+ */
 function leaversShare({ variant, players }, { funds, playing, number }, seat) {
   if (variant.leaving.pool !== "share" || !playing.includes(seat)) return [];
   const share = roundDown(divide(funds.pool, playing.length), variant.rounding.unit);
   return [{ kind: "leaving", amounts: ofOne(players, seat, -share), receiver: POOL, hand: number - 1 || null }];
 }
 
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {End} event
+ * @returns {Step}
+ */
 function end(table, state, { pool, split }) {
   const one = pool === "winner" || pool === "carry";
   const winners = one ? bestOf(table, state.totals, state.playing) : state.playing;
   return finish(table, { state, dues: [] }, decide("ended", winners, pool, split));
 }
 
-/** The step, with the end of the game if it is over, or with the play-off that follows. */
+/**
+ * The step, with the end of the game if it is over, or with the play-off that follows.
+ * @param {Table} table
+ * @param {Step} step
+ * @returns {Step}
+ */
 function conclude(table, step) {
   const decided = verdict(table, step.state, step.record);
   if (!decided) return step;
@@ -163,7 +238,13 @@ function conclude(table, step) {
   return { ...step, state: { ...step.state, playing: decided.seats, play_off: true } };
 }
 
-/** Differences and pool are paid, offers lapse (chapter 12). */
+/**
+ * Differences and pool are paid, offers lapse (chapter 12).
+ * @param {Table} table
+ * @param {Step} step
+ * @param {Verdict} decided
+ * @returns {Step}
+ */
 function finish(table, step, decided) {
   const dues = finalDues(table, step.state, decided);
   const { reason, seats: winners } = decided;
@@ -171,5 +252,16 @@ function finish(table, step, decided) {
   return { ...step, state, dues: [...step.dues, ...dues] };
 }
 
+/**
+ * @template T
+ * @param {T[]} values
+ * @param {number} seat
+ * @param {T} value
+ * @returns {T[]}
+ */
 const put = (values, seat, value) => values.map((each, at) => (at === seat ? value : each));
+/**
+ * @param {Offer[]} offers
+ * @param {number} wanted
+ */
 const without = (offers, wanted) => offers.filter(({ seat }) => seat !== wanted);

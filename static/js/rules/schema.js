@@ -3,9 +3,25 @@
 import { sum } from "./amounts.js";
 import { FARTHEST } from "./declarations.js";
 
-export const isWhole = (value) => Number.isInteger(value) && Math.abs(value) <= FARTHEST;
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+export const isWhole = (value) => Number.isInteger(value) && Math.abs(/** @type {number} */ (value)) <= FARTHEST;
+/**
+ * @param {unknown} value
+ * @returns {value is boolean}
+ */
 export const isTruth = (value) => typeof value === "boolean";
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 export const isText = (value) => typeof value === "string";
+/**
+ * @param {unknown} value
+ * @returns {value is Plain}
+ */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 export const has = Object.hasOwn;
 
@@ -14,18 +30,31 @@ const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029
 const BLANK = new RegExp(`^${SPACE}*$`);
 const BETWEEN = new RegExp(`${SPACE}+`);
 
-/** Text in which there is nothing to read. */
+/**
+ * Text in which there is nothing to read.
+ * @param {string} text
+ */
 export const isBlank = (text) => BLANK.test(text);
 
-/** The words of a text. */
+/**
+ * The words of a text.
+ * @param {string} text
+ * @returns {string[]}
+ */
 export const words = (text) => text.split(BETWEEN).filter(Boolean);
 
-/** A field that is absent where it is null. */
+/**
+ * A field that is absent where it is null.
+ * @param {Plain} object
+ * @param {string} name
+ */
 export const field = (object, name) => (has(object, name) ? (object[name] ?? null) : null);
 
+/** @type {Check} */
 const NEVER = ["one_of", []];
 
 // What the names of the checks in declarations.js mean; each takes what the declaration says besides, then a value.
+/** @type {Rows<(...given: any[]) => boolean>} */
 const KINDS = {
   whole: isWhole,
   text: isText,
@@ -33,7 +62,7 @@ const KINDS = {
   between: (least, most, value) => isWhole(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity),
   one_of: (choices, value) => choices.includes(value),
   optional: (check, value) => value === null || allows(check, value),
-  either: (checks, value) => checks.some((check) => allows(check, value)),
+  either: (/** @type {Check[]} */ checks, value) => checks.some((check) => allows(check, value)),
   listing: (check, fewest, value) =>
     Array.isArray(value) && value.length >= fewest && value.every((each) => allows(check, each)),
   mapping: (check, keys, fewest, value) =>
@@ -58,23 +87,41 @@ const KINDS = {
     Object.entries(value).every(([key, each]) => allows(checks[key] ?? some[key] ?? NEVER, each)),
 };
 
-/** Whether a value is as a declared check wants it. */
+/**
+ * Whether a value is as a declared check wants it.
+ * @param {Check} check
+ * @param {unknown} value
+ * @returns {boolean}
+ */
 export const allows = ([kind, ...details], value) => KINDS[kind](...details, value);
 
-/** The keys of the objects inside an object with any keys; none where they all have to be there. */
+/**
+ * The keys of the objects inside an object with any keys; none where they all have to be there.
+ * @param {Check} check
+ * @returns {string[]}
+ */
 export const innerKeysOf = ([kind, inner]) =>
   kind === "mapping" && inner[0] === "record" ? Object.keys(inner[2]) : [];
 
-/** The keys of the objects that a declared check allows; none where they are not fixed. */
+/**
+ * The keys of the objects that a declared check allows; none where they are not fixed.
+ * @param {Check} check
+ * @returns {string[]}
+ */
 export function keysOf([kind, inner, some]) {
   if (kind === "record") return [...Object.keys(inner), ...Object.keys(some)];
   if (kind === "optional") return keysOf(inner);
   return kind === "either" ? inner.flatMap(keysOf) : [];
 }
 
-/** Whether an object that a declared check allows may be without a key. */
+/**
+ * Whether an object that a declared check allows may be without a key.
+ * @param {Check} check
+ * @param {string} key
+ * @returns {boolean}
+ */
 export function mayLack([kind, inner, some], key) {
   if (kind === "record") return has(some, key);
   if (kind === "optional") return mayLack(inner, key);
-  return kind === "either" ? inner.some((each) => mayLack(each, key)) : kind === "mapping";
+  return kind === "either" ? inner.some((/** @type {Check} */ each) => mayLack(each, key)) : kind === "mapping";
 }

@@ -7,20 +7,30 @@ import { sum } from "./amounts.js";
  *
  * A group of n people whose nets add up to zero settles in n - 1 payments, so the most such groups give the
  * fewest payments. Two people with opposite nets always make a group of some best division, and go first.
+ * @param {Map<number, number>} nets
+ * @returns {Payment[]}
  */
 export function settle(nets) {
   if (sum([...nets.values()]) !== 0) throw new Error("nets must add up to zero");
-  const open = new Map([...nets].filter(([, net]) => net !== 0));
+  const open = /** @type {Whole<number, number>} */ (new Map([...nets].filter(([, net]) => net !== 0)));
+  /** @type {[number, number][][]} */
   const groups = [];
   for (const pair of opposites(open)) {
     groups.push(pair.map((who) => [who, open.get(who)]));
     for (const who of pair) open.delete(who);
   }
-  return [...groups, ...mostGroups([...open])].flatMap((group) => settleGroup(new Map(group)));
+  return [...groups, ...mostGroups([...open])].flatMap((group) =>
+    settleGroup(/** @type {Whole<number, number>} */ (new Map(group))),
+  );
 }
 
+/**
+ * @param {Map<number, number>} nets
+ * @returns {[number, number][]}
+ */
 function opposites(nets) {
   const waiting = new Map();
+  /** @type {[number, number][]} */
   const pairs = [];
   for (const [who, net] of nets) {
     const others = waiting.get(-net) ?? [];
@@ -30,7 +40,11 @@ function opposites(nets) {
   return pairs;
 }
 
-/** Divide people, no two of whom are even with each other, into as many groups that add up to zero as possible. */
+/**
+ * Divide people, no two of whom are even with each other, into as many groups that add up to zero as possible.
+ * @param {[number, number][]} people
+ * @returns {[number, number][][]}
+ */
 function mostGroups(people) {
   if (people.length < 6) return people.length ? [people] : []; // with no opposite pair, a group takes three
   const sorted = [...people].sort(([, one], [, other]) => one - other);
@@ -45,12 +59,14 @@ function mostGroups(people) {
  * ones are taken first, and a branch that cannot beat the best one is left.
  */
 class Division {
+  /** @param {number[]} nets */
   constructor(nets) {
     this.people = nets.map((_, place) => place);
     this.payers = mask(this.people.filter((place) => nets[place] < 0));
     this.likeTheLast = mask(this.people.filter((place) => place > 0 && nets[place] === nets[place - 1]));
     this.zeroSums = zeroSums(nets);
-    this.best = new Map([[0, { most: 0, first: 0 }]]);
+    const none = new Map([[0, { most: 0, first: 0 }]]);
+    this.best = /** @type {Whole<number, { most: number, first: number }>} */ (none);
   }
 
   /** The places of the members of each group of a best division. */
@@ -66,7 +82,11 @@ class Division {
     return found;
   }
 
-  /** How many groups those who remain can make; which one to take first is kept with it. */
+  /**
+   * How many groups those who remain can make; which one to take first is kept with it.
+   * @param {number} remaining
+   * @returns {number}
+   */
   most(remaining) {
     if (this.best.has(remaining)) return this.best.get(remaining).most;
     let [most, taken] = [0, 0];
@@ -80,12 +100,19 @@ class Division {
     return most;
   }
 
-  /** A group takes three people, one who pays and one who receives. */
+  /**
+   * A group takes three people, one who pays and one who receives.
+   * @param {number} remaining
+   */
   bound(remaining) {
     const [people, payers] = [count(remaining), count(remaining & this.payers)];
     return Math.min(Math.floor(people / 3), payers, people - payers);
   }
 
+  /**
+   * @param {number} group
+   * @param {number} remaining
+   */
   fits(group, remaining) {
     const holdsTheFirst = group & remaining & -remaining;
     const passedOver = remaining & ~group;
@@ -93,10 +120,18 @@ class Division {
   }
 }
 
+/** @param {number[]} places */
 const mask = (places) => sum(places.map((place) => 1 << place));
+/**
+ * @param {number} members
+ * @returns {number}
+ */
 const count = (members) => (members ? (members & 1) + count(members >> 1) : 0);
 
-/** Every set of people whose nets add up to zero, the smallest first. */
+/**
+ * Every set of people whose nets add up to zero, the smallest first.
+ * @param {number[]} nets
+ */
 function zeroSums(nets) {
   let sums = [0];
   for (const net of nets) sums = [...sums, ...sums.map((total) => total + net)];
@@ -104,7 +139,11 @@ function zeroSums(nets) {
   return found.sort((one, other) => count(one) - count(other));
 }
 
-/** At most one payment fewer than people: the deepest debtor pays the one with most to receive. */
+/**
+ * At most one payment fewer than people: the deepest debtor pays the one with most to receive.
+ * @param {Whole<number, number>} nets
+ * @returns {Payment[]}
+ */
 function settleGroup(nets) {
   const payments = [];
   while ([...nets.values()].some(Boolean)) {
@@ -117,7 +156,11 @@ function settleGroup(nets) {
   return payments;
 }
 
+/**
+ * @param {Map<number, number>} nets
+ * @param {(...values: number[]) => number} most
+ */
 function first(nets, most) {
   const wanted = most(...nets.values());
-  return [...nets].find(([, net]) => net === wanted)[0];
+  return /** @type {[number, number]} */ ([...nets].find(([, net]) => net === wanted))[0];
 }

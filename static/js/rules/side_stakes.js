@@ -3,9 +3,17 @@
 import { NOBODY, splitEqually } from "./amounts.js";
 import { CLUB, JACKPOT, POOL } from "./state.js";
 
+/** @type {Rows<number>} */
 const FUND = { pool: POOL, club: CLUB, jackpot: JACKPOT };
 
-/** Fines, bonus stakes and what the losers put into the jackpot for hand `number` (rules 7.6 to 7.8). */
+/**
+ * Fines, bonus stakes and what the losers put into the jackpot for hand `number` (rules 7.6 to 7.8).
+ * @param {Table} table
+ * @param {number} number
+ * @param {Hand} hand
+ * @param {Ruling} ruling
+ * @returns {Dues[]}
+ */
 export function sideStakes({ variant }, number, hand, { winner, losers, playing }) {
   const fines = hand.fines.map(({ seat, code }) => {
     const { amount, to } = variant.fines[code];
@@ -22,15 +30,33 @@ export function sideStakes({ variant }, number, hand, { winner, losers, playing 
   return [...fines, ...bonuses, { kind: "jackpot", amounts, receiver: JACKPOT, hand: number }];
 }
 
-/** The same amount for some seats, nothing for the others. */
+/**
+ * The same amount for some seats, nothing for the others.
+ * @param {unknown[]} seats
+ * @param {number[]} some
+ * @param {number} amount
+ */
 export function ofSome(seats, some, amount) {
   return seats.map((_, seat) => (some.includes(seat) ? amount : 0));
 }
 
-/** Amounts of which only one seat's is not nothing. */
+/**
+ * Amounts of which only one seat's is not nothing.
+ * @param {unknown[]} seats
+ * @param {number} one
+ * @param {number} amount
+ */
 export const ofOne = (seats, one, amount) => ofSome(seats, [one], amount);
 
-/** The whole jackpot, `held` minor units, to those who did what takes it; odd units in seat order (rule 7.9). */
+/**
+ * The whole jackpot, `held` minor units, to those who did what takes it; odd units in seat order (rule 7.9).
+ * @param {Table} table
+ * @param {number} number
+ * @param {Hand} hand
+ * @param {Ruling} ruling
+ * @param {number} held
+ * @returns {Dues[]}
+ */
 export function jackpotTaken({ variant, clockwise }, number, hand, { way, beaten }, held) {
   const wanted = variant.jackpot?.taken_by;
   const takers = hand.bonuses.filter(({ code }) => code === wanted).map(({ seat }) => seat);

@@ -5,9 +5,18 @@ import { readCards } from "./cards.js";
 import { Refusal, isRefusal } from "./refusals.js";
 import { field, has, isBlank, isObject, isText, isTruth, isWhole } from "./schema.js";
 
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
 const isAmount = (value) => isWhole(value) && value >= 0;
 
-/** An event from its object in a game file, or the first thing in it that cannot be read. */
+/**
+ * An event from its object in a game file, or the first thing in it that cannot be read.
+ * @param {Table} table
+ * @param {any} plain
+ * @returns {GameEvent | Refusal}
+ */
 export function readEvent(table, plain) {
   if (!isObject(plain)) return new Refusal("bad_value", null, "events");
   const type = field(plain, "type");
@@ -22,6 +31,11 @@ export function readEvent(table, plain) {
   return new Refusal("unknown_event", null, isText(type) ? type : null);
 }
 
+/**
+ * @param {Table} table
+ * @param {any} plain
+ * @returns {GameEvent | Refusal}
+ */
 function readEnd(table, plain) {
   const [pool, rules] = [field(plain, "pool"), table.variant];
   const known = ["winner", "share", ...(rules.carry.on === "never" ? [] : ["carry"])];
@@ -31,7 +45,13 @@ function readEnd(table, plain) {
   return new Refusal("bad_value", null, "pool");
 }
 
-/** The pool by name, and the names of those who agreed to it. */
+/**
+ * The pool by name, and the names of those who agreed to it.
+ * @param {Table} table
+ * @param {Plain} pool
+ * @param {unknown} names
+ * @returns {GameEvent | Refusal}
+ */
 function readSplit(table, pool, names) {
   if (names === null) return new Refusal("missing_field", null, "agreed");
   if (!Array.isArray(names) || !names.every(isText)) return new Refusal("bad_value", null, "agreed");
@@ -44,7 +64,12 @@ function readSplit(table, pool, names) {
   return { type: "end", pool: "split", split, agreed };
 }
 
-/** A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1). */
+/**
+ * A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1).
+ * @param {Table} table
+ * @param {any} plain
+ * @returns {GameEvent | Refusal}
+ */
 function readJoin(table, plain) {
   const name = field(plain, "player");
   if (name === null) return new Refusal("missing_field", null, "player");
@@ -53,6 +78,12 @@ function readJoin(table, plain) {
   return isRefusal(after) ? after : { type: "join", name, after };
 }
 
+/**
+ * @param {Table} table
+ * @param {any} plain
+ * @param {string} named
+ * @returns {number | Refusal}
+ */
 function readSeat(table, plain, named) {
   const name = field(plain, named);
   if (name === null) return new Refusal("missing_field", null, named);
@@ -60,9 +91,15 @@ function readSeat(table, plain, named) {
   return table.seats.get(name) ?? new Refusal("unknown_player", name);
 }
 
-/** A hand's parts in the order in which they are read; the first that cannot be read refuses the hand. */
+/**
+ * A hand's parts in the order in which they are read; the first that cannot be read refuses the hand.
+ * @param {Table} table
+ * @param {any} plain
+ * @returns {Hand | Refusal}
+ */
 function readHand(table, plain) {
   const rules = table.variant;
+  /** @type {Rows<() => any>} */
   const parts = {
     out: () => readCloser(table, plain),
     kalooki: () => readKalooki(field(plain, "kalooki"), hand),
@@ -74,7 +111,7 @@ function readHand(table, plain) {
     bonuses: () => readPriced(table, plain, "bonuses", rules.bonus_stakes),
     way: () => readWay(rules.ways, field(plain, "way"), hand),
   };
-  /** @type {Record<string, any>} */
+  /** @type {any} */
   const hand = { type: "hand" };
   for (const [part, read] of Object.entries(parts)) {
     hand[part] = read();
@@ -83,48 +120,78 @@ function readHand(table, plain) {
   return hand;
 }
 
-/** Who went out; a null that is written stands for a blocked hand where the house has one (rule 17.4). */
+/**
+ * Who went out; a null that is written stands for a blocked hand where the house has one (rule 17.4).
+ * @param {Table} table
+ * @param {any} plain
+ * @returns {number | Refusal}
+ */
 function readCloser(table, plain) {
   const blocked = table.variant.blocked !== "void" && has(plain, "out") && plain.out === null;
   return blocked ? NOBODY : readSeat(table, plain, "out");
 }
 
-function readKalooki(plain, /** @type {Record<string, any>} */ { out }) {
+/**
+ * @param {unknown} plain
+ * @param {Partial<Hand>} hand
+ */
+function readKalooki(plain, { out }) {
   const known = plain === null || isTruth(plain);
   return known && !(plain && out === NOBODY) ? plain === true : new Refusal("bad_value", null, "kalooki");
 }
 
-/** The code of the way out, null where none is said; the field is not looked at where the house has none. */
-function readWay(ways, code, /** @type {Record<string, any>} */ { kalooki, out }) {
+/**
+ * The code of the way out, null where none is said; the field is not looked at where the house has none.
+ * @param {Rows<unknown>} ways
+ * @param {unknown} code
+ * @param {Partial<Hand>} hand
+ */
+function readWay(ways, code, { kalooki, out }) {
   if (code === null || !Object.keys(ways).length) return null;
   if (!isText(code) || kalooki || out === NOBODY) return new Refusal("bad_value", null, "way");
   return has(ways, code) ? code : new Refusal("unknown_code", null, code);
 }
 
-/** Who sits the hand out, each named once; nobody where the field is absent. */
+/**
+ * Who sits the hand out, each named once; nobody where the field is absent.
+ * @param {Table} table
+ * @param {unknown} names
+ * @returns {number[] | Refusal}
+ */
 function readSitsOut(table, names) {
   if (names === null) return [];
   if (!Array.isArray(names) || !names.every(isText)) return new Refusal("bad_value", null, "sits_out");
   const stranger = names.find((name) => !table.seats.has(name));
   if (stranger !== undefined) return new Refusal("unknown_player", stranger);
   if (new Set(names).size < names.length) return new Refusal("bad_value", null, "sits_out");
-  return names.map((name) => table.seats.get(name));
+  return names.map((name) => /** @type {number} */ (table.seats.get(name)));
 }
 
+/**
+ * @param {Table} table
+ * @param {any} plain
+ * @returns {Held[] | Refusal}
+ */
 function readLeft(table, plain) {
   if (plain === null) return new Refusal("missing_field", null, "left");
   if (!isObject(plain)) return new Refusal("bad_value", null, "left");
+  /** @type {Held[]} */
   const left = table.players.map(() => null);
   for (const [name, written] of Object.entries(plain)) {
     if (!table.seats.has(name)) return new Refusal("unknown_player", name);
     const held = written === null ? null : readHeld(table.variant, written);
     if (isRefusal(held)) return new Refusal(held.code, name, held.detail);
-    left[table.seats.get(name)] = held;
+    left[/** @type {number} */ (table.seats.get(name))] = held;
   }
   return left;
 }
 
-/** What a loser held: a list of cards, a sum, or the code of a fixed score. */
+/**
+ * What a loser held: a list of cards, a sum, or the code of a fixed score.
+ * @param {Variant} variant
+ * @param {unknown} written
+ * @returns {Held | Refusal}
+ */
 export function readHeld(variant, written) {
   if (isText(written) || Array.isArray(written)) return readCards(written, variant.card_points);
   if (isWhole(written)) return written >= 0 ? written : new Refusal("negative_points");
@@ -133,7 +200,14 @@ export function readHeld(variant, written) {
   return has(variant.fixed_scores, code) ? code : new Refusal("unknown_code", null, code);
 }
 
-/** The marks of a hand in a field that may be absent. */
+/**
+ * The marks of a hand in a field that may be absent.
+ * @param {Table} table
+ * @param {any} plain
+ * @param {string} named
+ * @param {(table: Table, seat: number, plain: Plain) => any} read
+ * @returns {any}
+ */
 function readMarks(table, plain, named, read) {
   const items = field(plain, named) ?? [];
   if (!Array.isArray(items)) return new Refusal("bad_value", null, named);
@@ -148,11 +222,23 @@ function readMarks(table, plain, named, read) {
   return marks;
 }
 
-/** Fines or bonuses; the field is not looked at where the house has none. */
+/**
+ * Fines or bonuses; the field is not looked at where the house has none.
+ * @param {Table} table
+ * @param {any} plain
+ * @param {string} named
+ * @param {Rows<unknown>} codes
+ * @returns {any}
+ */
 function readPriced(table, plain, named, codes) {
   return Object.keys(codes).length ? readMarks(table, plain, named, coded(named, codes)) : [];
 }
 
+/**
+ * @param {Table} table
+ * @param {number} seat
+ * @param {Plain} plain
+ */
 function readAdjustment({ players, variant }, seat, plain) {
   const [code, points, reason] = ["code", "points", "reason"].map((name) => field(plain, name));
   const wrong = new Refusal("bad_value", players[seat], "adjust");
@@ -163,9 +249,13 @@ function readAdjustment({ players, variant }, seat, plain) {
   return { seat, points: variant.adjustments[code] };
 }
 
-/** How a mark is read that is nothing but a code of the variant. */
+/**
+ * How a mark is read that is nothing but a code of the variant.
+ * @param {string} named
+ * @param {Rows<unknown>} codes
+ */
 function coded(named, codes) {
-  return ({ players }, seat, plain) => {
+  return (/** @type {Table} */ { players }, /** @type {number} */ seat, /** @type {Plain} */ plain) => {
     const code = field(plain, "code");
     if (!isText(code)) return new Refusal("bad_value", players[seat], named);
     return has(codes, code) ? { seat, code } : new Refusal("unknown_code", players[seat], code);

@@ -7,6 +7,10 @@ import { equipmentFor, placeShares, poolShare } from "./variant.js";
  *
  * A seat keeps its number for good, so who joins has the next one; `clockwise` has the seats as they stand around the
  * table. `started` is how many players began; `share` has the percentages of winner and rest, or `places` by place.
+ * @param {Variant} variant
+ * @param {string[]} players
+ * @param {string} variantKey
+ * @returns {Table}
  */
 export function seatPlayers(variant, players, variantKey) {
   return {
@@ -22,9 +26,16 @@ export function seatPlayers(variant, players, variantKey) {
   };
 }
 
+/** @param {string[]} players */
 const seatsOf = (players) => new Map(players.map((name, seat) => [name, seat]));
 
-/** The table with one more, to the left of a seat or after the last; packs and shares stay (rule 16.4). */
+/**
+ * The table with one more, to the left of a seat or after the last; packs and shares stay (rule 16.4).
+ * @param {Table} table
+ * @param {string} name
+ * @param {number | null} after
+ * @returns {Table}
+ */
 export function withNewcomer(table, name, after) {
   const players = [...table.players, name];
   const place = after === null ? table.clockwise.length : table.clockwise.indexOf(after) + 1;
@@ -33,18 +44,31 @@ export function withNewcomer(table, name, after) {
   return { ...table, players, seats: seatsOf(players), clockwise };
 }
 
-/** The same people in the same seats, by other rules. */
+/**
+ * The same people in the same seats, by other rules.
+ * @param {Table} table
+ * @param {Variant} variant
+ * @returns {Table}
+ */
 export function withRules(table, variant) {
   const { players, seats, clockwise, started } = table;
   return { ...seatPlayers(variant, players.slice(0, started), table.variant_key), players, seats, clockwise };
 }
 
-/** The next seat clockwise. */
+/**
+ * The next seat clockwise.
+ * @param {Table} table
+ * @param {number} seat
+ */
 export function leftOf({ clockwise }, seat) {
   return clockwise[(clockwise.indexOf(seat) + 1) % clockwise.length];
 }
 
-/** Some seats in the order in which they stand around the table. */
+/**
+ * Some seats in the order in which they stand around the table.
+ * @param {Table} table
+ * @param {number[]} seats
+ */
 export function around({ clockwise }, seats) {
   return clockwise.filter((seat) => seats.includes(seat));
 }

@@ -10,14 +10,18 @@ const KNOCK = { own: "each", tie: "other", beaten: 0, beaten_to: "winner", caugh
  * A variant from a whole record that was checked: its parameters, the worth of every card, and which total is best.
  *
  * `key` is the preset that it was made from, which says what people call the first hand.
+ * @param {Plain} parameters
+ * @param {string} key
+ * @returns {Variant}
  */
 export function variantOf(parameters, key) {
+  const whole = /** @type {WholeRecord} */ (parameters);
   return {
-    ...parameters,
-    knock: parameters.knock && { ...KNOCK, ...parameters.knock },
+    ...whole,
+    knock: whole.knock && { ...KNOCK, ...whole.knock },
     first_hand: FIRST_HANDS[key] ?? 1,
-    card_points: pointsByCard(parameters.card_values),
-    highest_wins: parameters.score_to === "winner" || parameters.end.mode === "target",
+    card_points: pointsByCard(whole.card_values),
+    highest_wins: whole.score_to === "winner" || whole.end.mode === "target",
   };
 }
 
@@ -25,6 +29,10 @@ export function variantOf(parameters, key) {
  * Cards for each of `dealtIn` players in hand number `hand`, from 1; the last entry of a short list repeats.
  *
  * A number of players that the deal does not name gets as many as the nearest one that it does (rules 2.2 and 16.4).
+ * @param {Deal} deal
+ * @param {number} hand
+ * @param {number} dealtIn
+ * @returns {number}
  */
 export function cardsDealt({ mode, cards }, hand, dealtIn) {
   if (mode === "fixed") return cards;
@@ -32,52 +40,94 @@ export function cardsDealt({ mode, cards }, hand, dealtIn) {
   return byNumber(cards, dealtIn);
 }
 
-/** The contract of hand number `hand`; the last one repeats; null where the variant has none. */
+/**
+ * The contract of hand number `hand`; the last one repeats; null where the variant has none.
+ * @param {Variant} variant
+ * @param {number} hand
+ * @returns {string | null}
+ */
 export function contract({ contracts }, hand) {
   return contracts?.length ? contracts[Math.min(hand, contracts.length) - 1] : null;
 }
 
-/** What people call a hand, which the log counts from 1; 0, before the first, stays 0 (rule 1.9). */
+/**
+ * What people call a hand, which the log counts from 1; 0, before the first, stays 0 (rule 1.9).
+ * @param {Variant} variant
+ * @param {number} number
+ */
 export function shownHand({ first_hand: first }, number) {
   return number ? number + first - 1 : 0;
 }
 
-/** The highest total that is still in. */
+/**
+ * The highest total that is still in.
+ * @param {Limit} limit
+ */
 export function highestInRange({ points, rule }) {
   return rule === "exceeds" ? points : points - 1;
 }
 
-/** The packs and jokers for a table that `players` began: the row for so many, or the nearest, first one for more. */
+/**
+ * The packs and jokers for a table that `players` began: the row for so many, or the nearest, first one for more.
+ * @param {Variant} variant
+ * @param {number} players
+ * @returns {Equipment}
+ */
 export function equipmentFor({ equipment }, players) {
   const near = nearestFirst(players);
-  const place = near.find((count) => equipment.some((row) => covers(row, count)));
-  return equipment.find((row) => covers(row, place));
+  const place = near.find((count) => equipment.some((row) => covers(row, count))) ?? players;
+  return /** @type {Equipment} */ (equipment.find((row) => covers(row, place)));
 }
 
+/**
+ * @param {Equipment} row
+ * @param {number} count
+ */
 const covers = ({ players: [fewest, most] }, count) => fewest <= count && count <= most;
 
-/** Percentages of the winner and the rest in a game that `players` began. */
+/**
+ * Percentages of the winner and the rest in a game that `players` began.
+ * @param {Variant} variant
+ * @param {number} players
+ */
 export function poolShare(variant, players) {
   return byNumber(variant.pool.shares, players);
 }
 
-/** The percentages of place 1, 2, 3 … in a game that `players` began, where the house has any (rule 12.9). */
+/**
+ * The percentages of place 1, 2, 3 … in a game that `players` began, where the house has any (rule 12.9).
+ * @param {Variant} variant
+ * @param {number} players
+ */
 export function placeShares(variant, players) {
   return variant.places && byNumber(variant.places, players);
 }
 
-/** The row written for so many, else the default, else the nearest, of two as near the one for more (rule 2.1). */
+/**
+ * The row written for so many, else the default, else the nearest, of two as near the one for more (rule 2.1).
+ * @template T
+ * @param {Rows<T>} rows
+ * @param {number} players
+ * @returns {T}
+ */
 function byNumber(rows, players) {
   const counts = has(rows, "default") ? [players, "default"] : nearestFirst(players);
-  return rows[counts.map(String).find((count) => has(rows, count))];
+  return rows[/** @type {string} */ (counts.map(String).find((count) => has(rows, count)))];
 }
 
-/** Numbers of players, the nearest to one of them first. */
+/**
+ * Numbers of players, the nearest to one of them first.
+ * @param {number} players
+ */
 function nearestFirst(players) {
   return Array.from({ length: 2 * MOST_SEATS }, (_, place) => players + Math.ceil(place / 2) * (place % 2 ? 1 : -1));
 }
 
-/** A parameter that builds on another one that is not there, null where none does. */
+/**
+ * A parameter that builds on another one that is not there, null where none does.
+ * @param {Variant} variant
+ * @returns {string | null}
+ */
 export function unfounded({ auto_split: split, limit, buy_in, fines, jackpot, bonus_stakes }) {
   if (split && (!limit || (split.by === "buy_ins_left" && buy_in.max === null))) return "auto_split";
   if (!jackpot) return Object.values(fines).some(({ to }) => to === "jackpot") ? "fines" : null;

@@ -20,7 +20,7 @@ SCRIPTS = (
     ),
     _script("phone rules", "figure", "isText(held) ? counted : ", "", "Offline a fixed score is capped."),
     _script("phone rules", "rank", "-gone_at[seat]", "gone_at[seat]", "Offline places are upside down."),
-    _script("phone rules", "points", "variant.sitting_out.points", "0", "Offline sitting out costs nothing."),
+    _script("phone rules", "points", "sitting_out.points", "0", "Offline sitting out costs nothing."),
     _script(
         "phone rules", "mostGroups", "people.length < 6", "people.length < 7", "Offline a payment too many."
     ),
