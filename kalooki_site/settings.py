@@ -87,7 +87,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
             ],
             "libraries": {
-                "books": "scoring.groups.tags",
+                "groups": "scoring.groups.tags",
                 "cards": "scoring.games.tags.cards",
                 "charts": "scoring.games.tags.charts",
                 "clubs": "scoring.clubs.tags",

@@ -16,7 +16,7 @@ from scoring.clubs.queries.clubs import clubs_without_owner
 from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import entry_hash
 from scoring.groups.models import Group
-from scoring.groups.queries.book_log import hash_in_book
+from scoring.groups.queries.group_log import hash_in_group
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import night_entry_hash
 from scoring.treasury.queries.accounts import hash_in_treasury
@@ -26,7 +26,7 @@ LAWS = ("foreign_keys", "owner", "roles", "gone", "shortened", "rewritten")
 LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
 HASHES = {
     "game": entry_hash,
-    "group": hash_in_book,
+    "group": hash_in_group,
     "treasury": hash_in_treasury,
     "night": night_entry_hash,
     "history": hash_in_history,

@@ -12,7 +12,7 @@ from scoring.groups.models import GroupKey, HostLink, Slip
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, hash_secret
 
 MOVE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_move"
-BOOK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_book"
+GROUP_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_group"
 
 
 def find_move(token: str) -> Move | None:
@@ -41,7 +41,7 @@ def find_host_link(token: str) -> HostLink | None:
 
 def require_reader(request: HttpRequest, group_id: UUID) -> GroupKey:
     """Return this browser's best key to a group; NoKey for strangers, as for a group that doesn't exist."""
-    secrets = [secret for name in (DEVICE_COOKIE, BOOK_COOKIE) if (secret := request.COOKIES.get(name))]
+    secrets = [secret for name in (DEVICE_COOKIE, GROUP_COOKIE) if (secret := request.COOKIES.get(name))]
     keys = GroupKey.objects.valid().filter(group=group_id, secret_hash__in=map(hash_secret, secrets))
     key = max(keys.select_related("group"), key=lambda key: key.may_write, default=None)
     if key is None:
@@ -50,7 +50,7 @@ def require_reader(request: HttpRequest, group_id: UUID) -> GroupKey:
 
 
 def require_keeper(request: HttpRequest, group_id: UUID) -> GroupKey:
-    """Return this phone's key to write in a group's book; PermissionDenied for readers."""
+    """Return this phone's key to write in a group; PermissionDenied for readers."""
     key = require_reader(request, group_id)
     if not key.may_write:
         raise PermissionDenied
@@ -62,6 +62,6 @@ def require_access(request: HttpRequest, group_id: UUID) -> GroupKey:
     return (require_keeper if request.method == "POST" else require_reader)(request, group_id)
 
 
-def find_book_link(token: str) -> GroupKey:
-    """Return the valid key of a link to a book; Http404 for wrong, expired and revoked ones alike."""
+def find_group_link(token: str) -> GroupKey:
+    """Return the valid key of a link to a group; Http404 for wrong, expired and revoked ones alike."""
     return GroupKey.objects.filter(is_link=True).opened_or_404(token)

@@ -1,4 +1,4 @@
-"""Forms of a group's book: names, who sat where, payments, households, years, links."""
+"""Forms of a group: names, who sat where, payments, households, years, links."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from scoring.groups.models import Slip
 from scoring.groups.queries.accounts import account_row
 from scoring.groups.queries.ledgers import GroupLedger
 from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
-from scoring.groups.texts.book_lines import pot_words
+from scoring.groups.texts.group_lines import pot_words
 from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_much_message
 from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
@@ -71,7 +71,7 @@ def set_choices(form: forms.Form, **choices: Iterable[Any]) -> None:
 
 
 class EntryForm(forms.Form):
-    """What every form carries: an idempotency key, and the version of the book that the phone has seen."""
+    """What every form carries: an idempotency key, and the version of the group that the phone has seen."""
 
     entry_id = forms.UUIDField()
     expected = forms.IntegerField(min_value=0)
@@ -168,7 +168,7 @@ class PaymentForm(forms.Form):
 
 def _account_names(ledger: GroupLedger) -> dict[str, str]:
     """Return who settles: people or their households, and the pot or the club where one of them has money."""
-    keys = dict.fromkeys(ledger.book.household_of(person) or person for person in ledger.book.known)
+    keys = dict.fromkeys(ledger.state.household_of(person) or person for person in ledger.state.known)
     names = {key: account_row(ledger, key).name for key in keys}
     if any(sum(accounts.values()) for accounts in ledger.accounts.values()):
         names[ELSEWHERE] = pot_words()
@@ -191,13 +191,13 @@ class SplitForm(forms.Form):
     def __init__(self, ledger: GroupLedger, person: str, data: Any = None) -> None:
         """Offer every evening of a person, the latest first, and every payment."""
         super().__init__(data)
-        book = ledger.book
-        names = dict(book.seats_of(person))
+        state = ledger.state
+        names = dict(state.seats_of(person))
         seats = [(f"{game} {names[game]}", line) for game, line in ledger.by_id.items() if game in names]
-        numbers = sorted({payment.entry for payment in book.payments_of(person)})
+        numbers = sorted({payment.entry for payment in state.payments_of(person)})
         entries = ((number, ledger.log.entries[number - 1]) for number in numbers)
         payments = [
-            (str(number), entry_words(entry, book.people, ledger.titles)) for number, entry in entries
+            (str(number), entry_words(entry, state.people, ledger.titles)) for number, entry in entries
         ]
         set_choices(self, seats=seats, payments=payments)
 
@@ -229,8 +229,8 @@ class CloseForm(forms.Form):
     name = name_field(gettext_lazy("Name of the year"))
 
 
-class BookLinkForm(LinkForm):
-    """A link to a book: whom it is for, how long it works, and whether that phone may write too."""
+class GroupLinkForm(LinkForm):
+    """A link to a group: whom it is for, how long it works, and whether that phone may write too."""
 
     ROLES = (
         ("reader", gettext_lazy("Watch; money only where the host shows it to everyone")),

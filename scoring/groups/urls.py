@@ -27,11 +27,11 @@ urlpatterns: list[URLPattern] = [
     path("h/<str:token>/", links.open_host_link, name="open_host_link"),
     # A game in the list of evenings
     path(f"{GAME}/group/", evenings.group_of_game, name="group_of_game"),
-    # The book of a group
-    path("groups/", groups.books, name="books"),
-    path(f"{GROUP}/", groups.book, name="book"),
+    # A group
+    path("groups/", groups.group_list, name="groups"),
+    path(f"{GROUP}/", groups.group_page, name="group"),
     path(f"{GROUP}/name/", groups.rename_group, name="rename_group"),
-    path(f"{GROUP}/history/", groups.book_history, name="book_history"),
+    path(f"{GROUP}/history/", groups.group_history, name="group_history"),
     path(f"{GROUP}/history/<int:entry>/undo/", groups.undo_entry, name="undo_entry"),
     path(f"{GROUP}/settle/", balances.settle, name="settle"),
     path(f"{GROUP}/settle/all/", balances.pay_all, name="pay_all"),
@@ -39,12 +39,12 @@ urlpatterns: list[URLPattern] = [
     path(f"{GROUP}/years/", years.years, name="years"),
     path(f"{GROUP}/years/<int:entry>/", years.year, name="year"),
     path(f"{GROUP}/years/<int:entry>/reopen/", years.reopen, name="reopen"),
-    path(f"{GROUP}/share/", links.share_book, name="share_book"),
-    path(f"{GROUP}/share/<uuid:key_id>/revoke/", links.revoke_book_key, name="revoke_book_key"),
+    path(f"{GROUP}/share/", links.share_group, name="share_group"),
+    path(f"{GROUP}/share/<uuid:key_id>/revoke/", links.revoke_group_key, name="revoke_group_key"),
     path(f"{GROUP}/share/<uuid:key_id>/lost/", links.lost_phone, name="lost_phone"),
     path(f"{GROUP}/share/withdraw/", links.withdraw_link, name="withdraw_host_link"),
-    path(f"{GROUP}/keep/", links.keep_book, name="keep_book"),
-    path("g/<str:token>/", links.open_book, name="open_book"),
+    path(f"{GROUP}/keep/", links.keep_group, name="keep_group"),
+    path("g/<str:token>/", links.open_group, name="open_group"),
     # Its people
     path(f"{GROUP}/people/", people.people, name="people"),
     path(f"{PERSON}/", statements.person, name="person"),
@@ -63,6 +63,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENING}/carry/", evenings.carry, name="carry"),
     path(f"{EVENING}/out/", evenings.take_out, name="take_out"),
     # A game
-    path("games/groups/", evenings.groups, name="groups"),
+    path("games/groups/", evenings.all_usual_tables, name="all_usual_tables"),
     path(f"{GAME}/again/", evenings.deal_again, name="deal_again"),
 ]

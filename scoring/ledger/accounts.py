@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money
 from scoring.engine.settlement import Transfer, settle
-from scoring.ledger.book import Book, FrozenGame
 from scoring.ledger.entries import ELSEWHERE
+from scoring.ledger.group import FrozenGame, GroupState
 
 LineKind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
 Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
@@ -49,23 +49,23 @@ class MoneyLine(NamedTuple):
     year: int | None = None
 
 
-def account_lines(book: Book, evenings: Iterable[Evening]) -> list[MoneyLine]:
+def account_lines(state: GroupState, evenings: Iterable[Evening]) -> list[MoneyLine]:
     """Return every line, game by game, then the payments between games."""
-    accounts = _Accounts(book)
+    accounts = _Accounts(state)
     return [*_evening_lines(accounts, evenings), *_payment_lines(accounts)]
 
 
 class _Accounts:
     """Who sat where and who settles for whom, looked up once."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    def __init__(self, state: GroupState) -> None:
+        self.state = state
         self.sitters: dict[str, dict[str, str]] = defaultdict(dict)
-        for (game, name), written in book.seats.items():
-            self.sitters[game][name] = book.person(written)
-        self.covers = book.covers_now
+        for (game, name), written in state.seats.items():
+            self.sitters[game][name] = state.person(written)
+        self.covers = state.covers_now
         self.homes = {
-            book.person(who): home for home, (_n, people) in book.households.items() for who in people
+            state.person(who): home for home, (_n, people) in state.households.items() for who in people
         }
 
     def of(self, person: str, game: str | None = None) -> str:
@@ -75,10 +75,10 @@ class _Accounts:
         return self.homes.get(by or person, by or person)
 
 
-def accounts_at(book: Book, game: str) -> set[str]:
+def accounts_at(state: GroupState, game: str) -> set[str]:
     """Return the accounts of everyone who sat at a game, also of those who owe nothing."""
-    accounts = _Accounts(book)
-    return {accounts.of(who, at) for who in book.sitters(game).values() for at in (game, None)}
+    accounts = _Accounts(state)
+    return {accounts.of(who, at) for who in state.sitters(game).values() for at in (game, None)}
 
 
 def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[MoneyLine]:
@@ -86,7 +86,7 @@ def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator
     # A closed year keeps the amounts it was closed with. A correction since then becomes a line of its own in the
     # open year, so that a printed statement stays true.
     closed: dict[str, list[FrozenGame]] = defaultdict(list)
-    for closing in accounts.book.closings:
+    for closing in accounts.state.closings:
         for game, frozen in closing.games.items():
             kind: LineKind = "corrected" if closed[game] else "evening"
             yield from _game_lines(accounts, game, frozen, kind, closing.entry)
@@ -126,11 +126,11 @@ def _game_lines(
 
 
 def _payment_lines(accounts: _Accounts) -> Iterator[MoneyLine]:
-    book = accounts.book
-    for paid in book.payments:
+    state = accounts.state
+    for paid in state.payments:
         # Closings come in the order of the log, so the first one after a payment is the one that froze it.
-        year = next((closing.entry for closing in book.closings if paid.entry < closing.entry), None)
-        payer, receiver = book.person(paid.payer), book.person(paid.receiver)
+        year = next((closing.entry for closing in state.closings if paid.entry < closing.entry), None)
+        payer, receiver = state.person(paid.payer), state.person(paid.receiver)
         for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
             # No account is kept for what no person holds: `with_elsewhere` derives it from the others.
             if who != ELSEWHERE:
@@ -187,13 +187,13 @@ def _settle_greedily(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
 
 
 def household_speaker(
-    book: Book, lines: Iterable[MoneyLine], account: str, currency: str, *, pays: bool
+    state: GroupState, lines: Iterable[MoneyLine], account: str, currency: str, *, pays: bool
 ) -> str:
     """Return the member who pays or receives for a household: the one with most to pay or to receive."""
-    if account not in book.households:
+    if account not in state.households:
         return account
     # A household has one balance but no name to pay to: so the member with most of it at stake does.
-    own = dict.fromkeys(map(book.person, book.households[account].people), 0)
+    own = dict.fromkeys(map(state.person, state.households[account].people), 0)
     for line in lines:
         if line.currency == currency and line.person in own:
             own[line.person] += line.amount

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from scoring.engine.refusals import Refusal
 from scoring.ledger import entries
-from scoring.ledger.book import Book, Closing, DeletedGame, FrozenGame, Household, Payment
 from scoring.ledger.entries import Code, Plain, is_readable, standing_entries, undone_numbers
+from scoring.ledger.group import Closing, DeletedGame, FrozenGame, GroupState, Household, Payment
 from scoring.ledger.judging import CHECKS
 
 _IDENTITY_ENTRIES = {
@@ -28,12 +28,12 @@ class _InvalidEntry(NamedTuple):
     refusal: Refusal
 
 
-def fold(log: Sequence[Plain]) -> Book:
+def fold(log: Sequence[Plain]) -> GroupState:
     """Return the ledger of a log in which every entry was judged; ValueError if it is damaged."""
-    book, misfit = _replay(standing_entries(log))
+    state, misfit = _replay(standing_entries(log))
     if misfit is not None:
-        raise ValueError(f"damaged book: {misfit}")
-    return book
+        raise ValueError(f"damaged log: {misfit}")
+    return state
 
 
 def refuse_entry(log: Sequence[Plain], plain: Plain) -> Refusal | None:
@@ -48,15 +48,15 @@ def refuse_entry(log: Sequence[Plain], plain: Plain) -> Refusal | None:
     return CHECKS[plain["type"]](fold(log), plain)
 
 
-def _replay(standing: Iterable[tuple[int, Plain]]) -> tuple[Book, _InvalidEntry | None]:
-    book = Book()
+def _replay(standing: Iterable[tuple[int, Plain]]) -> tuple[GroupState, _InvalidEntry | None]:
+    state = GroupState()
     for number, plain in standing:
         # Judged again, although it was judged when it was written: an entry that it rests on may be undone.
-        refused = CHECKS[plain["type"]](book, plain)
+        refused = CHECKS[plain["type"]](state, plain)
         if refused is not None:
-            return book, _InvalidEntry(number, refused)
-        _APPLIERS[plain["type"]](book, number, plain)
-    return book, None
+            return state, _InvalidEntry(number, refused)
+        _APPLIERS[plain["type"]](state, number, plain)
+    return state, None
 
 
 def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
@@ -74,89 +74,89 @@ def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
     return Refusal(Code.NEEDED, detail=str(misfit.entry)) if misfit else None
 
 
-def _name_group(book: Book, _number: int, plain: Plain) -> None:
-    book.name = plain["name"]
+def _name_group(state: GroupState, _number: int, plain: Plain) -> None:
+    state.name = plain["name"]
 
 
-def _name_person(book: Book, _number: int, plain: Plain) -> None:
-    book.people[plain["person"]] = plain["name"]
+def _name_person(state: GroupState, _number: int, plain: Plain) -> None:
+    state.people[plain["person"]] = plain["name"]
 
 
-def _seat(book: Book, _number: int, plain: Plain) -> None:
-    book.people |= plain["new"]
+def _seat(state: GroupState, _number: int, plain: Plain) -> None:
+    state.people |= plain["new"]
     # Merged into what is there: a correction of the start may add a player to a game that is matched already.
-    book.seats |= {(plain["game"], name): who for name, who in plain["people"].items()}
+    state.seats |= {(plain["game"], name): who for name, who in plain["people"].items()}
 
 
-def _take_out(book: Book, _number: int, plain: Plain) -> None:
-    for seat in [seat for seat in book.seats if seat[0] == plain["game"]]:
-        del book.seats[seat]
-    book.carried.discard(plain["game"])
-    book.gone.pop(plain["game"], None)
+def _take_out(state: GroupState, _number: int, plain: Plain) -> None:
+    for seat in [seat for seat in state.seats if seat[0] == plain["game"]]:
+        del state.seats[seat]
+    state.carried.discard(plain["game"])
+    state.gone.pop(plain["game"], None)
 
 
-def _leave_figures(book: Book, _number: int, plain: Plain) -> None:
-    book.gone[plain["game"]] = DeletedGame(**{name: plain[name] for name in DeletedGame._fields})
+def _leave_figures(state: GroupState, _number: int, plain: Plain) -> None:
+    state.gone[plain["game"]] = DeletedGame(**{name: plain[name] for name in DeletedGame._fields})
 
 
-def _merge(book: Book, _number: int, plain: Plain) -> None:
-    book.merged[plain["person"]] = plain["into"]
+def _merge(state: GroupState, _number: int, plain: Plain) -> None:
+    state.merged[plain["person"]] = plain["into"]
 
 
-def _split(book: Book, _number: int, plain: Plain) -> None:
+def _split(state: GroupState, _number: int, plain: Plain) -> None:
     """Give some of a person's seats and payments to a new person."""
     person, new = plain["person"], plain["new"]
-    book.people[new] = plain["name"]
-    book.seats |= dict.fromkeys(((game, name) for game, name in plain["seats"]), new)
-    for index, paid in enumerate(book.payments):
+    state.people[new] = plain["name"]
+    state.seats |= dict.fromkeys(((game, name) for game, name in plain["seats"]), new)
+    for index, paid in enumerate(state.payments):
         if paid.entry in plain["payments"]:
             sides = {"payer": paid.payer, "receiver": paid.receiver}
             # Only the side of the person who is split; the other one of a payment stays.
-            moved = {side: new for side, who in sides.items() if book.person(who) == person}
-            book.payments[index] = paid._replace(**moved)
+            moved = {side: new for side, who in sides.items() if state.person(who) == person}
+            state.payments[index] = paid._replace(**moved)
 
 
-def _form_household(book: Book, _number: int, plain: Plain) -> None:
+def _form_household(state: GroupState, _number: int, plain: Plain) -> None:
     if plain["people"]:
-        book.households[plain["household"]] = Household(plain["name"], tuple(plain["people"]))
+        state.households[plain["household"]] = Household(plain["name"], tuple(plain["people"]))
     else:
-        del book.households[plain["household"]]
+        del state.households[plain["household"]]
 
 
-def _cover(book: Book, _number: int, plain: Plain) -> None:
+def _cover(state: GroupState, _number: int, plain: Plain) -> None:
     person, game = plain["person"], plain["game"]
     # Compared after merges: a cover may be stored under the id that the person had before.
-    for written in [key for key in book.covers if (book.person(key[0]), key[1]) == (person, game)]:
-        del book.covers[written]
+    for written in [key for key in state.covers if (state.person(key[0]), key[1]) == (person, game)]:
+        del state.covers[written]
     if plain["by"] is not None:
-        book.covers[person, game] = plain["by"]
+        state.covers[person, game] = plain["by"]
 
 
-def _add_payments(book: Book, number: int, plain: Plain) -> None:
-    book.payments += [
+def _add_payments(state: GroupState, number: int, plain: Plain) -> None:
+    state.payments += [
         Payment(number, paid["kind"], paid["from"], paid["to"], paid["amount"], paid["currency"])
         for paid in plain["payments"]
     ]
 
 
-def _carry(book: Book, _number: int, plain: Plain) -> None:
-    book.carried.add(plain["game"])
+def _carry(state: GroupState, _number: int, plain: Plain) -> None:
+    state.carried.add(plain["game"])
 
 
-def _close(book: Book, number: int, plain: Plain) -> None:
+def _close(state: GroupState, number: int, plain: Plain) -> None:
     games = {game: _read_frozen(frozen) for game, frozen in plain["games"].items()}
-    book.closings.append(Closing(number, plain["name"], games))
+    state.closings.append(Closing(number, plain["name"], games))
 
 
 def _read_frozen(plain: Mapping[str, Any]) -> FrozenGame:
     return FrozenGame(plain["currency"], plain["nets"], plain["paid"])
 
 
-def _reopen(book: Book, _number: int, _plain: Plain) -> None:
-    book.closings.pop()
+def _reopen(state: GroupState, _number: int, _plain: Plain) -> None:
+    state.closings.pop()
 
 
-_APPLIERS: Mapping[str, Callable[[Book, int, Plain], None]] = {
+_APPLIERS: Mapping[str, Callable[[GroupState, int, Plain], None]] = {
     entries.GROUP: _name_group,
     entries.PERSON: _name_person,
     entries.NAME: _name_person,

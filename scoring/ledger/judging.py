@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterable, Mapping
 
 from scoring.engine.refusals import Refusal
 from scoring.ledger import entries
-from scoring.ledger.book import Book
 from scoring.ledger.entries import Code, Plain
+from scoring.ledger.group import GroupState
 
 
-def _refuse_unknown(book: Book, people: Iterable[str]) -> Refusal | None:
-    stranger = next((who for who in people if not book.is_known(who)), None)
+def _refuse_unknown(state: GroupState, people: Iterable[str]) -> Refusal | None:
+    stranger = next((who for who in people if not state.is_known(who)), None)
     return None if stranger is None else Refusal(Code.UNKNOWN_PERSON, stranger)
 
 
-def _refuse_taken(book: Book, names: Iterable[str], but: str | None = None) -> Refusal | None:
+def _refuse_taken(state: GroupState, names: Iterable[str], but: str | None = None) -> Refusal | None:
     """Refuse a name that two people would share."""
-    taken = {name.casefold() for who, name in book.known.items() if who != but}
+    taken = {name.casefold() for who, name in state.known.items() if who != but}
     for name in names:
         if name.casefold() in taken:
             return Refusal(Code.SAME_NAME, detail=name)
@@ -23,122 +23,124 @@ def _refuse_taken(book: Book, names: Iterable[str], but: str | None = None) -> R
     return None
 
 
-def _refuse_person(book: Book, plain: Plain) -> Refusal | None:
-    if plain["person"] in book.people:
+def _refuse_person(state: GroupState, plain: Plain) -> Refusal | None:
+    if plain["person"] in state.people:
         return Refusal(Code.SAME_ID, plain["person"])
-    return _refuse_taken(book, [plain["name"]])
+    return _refuse_taken(state, [plain["name"]])
 
 
-def _refuse_name(book: Book, plain: Plain) -> Refusal | None:
-    return _refuse_unknown(book, [plain["person"]]) or _refuse_taken(
-        book, [plain["name"]], but=plain["person"]
+def _refuse_name(state: GroupState, plain: Plain) -> Refusal | None:
+    return _refuse_unknown(state, [plain["person"]]) or _refuse_taken(
+        state, [plain["name"]], but=plain["person"]
     )
 
 
-def _refuse_seats(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_seats(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse two seats for one person; newcomers are known from here on."""
     people, new = list(plain["people"].values()), plain["new"]
     twice = next((who for who in people if people.count(who) > 1), None)
     if twice is not None:
         return Refusal(Code.SAT_TOGETHER, twice)
-    there = next((who for who in new if who in book.people), None)
+    there = next((who for who in new if who in state.people), None)
     if there is not None or not people:
         return Refusal(Code.SAME_ID, there) if there else Refusal(Code.BAD_VALUE, detail="people")
-    return _refuse_unknown(book, (who for who in people if who not in new)) or _refuse_taken(
-        book, new.values()
+    return _refuse_unknown(state, (who for who in people if who not in new)) or _refuse_taken(
+        state, new.values()
     )
 
 
-def _refuse_out(book: Book, plain: Plain) -> Refusal | None:
-    if plain["game"] not in book.games:
+def _refuse_out(state: GroupState, plain: Plain) -> Refusal | None:
+    if plain["game"] not in state.games:
         return Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
-    return Refusal(Code.CLOSED, detail=plain["game"]) if plain["game"] in book.closed_games else None
+    return Refusal(Code.CLOSED, detail=plain["game"]) if plain["game"] in state.closed_games else None
 
 
-def _refuse_gone(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_gone(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse a second deletion; a game that came back from an archive can go again, with later figures."""
-    return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
+    return None if plain["game"] in state.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
 
 
-def _refuse_merge(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_merge(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse a merge of two who sat at one table, or live in two households."""
     one, other = plain["person"], plain["into"]
     if one == other:
         return Refusal(Code.SAME_PERSON, one)
-    met = {game for game, _name in book.seats_of(one)} & {game for game, _name in book.seats_of(other)}
+    met = {game for game, _name in state.seats_of(one)} & {game for game, _name in state.seats_of(other)}
     if met:
         return Refusal(Code.SAT_TOGETHER, one, min(met))
-    homes = {book.household_of(one), book.household_of(other)} - {None}
-    return _refuse_unknown(book, (one, other)) or (
+    homes = {state.household_of(one), state.household_of(other)} - {None}
+    return _refuse_unknown(state, (one, other)) or (
         Refusal(Code.IN_HOUSEHOLD, one) if len(homes) > 1 else None
     )
 
 
-def _refuse_split(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_split(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse to give away what is not the person's own."""
     person = plain["person"]
-    if plain["new"] in book.people:
+    if plain["new"] in state.people:
         return Refusal(Code.SAME_ID, plain["new"])
-    theirs = {(game, name) for game, name in book.seats_of(person)}
-    paid = {payment.entry for payment in book.payments_of(person)}
+    theirs = {(game, name) for game, name in state.seats_of(person)}
+    paid = {payment.entry for payment in state.payments_of(person)}
     given = {(game, name) for game, name in plain["seats"]}
     if not given <= theirs or not set(plain["payments"]) <= paid or not (given or plain["payments"]):
         return Refusal(Code.NOT_THEIRS, person)
-    return _refuse_unknown(book, [person]) or _refuse_taken(book, [plain["name"]])
+    return _refuse_unknown(state, [person]) or _refuse_taken(state, [plain["name"]])
 
 
-def _refuse_household(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_household(state: GroupState, plain: Plain) -> Refusal | None:
     people, here = plain["people"], plain["household"]
-    if not people and here not in book.households:
+    if not people and here not in state.households:
         return Refusal(Code.UNKNOWN_HOUSEHOLD, detail=here)
     if len(people) == 1 or len(set(people)) < len(people):
         return Refusal(Code.BAD_VALUE, detail="people")
-    elsewhere = next((who for who in people if book.household_of(who) not in (None, here)), None)
+    elsewhere = next((who for who in people if state.household_of(who) not in (None, here)), None)
     if elsewhere is not None:
         return Refusal(Code.IN_HOUSEHOLD, elsewhere)
-    names = [name.casefold() for key, (name, _people) in book.households.items() if key != here]
+    names = [name.casefold() for key, (name, _people) in state.households.items() if key != here]
     taken = plain["name"].casefold() in names
-    return _refuse_unknown(book, people) or (Refusal(Code.SAME_NAME, detail=plain["name"]) if taken else None)
+    return _refuse_unknown(state, people) or (
+        Refusal(Code.SAME_NAME, detail=plain["name"]) if taken else None
+    )
 
 
-def _refuse_cover(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_cover(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse a cover by a person who is covered, so that no debt goes in circles."""
     person, by, game = plain["person"], plain["by"], plain["game"]
-    covers = book.covers_now
+    covers = state.covers_now
     if by is None:
         return None if (person, game) in covers else Refusal(Code.BAD_VALUE, person, "by")
     if person == by:
         return Refusal(Code.SAME_PERSON, person)
     if any(who == by or paying == person for (who, _game), paying in covers.items()):
         return Refusal(Code.COVERED, by)
-    if game is not None and person not in book.sitters(game).values():
+    if game is not None and person not in state.sitters(game).values():
         return Refusal(Code.UNKNOWN_GAME, person, game)
-    return _refuse_unknown(book, (person, by))
+    return _refuse_unknown(state, (person, by))
 
 
-def _refuse_paid(book: Book, plain: Plain) -> Refusal | None:
+def _refuse_paid(state: GroupState, plain: Plain) -> Refusal | None:
     for paid in plain["payments"]:
         if paid["from"] == paid["to"]:
             return Refusal(Code.SAME_PERSON, paid["from"])
     sides = {paid[side] for paid in plain["payments"] for side in ("from", "to")}
-    return _refuse_unknown(book, sorted(sides - {entries.ELSEWHERE}))
+    return _refuse_unknown(state, sorted(sides - {entries.ELSEWHERE}))
 
 
-def _refuse_carry(book: Book, plain: Plain) -> Refusal | None:
-    return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
+def _refuse_carry(state: GroupState, plain: Plain) -> Refusal | None:
+    return None if plain["game"] in state.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
 
 
-def _refuse_close(book: Book, plain: Plain) -> Refusal | None:
-    since = [paid for paid in book.payments if paid.entry > book.closed_at]
+def _refuse_close(state: GroupState, plain: Plain) -> Refusal | None:
+    since = [paid for paid in state.payments if paid.entry > state.closed_at]
     return None if plain["games"] or since else Refusal(Code.NOTHING_TO_CLOSE)
 
 
-def _refuse_reopen(book: Book, plain: Plain) -> Refusal | None:
-    last = plain["entry"] == book.closed_at
+def _refuse_reopen(state: GroupState, plain: Plain) -> Refusal | None:
+    last = plain["entry"] == state.closed_at
     return None if last else Refusal(Code.NOT_LAST, detail=str(plain["entry"]))
 
 
-CHECKS: Mapping[str, Callable[[Book, Plain], Refusal | None]] = {
+CHECKS: Mapping[str, Callable[[GroupState, Plain], Refusal | None]] = {
     entries.GROUP: lambda _book, _plain: None,
     entries.PERSON: _refuse_person,
     entries.NAME: _refuse_name,

@@ -119,7 +119,7 @@ def _report(currency: str, posted: Sequence[Posted]) -> Report:
         elif gained:
             kinds[one.kind] += gained
     # A kind that no one knows still moved money: left out, the report would not add up.
-    others = sorted(set(kinds) - set(WAYS))  # of a damaged book
+    others = sorted(set(kinds) - set(WAYS))  # of a damaged log
     income = [
         (kind, kinds[kind]) for kind in (*WAYS, *others) if kind not in _SPENDING_KINDS and kinds.get(kind)
     ]

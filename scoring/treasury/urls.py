@@ -6,7 +6,7 @@ from scoring.clubs.urls import CLUB_PATH
 from scoring.treasury.views import entries, reports, treasury
 
 urlpatterns: list[URLPattern] = [
-    # The book of a group
+    # A group
     path(f"{CLUB_PATH}/money/", treasury.treasury, name="treasury"),
     path(f"{CLUB_PATH}/money/new/", entries.treasury_entry, name="treasury_entry"),
     path(f"{CLUB_PATH}/money/entries/", treasury.treasury_entries, name="treasury_entries"),

@@ -6,7 +6,7 @@ whatever is not ASCII is escaped as `\\u00e9`:
     [before, number, id, at, author, body]
 
 `before` is the hash of the entry before; of the first one it is the name of the chain, such as `game 0198c5a0-…`.
-`number` counts the entries, from 0 in the log of a game and from 1 in the book of a group, in a treasury, in the log
+`number` counts the entries, from 0 in the log of a game and from 1 in the log of a group, in a treasury, in the log
 of a night and in the history of a club.
 `id` is a UUID in small letters with hyphens, `at` the time in UTC: `2026-11-22T19:30:00.000000+00:00`.
 `author` and `body` are the texts as they are kept. The body of a line of a treasury is a JSON object of its columns,

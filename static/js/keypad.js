@@ -356,11 +356,11 @@ class CardKeypad extends HTMLElement {
     this.all = [...form.querySelectorAll(".group")].sort((a, b) => Number(a.dataset.place) - Number(b.dataset.place));
     form.classList.add("keyed");
     const stage = this.querySelector("template[data-stage]").content.cloneNode(true);
-    const book = form.querySelector(".book");
+    const column = form.querySelector(".column");
     form.querySelector("[data-groups]").classList.remove("side");
     form.querySelector("[data-tools]").append(stage.querySelector(".icon[data-more]"));
     form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode], [data-done]"));
-    book.querySelector(".bar").after(stage);
+    column.querySelector(".bar").after(stage);
     this.pads = this.copyOf("keys").firstElementChild;
     this.fixed = [...this.pads.querySelectorAll("[data-fixed]")];
     for (const group of this.all) {

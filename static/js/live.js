@@ -177,7 +177,7 @@ function announce() {
   say(sentence.textContent, sentence);
 }
 
-/** A hand that is in the book needs no draft. */
+/** A hand that is saved needs no draft. */
 function tidyDrafts() {
   const table = document.querySelector("#table[data-drafts]");
   if (!table) return;

@@ -15,7 +15,7 @@ from scoring.clubs.queries.club_history import has_other_roles, read_history_cha
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_chains
 from scoring.groups.models import Group, Slip
-from scoring.groups.queries.book_log import read_book_chain
+from scoring.groups.queries.group_log import read_group_chain
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import club_faults
 from scoring.seasons.queries.night_log import read_night_chains
@@ -31,7 +31,7 @@ Change = Callable[[str, dict[str, Any]], bool]
 def every_chain() -> list[Chain]:
     """Of every game, group, treasury, history and night."""
     clubs = list(Club.objects.all())
-    books, nights = map(read_book_chain, Group.objects.all()), read_night_chains(Night.objects.all())
+    books, nights = map(read_group_chain, Group.objects.all()), read_night_chains(Night.objects.all())
     treasuries, histories = map(read_treasury_chain, clubs), map(read_history_chain, clubs)
     return [*read_chains(Game.objects.order_by("id")), *books, *treasuries, *histories, *nights]
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
 from tests.crashes.conftest import Put
+from tests.crashes.groups import EVENTS, GAMES, Books, books_of, read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server

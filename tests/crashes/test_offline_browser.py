@@ -23,8 +23,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
 from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
-from tests.crashes.books import newest_game
 from tests.crashes.conftest import Put
+from tests.crashes.groups import newest_game
 from tests.crashes.host import Host
 from tests.crashes.server import Server
 from tests.journeys.at_the_table import asked_who, count_out, give_cookie, group, tap, totals

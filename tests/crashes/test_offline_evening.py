@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.chromium import Chromium
-from tests.crashes.books import newest_game
 from tests.crashes.conftest import Put
+from tests.crashes.groups import newest_game
 from tests.crashes.server import Server
 from tests.driven import Driven
 from tests.firefox import Firefox

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.books import read_sqlite
 from tests.crashes.conftest import Put
+from tests.crashes.groups import read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.power import STRACE, Call, calls, images
 from tests.crashes.server import Server

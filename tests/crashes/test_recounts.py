@@ -21,7 +21,7 @@ ALL_OF_IT = (
 )
 
 
-class Book:
+class GroupState:
     """The file of the site, looked at and changed from outside."""
 
     def __init__(self, file: Path) -> None:
@@ -55,25 +55,25 @@ class Book:
 
 def test_killed_while_it_works_out_anew(tmp_path: Path, put_demo: Put) -> None:
     data = put_demo(tmp_path / "data")
-    book, chance, middle = Book(data / "kalooki.sqlite3"), random.Random(), 0
-    wanted = book.kept()
+    state, chance, middle = GroupState(data / "kalooki.sqlite3"), random.Random(), 0
+    wanted = state.kept()
     end = time.monotonic() + PATIENCE
     with Server(data) as server:
         while middle < KILLS:
-            if not book.waits():
-                book.ask_for_all()
+            if not state.waits():
+                state.ask_for_all()
                 server.kill_worker()
-            before = book.state()
-            while book.state() == before:
+            before = state.state()
+            while state.state() == before:
                 assert time.monotonic() < end, server.log()
                 time.sleep(0.002)
             time.sleep(chance.uniform(0, 0.02))
             server.kill_worker()
-            middle += book.waits()
+            middle += state.waits()
         server.wait()
-        while book.waits():
+        while state.waits():
             assert time.monotonic() < end, server.log()
             time.sleep(0.05)
     assert all(wanted)
-    assert book.kept() == wanted
+    assert state.kept() == wanted
     manage(data, "audit")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import psycopg
 
-from tests.crashes.books import EVENTS, GAMES, books_of, read_sqlite
 from tests.crashes.conftest import Put
+from tests.crashes.groups import EVENTS, GAMES, books_of, read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.operator import called, commands, manage
 from tests.crashes.postgresql import Cluster

@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 import pytest
 
 from kalooki_site import authority
-from tests.crashes.books import read_sqlite
 from tests.crashes.conftest import Put
+from tests.crashes.groups import read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.server import HOST, Server
 

@@ -1,4 +1,4 @@
-"""Each law of the book finds the game that breaks it."""
+"""Each law finds the game that breaks it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -20,7 +20,7 @@ APART = {
     "groups.views.evenings.deal_again",
     *(f"games.views.write_lock.{name}" for name in ("ask_for_pen", "take_back_pen")),
 }
-"""Two things that stand for themselves. A game, then its line in the book of its group: two books are two locks, and
+"""Two things that stand for themselves. A game, then its line in the log of its group: two books are two locks, and
 the same press heals the second. The pen, then the hand that was half written: the pen stays where it went.
 """
 

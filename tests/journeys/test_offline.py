@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
 from scoring.groups.actions.entries import write_entry
-from tests.groups.books import group_of_the_scorer
+from tests.groups.makers import group_of_the_scorer
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import board, hand

@@ -83,11 +83,11 @@ def test_a_household_settles_as_one_and_a_guest_with_the_host() -> None:
 
 
 def test_for_a_household_the_one_with_most_at_stake_pays_or_receives() -> None:
-    book = fold(log_of(*TWO, household("H", "ada", "ben")))
-    theirs = account_lines(book, (FIRST, SECOND))
-    assert household_speaker(book, theirs, "H", "GBP", pays=True) == "ben"
-    assert household_speaker(book, theirs, "H", "GBP", pays=False) == "ada"
-    assert household_speaker(book, theirs, "dot", "GBP", pays=False) == "dot"
+    state = fold(log_of(*TWO, household("H", "ada", "ben")))
+    theirs = account_lines(state, (FIRST, SECOND))
+    assert household_speaker(state, theirs, "H", "GBP", pays=True) == "ben"
+    assert household_speaker(state, theirs, "H", "GBP", pays=False) == "ada"
+    assert household_speaker(state, theirs, "dot", "GBP", pays=False) == "dot"
 
 
 def test_a_cover_for_one_evening_goes_before_the_one_for_always() -> None:
@@ -191,11 +191,11 @@ class Chance:
 
     def entry(self) -> Plain:
         """Any entry that has the shape of one."""
-        chance, book = self.random, fold(self.log)
-        known = list(book.known)
+        chance, state = self.random, fold(self.log)
+        known = list(state.known)
         one, other = chance.choices(known, k=2)
-        theirs = [seat for seat in book.seats_of(one) if chance.random() < 0.5]
-        paid = tuple({p.entry for p in book.payments_of(one) if chance.random() < 0.5})
+        theirs = [seat for seat in state.seats_of(one) if chance.random() < 0.5]
+        paid = tuple({p.entry for p in state.payments_of(one) if chance.random() < 0.5})
         game = chance.choice([*self.evenings, None]) if self.evenings else None
         ways: list[Callable[[], Plain]] = [
             self.seated,
@@ -207,15 +207,15 @@ class Chance:
             lambda: cover(one, other, game),
             lambda: {"type": "out", "game": game or "none"},
             lambda: close("year", *self.since()),
-            lambda: {"type": "reopen", "entry": book.closed_at or 1},
+            lambda: {"type": "reopen", "entry": state.closed_at or 1},
             lambda: undo(chance.randint(1, len(self.log))),
         ]
         return chance.choice(ways)()
 
     def seated(self) -> Plain:
         """A new evening of some of them; sometimes its pool keeps a part."""
-        game, book = next(self.fresh), fold(self.log)
-        there = self.random.sample(list(book.known), min(len(book.known), self.random.randint(2, 5)))
+        game, state = next(self.fresh), fold(self.log)
+        there = self.random.sample(list(state.known), min(len(state.known), self.random.randint(2, 5)))
         nets = {who: self.random.randint(-500, 500) for who in there}
         nets[there[0]] -= sum(nets.values()) + self.random.choice([0, 0, 50])
         self.evenings[game] = Evening(game, self.random.choice(["GBP", "JPY"]), nets)
@@ -223,8 +223,8 @@ class Chance:
 
     def since(self) -> list[Evening]:
         """What every game came to that stands in no closed year."""
-        book = fold(self.log)
-        return [self.evenings[game] for game in sorted(book.games - book.closed_games)]
+        state = fold(self.log)
+        return [self.evenings[game] for game in sorted(state.games - state.closed_games)]
 
     def standing(self) -> list[Evening]:
         """The evenings that the book knows."""
@@ -238,8 +238,8 @@ def test_every_law_holds_after_any_entries(seed: int) -> None:
         plain = chance.entry()
         if refuse_entry(chance.log, plain) is None:
             chance.log.append(plain)
-        book, evenings = fold(chance.log), chance.standing()
-        found = account_lines(book, evenings)
+        state, evenings = fold(chance.log), chance.standing()
+        found = account_lines(state, evenings)
         held = Counter[str]()
         for one in evenings:
             held[one.currency] -= sum(one.nets.values())
@@ -247,7 +247,7 @@ def test_every_law_holds_after_any_entries(seed: int) -> None:
         for currency in people.keys() | held.keys():
             assert sum(people.get(currency, {}).values()) + held[currency] == 0
             assert sum(accounts.get(currency, {}).values()) + held[currency] == 0
-        assert all(book.is_known(line.person) for line in found)
+        assert all(state.is_known(line.person) for line in found)
 
 
 @pytest.mark.parametrize("seed", range(20, 35))
@@ -274,12 +274,12 @@ def test_whoever_makes_the_payments_owes_nothing_more(seed: int) -> None:
         plain = chance.entry()
         if refuse_entry(chance.log, plain) is None:
             chance.log.append(plain)
-    book = fold(chance.log)
-    found = account_lines(book, chance.standing())
+    state = fold(chance.log)
+    found = account_lines(state, chance.standing())
     for currency, accounts in balances_by_account(found).items():
         for payer, receiver, amount in settle_up(accounts):
-            giver = household_speaker(book, found, payer, currency, pays=True)
-            taker = household_speaker(book, found, receiver, currency, pays=False)
+            giver = household_speaker(state, found, payer, currency, pays=True)
+            taker = household_speaker(state, found, receiver, currency, pays=False)
             chance.log.append(pays(giver, taker, amount, currency))
     left = balances_by_account(account_lines(fold(chance.log), chance.standing()))
     for accounts in left.values():

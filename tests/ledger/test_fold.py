@@ -30,18 +30,18 @@ YEAR = log_of(*PEOPLE, seats("g1", "Ada", "Ben"), pays("ben", "ada", 5), close("
 def test_a_book_says_who_is_who_and_who_sat_where() -> None:
     newcomers = {"Ewan": "e"}
     game = {"type": "seats", "game": "g3", "people": {"Ada": "ada", "Ewan": "e"}, "new": {"e": "Ewan"}}
-    book = fold([*ONE_EVENING, game, {"type": "name", "person": "ada", "name": "Ada L."}])
-    assert book.name == "Thursday"
-    assert list(book.known.values()) == ["Ada L.", "Ben", "Cal", "Dot", *newcomers]
-    assert book.sitters("g3") == {"Ada": "ada", "Ewan": "e"}
-    assert book.games == {"g1", "g2", "g3"}
+    state = fold([*ONE_EVENING, game, {"type": "name", "person": "ada", "name": "Ada L."}])
+    assert state.name == "Thursday"
+    assert list(state.known.values()) == ["Ada L.", "Ben", "Cal", "Dot", *newcomers]
+    assert state.sitters("g3") == {"Ada": "ada", "Ewan": "e"}
+    assert state.games == {"g1", "g2", "g3"}
 
 
 def test_merged_people_are_one_and_separate_again_after_an_undo() -> None:
     log = log_of(*PEOPLE, seats("g1", "Ada", "Ben"), seats("g2", "Ada", "Cal"), merge("cal", "ben"))
-    book = fold(log)
-    assert list(book.known.values()) == ["Ada", "Ben", "Dot"]
-    assert sorted(book.seats_of("ben")) == [("g1", "Ben"), ("g2", "Cal")]
+    state = fold(log)
+    assert list(state.known.values()) == ["Ada", "Ben", "Dot"]
+    assert sorted(state.seats_of("ben")) == [("g1", "Ben"), ("g2", "Cal")]
     assert sorted(fold([*log, undo(8)]).seats_of("ben")) == [("g1", "Ben")]
 
 
@@ -53,18 +53,18 @@ def test_a_split_takes_seats_and_payments_along() -> None:
         pays("ada", "ben", 2),
         split("ben", "b2", ("g1", "Ben"), payments=(7,)),
     )
-    book = fold(log)
-    assert book.sitters("g1") == {"Ada": "ada", "Ben": "b2"}
-    assert [(paid.payer, paid.receiver) for paid in book.payments] == [("b2", "ada"), ("ada", "ben")]
+    state = fold(log)
+    assert state.sitters("g1") == {"Ada": "ada", "Ben": "b2"}
+    assert [(paid.payer, paid.receiver) for paid in state.payments] == [("b2", "ada"), ("ada", "ben")]
 
 
 def test_households_and_covers_come_and_go() -> None:
-    book = fold(
+    state = fold(
         log_of(*PEOPLE, household("Millers", "ada", "ben"), cover("dot", "ada"), cover("dot", "cal", None))
     )
-    assert book.household_of("ben") == "Millers"
-    assert book.covers == {("dot", None): "cal"}
-    book = fold(
+    assert state.household_of("ben") == "Millers"
+    assert state.covers == {("dot", None): "cal"}
+    state = fold(
         log_of(
             *PEOPLE,
             household("Millers", "ada", "ben"),
@@ -73,13 +73,13 @@ def test_households_and_covers_come_and_go() -> None:
             cover("dot", None),
         )
     )
-    assert (book.households, book.covers) == ({}, {})
+    assert (state.households, state.covers) == ({}, {})
 
 
 def test_what_belonged_to_merged_people_goes_with_them() -> None:
     log = log_of(*PEOPLE, household("Millers", "ada", "ben"), cover("dot", "cal"), merge("cal", "ben"))
-    book = fold(log)
-    assert book.covers_now == {("dot", None): "ben"}
+    state = fold(log)
+    assert state.covers_now == {("dot", None): "ben"}
     assert fold(log_of(*PEOPLE, cover("dot", "cal"), merge("dot", "ada"), cover("ada", "ben"))).covers == {
         ("ada", None): "ben"
     }
@@ -181,5 +181,5 @@ def test_who_is_who_can_be_put_right_after_a_year_was_closed() -> None:
 
 
 def test_a_damaged_book_is_a_mistake_of_ours() -> None:
-    with pytest.raises(ValueError, match="damaged book"):
+    with pytest.raises(ValueError, match="damaged log"):
         fold([START, seats("g1", "Ada")])

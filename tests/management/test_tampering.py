@@ -204,11 +204,11 @@ PLANTS = {
         "{game} entry 6: foreign_keys",
     ),
     "all keys gone": ("DELETE FROM scoring_key WHERE game_id = {other}", "{other} game pen: foreign_keys"),
-    # the book of a group
+    # the log of a group
     "a name in a book": (BOOK.format("body = replace(body, 'Ben', 'Bob')", 3), "{group} entry 3: chain"),
     "author in a book": (BOOK.format("author = 'Mallory'", 2), "{group} entry 2: chain"),
     "time in a book": (BOOK.format(f"at = {LATER}", 4), "{group} entry 4: chain"),
-    "an entry of a book missing": (
+    "an entry of a group missing": (
         "DELETE FROM scoring_groupevent WHERE group_id = {group} AND number = 3",
         "{group} entry 3: numbers",
     ),

@@ -25,7 +25,7 @@ def _of(room: str, names: str) -> tuple[str, ...]:
 
 LAYERS: Mapping[str, Layer] = {
     "engine": Layer(("tests/engine",)),
-    "books": Layer(("tests/ledger",)),
+    "groups": Layer(("tests/ledger",)),
     "league": Layer(("tests/league",), ("--ignore=tests/league/test_schedule.py",)),
     "actions": Layer(
         (

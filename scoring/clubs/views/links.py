@@ -42,7 +42,7 @@ def _rows(device: str, account: Account | None) -> Iterable[LinkRow]:
         page, revoke = _addresses("share", "revoke", key.game_id, key)
         yield LinkRow(key, key.game.title, role_of(key), page, revoke, key.is_phone)
     for own in keys_to_groups(device):
-        page, revoke = _addresses("share_book", "revoke_book_key", own.group_id, own)
+        page, revoke = _addresses("share_group", "revoke_group_key", own.group_id, own)
         yield LinkRow(own, own.group.name, group_key_words(own), page, revoke, not own.is_link)
     for link in keys_to_clubs(account):
         page, revoke = _addresses("club_people", "revoke_club_link", link.club_id, link)

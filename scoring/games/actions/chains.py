@@ -75,4 +75,4 @@ def unless_damaged(what: UUID) -> Iterator[None]:
         with transaction.atomic():
             yield
     except ValueError:
-        _log.exception("%s stays deleted but is not given up: the book of its group cannot be read", what)
+        _log.exception("%s stays deleted but is not given up: the log of its group cannot be read", what)

@@ -21,7 +21,7 @@ class Game(models.Model):
     `rules_name` is what the house calls its rules, where they are more than a variant.
     `money_for` says who sees its money.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
-    `group` has it in its book, which says who its players are.
+    `group` lists it, which says who its players are.
     `closed` says that its night or season is closed, also repeated here: then a scorekeeper's phone writes no more.
     `extra_minutes` are those that the organiser of a club's night gave its table, repeated here so that the table's
     screen asks nobody else. `carried_from` is the game whose pool it took along; no two take the same.

@@ -30,7 +30,7 @@ _TO_LOOK = timedelta(days=1)
 class GameLine:
     """A game in the list: who sits there, how far it is, where this phone keeps it.
 
-    `in_book` says whether it counts in the balances of a group.
+    `in_group` says whether it counts in the balances of a group.
     """
 
     game_id: UUID
@@ -46,7 +46,7 @@ class GameLine:
     is_host: bool
     shelf: str
     gone_after: datetime | None
-    in_book: bool
+    in_group: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def key_game_line(key: Key) -> GameLine:
         is_host=key.is_host,
         shelf=key.shelf,
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
-        in_book=game.group_id is not None and game.status == Game.Status.FINISHED,
+        in_group=game.group_id is not None and game.status == Game.Status.FINISHED,
     )
 
 

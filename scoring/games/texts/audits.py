@@ -1,4 +1,4 @@
-"""The laws of a game's book in words: as they hold, and as a fault in it is told."""
+"""The laws of a game's money in words: as they hold, and as a fault in it is told."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -59,7 +59,7 @@ def odd_mark_line(game: object, title: str, hand: int, player: str, code: str) -
 
 
 def chain_fault_line(of: object, name: str, entry: int, law: str) -> str:
-    """Say the same for the book of a group or the treasury of a club."""
+    """Say the same for the log of a group or the treasury of a club."""
     where = _("entry %(n)d") % {"n": entry}
     return f"{of} {name!r} {where}: {_broken(law)}"
 

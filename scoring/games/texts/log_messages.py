@@ -1,4 +1,4 @@
-"""Sentences about what was done to the book itself: undone, corrected, or written meanwhile."""
+"""Sentences about what was done to the log itself: undone, corrected, or written meanwhile."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta

@@ -54,13 +54,13 @@ def line_words(line: AccountLine, currency: str) -> str:
     return _("%(kind)s from %(names)s, %(each)s each") % figures
 
 
-def kind_rows(book: MoneySummary) -> list[KindRow]:
+def kind_rows(summary: MoneySummary) -> list[KindRow]:
     """Return the whole ledger, one row for each kind of payment."""
     return [
         KindRow(
             _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.funds
         )
-        for row in book.rows
+        for row in summary.rows
     ]
 
 

@@ -1,4 +1,4 @@
-"""The money of one game to look at: the whole book with its check, and each player's account line by line."""
+"""The money of one game to look at: all payments with its check, and each player's account line by line."""
 
 from uuid import UUID
 
@@ -32,7 +32,7 @@ def money_reader(request: HttpRequest, game_id: UUID) -> Access:
 
 @require_safe
 def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show every payment by kind and player, their sums, and whether the books balance."""
+    """Show every payment by kind and player, their sums, and whether all payments add up."""
     access = money_reader(request, game_id)
     now, log = board(access.seen), log_of(access.seen)
     if not now.has_money:
@@ -40,7 +40,7 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     whole, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
     context = {
         "board": now,
-        "book": whole,
+        "payments": whole,
         "rows": kind_rows(whole),
         "laws": [(law_words(law), law not in broken) for law in GAME_LAWS],
         "balances": not broken,

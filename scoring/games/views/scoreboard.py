@@ -1,4 +1,4 @@
-"""The big screen: the table for a whole room to read, and nothing on it that writes in the book."""
+"""The big screen: the table for a whole room to read, and nothing on it that records anything."""
 
 from typing import Any
 from uuid import UUID

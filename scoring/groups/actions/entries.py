@@ -15,11 +15,11 @@ from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
-from scoring.groups.queries.book_log import find_entry, read_book_log
+from scoring.groups.queries.group_log import find_entry, read_group_log
 from scoring.groups.queries.ledgers import result_to_keep
-from scoring.ledger.book import guess_people
 from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO, Plain
 from scoring.ledger.fold import refuse_entry
+from scoring.ledger.group import guess_people
 from scoring.web.chain import chain_name, entry_hash, entry_of
 from scoring.web.repeats import require_repeat
 
@@ -75,7 +75,7 @@ def _append_entry(
     # None where no page was shown before: a game dealt from the group, a result that is kept.
     if expected not in (None, group.version):
         return None
-    refused = refuse_entry(read_book_log(group_id).entries, entry)
+    refused = refuse_entry(read_group_log(group_id).entries, entry)
     if refused is not None:
         return refused
     if entry["type"] == GROUP:
@@ -87,20 +87,20 @@ def _append_entry(
 
 def _link_game(group_id: UUID, entry: Plain) -> None:
     """Let the game of an entry, or of the entry it undoes, name this group; a game of another group stays there."""
-    log = read_book_log(group_id)
+    log = read_group_log(group_id)
     about = log.entries[entry["entry"] - 1] if entry["type"] == UNDO else entry
     if about["type"] not in (SEATS, OUT):
         return
-    if about["game"] in log.book.games:
+    if about["game"] in log.state.games:
         Game.objects.filter(id=about["game"], group=None).update(group=group_id)
     else:
         Game.objects.filter(id=about["game"], group=group_id).update(group=None)
 
 
 def add_game(game: Game, group: Group, author: str = "") -> bool:
-    """Put a game that was just dealt into the group's book; False where a player isn't known there."""
+    """Put a game that was just dealt into the group; False where a player isn't known there."""
     names = read_table(game.start).players
-    people = guess_people(read_book_log(group.id).book, names)
+    people = guess_people(read_group_log(group.id).state, names)
     if len(people) < len(names):
         return False
     entry = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}

@@ -1,4 +1,4 @@
-"""Links to a group's book, to read it or to keep it on one more phone; and links that make a phone host."""
+"""Links to a group, to read it or to keep it on one more phone; and links that make a phone host."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -82,7 +82,7 @@ def _step_back(before: "QuerySet[Key]", to: str) -> None:
 
 
 def _shut_out(group: Group, lost: str) -> None:
-    """Let a lost phone open neither the book nor a game of the group; a pen that it holds goes to the host."""
+    """Let a lost phone open neither the group nor a game of it; a pen that it holds goes to the host."""
     keys = Key.objects.filter(game__group=group, secret_hash=lost)
     home = Key.objects.filter(game=OuterRef("pk"), role=Key.Role.HOST, revoked=None).order_by("pk")
     Game.objects.filter(pen__in=keys).update(pen=Subquery(home.values("pk")[:1]), pen_asked_by=None)
@@ -92,7 +92,7 @@ def _shut_out(group: Group, lost: str) -> None:
     GroupKey.objects.filter(group=group, secret_hash=lost).revoke()
 
 
-def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str:
+def make_group_link(group: Group, name: str, role: str, expires: datetime) -> str:
     """Return the token of a new link: 256 random bits, stored as a hash."""
     token = secrets.token_urlsafe(32)
     GroupKey.objects.create(
@@ -112,7 +112,7 @@ def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> None:
 
 @transaction.atomic
 def use_keeper_link(link: GroupKey, device_hash: str, name: str) -> bool:
-    """Let one more phone keep the book; its link is used up. False for a link that only reads."""
+    """Let one more phone keep the group; its link is used up. False for a link that only reads."""
     locked = GroupKey.objects.select_for_update().filter(id=link.id, is_link=True).first()
     if locked is None or not locked.is_valid or locked.role != GroupKey.Role.KEEPER:
         return False

@@ -81,7 +81,7 @@ def _weakness(key: Key) -> tuple[bool, int]:
 
 
 def _move_group_keys(old: str, new: str) -> None:
-    """Keep the stronger of two keys to the same group's book."""
+    """Keep the stronger of two keys to the same group."""
     kept = {key.group_id: key for key in GroupKey.objects.filter(secret_hash=new)}
     for key in GroupKey.objects.filter(secret_hash=old, group__in=kept):
         min(key, kept[key.group_id], key=lambda each: (each.is_valid, each.may_write)).delete()

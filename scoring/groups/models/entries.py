@@ -1,4 +1,4 @@
-"""The book of a group: append-only, numbered from 1, with author, time and hash; nothing in it is ever changed."""
+"""A group: append-only, numbered from 1, with author, time and hash; nothing in it is ever changed."""
 
 from typing import ClassVar
 

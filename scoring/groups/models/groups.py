@@ -1,4 +1,4 @@
-"""A group: the people of a table over many evenings; and the phones and links that open its book."""
+"""A group: the people of a table over many evenings; and the phones and links that open it."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from scoring.web.ids import IdField, new_id
 
 
 class Group(models.Model):
-    """`version` counts the entries of its book, `head` is the hash of the last; `name` is a copy from there.
+    """`version` counts the entries of its log, `head` is the hash of the last; `name` is a copy from there.
 
     Its games name it.
     """
@@ -26,10 +26,10 @@ class Group(models.Model):
 
 
 class GroupKey(ListedCapability):
-    """What one phone or one link may do with a group's book: write in it, or read it."""
+    """What one phone or one link may do with a group: write in it, or read it."""
 
     class Role(models.TextChoices):
-        """A keeper writes in the book and lets others in; readers read, some of them all money too."""
+        """A keeper records anything and lets others in; readers read, some of them all money too."""
 
         KEEPER = "keeper"
         MONEY = "money"

@@ -58,12 +58,12 @@ def balances(ledger: GroupLedger) -> list[CurrencyBalances]:
 
 def account_row(ledger: GroupLedger, key: str, amount: Money = 0) -> AccountRow:
     """Return an account by the id of a person or a household."""
-    book = ledger.book
-    household = book.households.get(key)
+    state = ledger.state
+    household = state.households.get(key)
     if household is None:
-        return AccountRow(key, book.people.get(key, ""), amount, [])
-    members = dict.fromkeys(map(book.person, household.people))
-    return AccountRow(key, household.name, amount, [book.people[person] for person in members])
+        return AccountRow(key, state.people.get(key, ""), amount, [])
+    members = dict.fromkeys(map(state.person, household.people))
+    return AccountRow(key, household.name, amount, [state.people[person] for person in members])
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,15 @@ class PersonRow:
 
 
 def person_rows(ledger: GroupLedger) -> list[PersonRow]:
-    book = ledger.book
-    evenings = Counter(book.person(who) for (game, _name), who in book.seats.items() if game in ledger.by_id)
-    covers, rows = book.covers_now, []
-    for who, name in book.known.items():
-        household, host = book.household_of(who) or "", covers.get((who, None))
-        household_name = book.households[household].name if household else ""
-        covered_by = book.people[host] if host else ""
+    state = ledger.state
+    evenings = Counter(
+        state.person(who) for (game, _name), who in state.seats.items() if game in ledger.by_id
+    )
+    covers, rows = state.covers_now, []
+    for who, name in state.known.items():
+        household, host = state.household_of(who) or "", covers.get((who, None))
+        household_name = state.households[household].name if household else ""
+        covered_by = state.people[host] if host else ""
         rows.append(PersonRow(who, name, evenings[who], household, household_name, covered_by))
     return rows
 
@@ -105,12 +107,12 @@ class SeatRow:
 def seat_rows(ledger: GroupLedger, evening: EveningLine) -> list[SeatRow]:
     """Return everyone at an evening's table, the one who won most first."""
     game = str(evening.game_id)
-    sitters = ledger.book.sitters(game)
+    sitters = ledger.state.sitters(game)
     accounts = {line.person: line.account for line in ledger.lines if line.game == game}
     rows = []
     for seat, net in evening.nets.items():
         who = sitters.get(seat, "")
-        name, settled_by = ledger.book.people.get(who, ""), _settled_by(ledger, who, accounts.get(who, who))
+        name, settled_by = ledger.state.people.get(who, ""), _settled_by(ledger, who, accounts.get(who, who))
         rows.append(SeatRow(seat, who, name, net, evening.paid.get(seat, 0), settled_by))
     return sorted(rows, key=lambda row: -row.net)
 
@@ -142,7 +144,7 @@ def suggested_payments(ledger: GroupLedger) -> list[SuggestedPayment]:
 
 def payments_after(ledger: GroupLedger, game: str) -> list[SuggestedPayment]:
     """Return those payments of all games that are made or received by players of this one, or for them."""
-    accounts = accounts_at(ledger.book, game)
+    accounts = accounts_at(ledger.state, game)
     return [due for due in suggested_payments(ledger) if {due.payer, due.receiver} & accounts]
 
 
@@ -217,7 +219,7 @@ def _statement_line(ledger: GroupLedger, line: MoneyLine, parts: Mapping[str, Co
         amount=line.amount,
         day=localdate(at) if at else None,
         title=evening.title if evening else "",
-        other=ledger.book.people.get(line.other or "", ""),
+        other=ledger.state.people.get(line.other or "", ""),
         settled_by=_settled_by(ledger, line.person, line.account),
         game=line.game,
         parts=parts.get(line.game or "", {}) if line.kind == "evening" else {},
@@ -231,7 +233,7 @@ def _evening_parts(ledger: GroupLedger, lines: list[MoneyLine]) -> dict[str, Cou
     # All logs of the group in one query, rather than one for each evening.
     for game_id, log in read_group_logs(ledger.group.id).items() if parts else ():
         game = str(game_id)
-        sitters = ledger.book.sitters(game)
+        sitters = ledger.state.sitters(game)
         for account in player_accounts(log) if game in games else ():
             if sitters.get(account.name) == games[game]:
                 for line in account.lines:
@@ -244,7 +246,7 @@ def household_balances(
 ) -> list[tuple[str, list[tuple[str, str, Money]], Money]]:
     """Return by currency what each person of a household brings, as (name, id, amount), and the sum."""
     amounts = balances_by_person(line for line in ledger.lines if line.account == household)
-    names = ledger.book.people
+    names = ledger.state.people
     return [
         (currency, [(names[who], who, amount) for who, amount in people.items()], sum(people.values()))
         for currency, people in sorted(amounts.items())
@@ -262,12 +264,13 @@ class BalanceChange(NamedTuple):
 
 def preview_changes(ledger: GroupLedger, entry: Plain) -> list[BalanceChange]:
     """Return the balances that an entry would change if it were written, by currency and name."""
-    book = fold([*ledger.log.entries, entry])
-    before, after = _by_key(ledger.people), _by_key(balances_by_person(account_lines(book, ledger.counted)))
+    state = fold([*ledger.log.entries, entry])
+    before, after = _by_key(ledger.people), _by_key(balances_by_person(account_lines(state, ledger.counted)))
     # The symmetric difference has what appeared, what went and what changed.
     changed = {key for key, _amount in before.items() ^ after.items()}
     changes = [
-        BalanceChange(book.people.get(key[1], ""), key[0], before.get(key), after.get(key)) for key in changed
+        BalanceChange(state.people.get(key[1], ""), key[0], before.get(key), after.get(key))
+        for key in changed
     ]
     return sorted(changes, key=lambda change: (change.currency, change.name.casefold()))
 

@@ -10,8 +10,8 @@ from django.db.models import Count, F, Max, QuerySet
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys
 from scoring.groups.models import Group, GroupKey
-from scoring.groups.queries.book_log import read_book_logs
-from scoring.ledger.book import Book, guess_people
+from scoring.groups.queries.group_log import read_group_logs
+from scoring.ledger.group import GroupState, guess_people
 
 GAMES_SEARCHED = 100
 MOST_PROPOSED = 3
@@ -24,8 +24,8 @@ class Match(NamedTuple):
     strangers: list[str]
 
 
-def _match(book: Book, names: Sequence[str]) -> Match:
-    people = guess_people(book, names)
+def _match(state: GroupState, names: Sequence[str]) -> Match:
+    people = guess_people(state, names)
     return Match(people, [name for name in names if name not in people])
 
 
@@ -44,26 +44,26 @@ def listed_keys_of(device_hash: str) -> QuerySet[GroupKey]:
     return keys.order_by(F("last").desc(nulls_last=True), "group__name")
 
 
-def book_keys(group: Group) -> list[GroupKey]:
-    """Return the valid keys to a group's book, those of phones before links."""
+def group_keys(group: Group) -> list[GroupKey]:
+    """Return the valid keys to a group, those of phones before links."""
     return list(GroupKey.objects.valid().filter(group=group).order_by("is_link", "created"))
 
 
 def kept_group(device_hash: str, group_id: UUID | None) -> Group | None:
-    """Return the group where this phone keeps its book; at most one query."""
+    """Return the group where this phone keeps it; at most one query."""
     if group_id is None:
         return None
     key = group_keys_of(device_hash).filter(group=group_id, role=GroupKey.Role.KEEPER).first()
     return key.group if key else None
 
 
-def matching_games(device_hash: str, book: Book) -> list[tuple[Game, Match]]:
+def matching_games(device_hash: str, state: GroupState) -> list[tuple[Game, Match]]:
     """Return played games of this phone in no group with two or more people of this one, latest first; one query."""
     # Never another phone's games: that someone plays there is not for the group to see.
     keys = phone_keys(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
     played = Game.objects.filter(keys__in=keys, version__gt=0)  # a table that only sat down is no evening
     games = played.only("title", "start", "created").order_by("-created")
-    matches = ((game, _match(book, _player_names(game))) for game in games[:GAMES_SEARCHED])
+    matches = ((game, _match(state, _player_names(game))) for game in games[:GAMES_SEARCHED])
     # One common name is chance: there is an Ada in every group.
     return [(game, match) for game, match in matches if len(match.people) > 1][:MOST_PROPOSED]
 
@@ -76,6 +76,6 @@ def _player_names(game: Game) -> list[str]:
 def matching_groups(device_hash: str, names: Sequence[str]) -> list[tuple[Group, Match]]:
     """Return the groups this phone keeps, the one that knows most of these names first; two queries."""
     groups = [key.group for key in group_keys_of(device_hash).filter(role=GroupKey.Role.KEEPER)]
-    logs = read_book_logs([group.id for group in groups])
-    matches = [(group, _match(logs[group.id].book, names)) for group in groups]
+    logs = read_group_logs([group.id for group in groups])
+    matches = [(group, _match(logs[group.id].state, names)) for group in groups]
     return sorted(matches, key=lambda row: (len(row[1].strangers), row[0].name.casefold()))

@@ -13,7 +13,7 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.groups.models import Group, GroupKey
-from scoring.groups.queries.book_log import BookLog, read_book_log
+from scoring.groups.queries.group_log import GroupLog, read_group_log
 from scoring.ledger.accounts import (
     Balances,
     Evening,
@@ -22,8 +22,8 @@ from scoring.ledger.accounts import (
     balances_by_account,
     balances_by_person,
 )
-from scoring.ledger.book import Book, DeletedGame
 from scoring.ledger.entries import GONE, Plain
+from scoring.ledger.group import DeletedGame, GroupState
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +57,18 @@ class GroupLedger:
     """A group's log and its evenings, the latest first; without any amount where it `hides_money`."""
 
     group: Group
-    log: BookLog
+    log: GroupLog
     evenings: list[EveningLine]
     hides_money: bool
 
     @property
-    def book(self) -> Book:
-        return self.log.book
+    def state(self) -> GroupState:
+        return self.log.state
 
     @cached_property
     def lines(self) -> list[MoneyLine]:
         """Return every line of money; none where it is hidden."""
-        return [] if self.hides_money else account_lines(self.book, self.counted)
+        return [] if self.hides_money else account_lines(self.state, self.counted)
 
     @property
     def counted(self) -> list[Evening]:
@@ -118,17 +118,17 @@ def read_full_ledger(group: Group) -> GroupLedger:
 
 
 def _read(group: Group, *, sees_money: bool) -> GroupLedger:
-    log = read_book_log(group.id)
+    log = read_group_log(group.id)
     paid: dict[UUID, Counter[str]] = defaultdict(Counter)
     for debt in marked_debts(group.id):
         paid[debt.game_id][debt.payer] += debt.amount
         paid[debt.game_id][debt.receiver] -= debt.amount
     seats = defaultdict[str, set[str]](set)
-    for game, name in log.book.seats:
+    for game, name in log.state.seats:
         seats[game].add(name)
     games = list(Game.objects.filter(group=group).order_by("-created", "-id"))
     ids = {str(game.id) for game in games}  # a game that was restored from an archive has figures of its own
-    gone = {game: figures for game, figures in log.book.gone.items() if game not in ids}
+    gone = {game: figures for game, figures in log.state.gone.items() if game not in ids}
     # One evening whose money is hidden could be worked out from the balances, so all of it is hidden.
     private = any(figures.hides for figures in gone.values()) or any(map(_hides_money, games))
     hides = private and not sees_money
@@ -186,7 +186,7 @@ def result_to_keep(game: Game) -> Plain | None:
         return None
     ledger = read_full_ledger(game.group)
     line = ledger.by_id.get(str(game.id))
-    if line is None or line.gone or str(game.id) not in ledger.book.games:
+    if line is None or line.gone or str(game.id) not in ledger.state.games:
         return None
     return {
         "type": GONE,
@@ -205,5 +205,5 @@ def is_in_balances(game: Game) -> bool:
     """Return whether a group's balances have this game, so that it is settled there; at most one query."""
     if game.group_id is None:
         return False
-    seats = read_book_log(game.group_id).book.seats
+    seats = read_group_log(game.group_id).state.seats
     return all((str(game.id), name) in seats for name in read_table(game.start).players)

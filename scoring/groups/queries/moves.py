@@ -10,7 +10,7 @@ from scoring.groups.models import Group, GroupKey, HostLink, Slip
 
 
 class Luggage(NamedTuple):
-    """Counts of what hangs on a phone: games, those of them it hosts, its house rules, the books of its groups."""
+    """Counts of what hangs on a phone: games, those of them it hosts, its house rules, its groups."""
 
     games: int
     hosted: int

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext, override
 
 from scoring.games.texts.variants import variant_name
 from scoring.groups.queries.accounts import Statement, StatementLine
-from scoring.groups.sheets.statement import BookAccount, book_statement
+from scoring.groups.sheets.statement import GroupAccount, group_statement
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
@@ -16,10 +16,10 @@ from scoring.web.texts import amounts
 def accounts_over_time(games: Sequence[SheetGame], choices: Choices) -> list[SheetDocument]:
     """Typeset an account for each person and currency, with the games in the order given."""
     with override(choices.language):
-        return [book_statement(account, choices) for account in _accounts(games)]
+        return [group_statement(account, choices) for account in _accounts(games)]
 
 
-def _accounts(games: Sequence[SheetGame]) -> Iterator[BookAccount]:
+def _accounts(games: Sequence[SheetGame]) -> Iterator[GroupAccount]:
     people = dict.fromkeys(name for game in games for name in game.file["players"])
     currencies = dict.fromkeys(_currency(game) for game in games)
     for person in people:
@@ -30,7 +30,7 @@ def _accounts(games: Sequence[SheetGame]) -> Iterator[BookAccount]:
                 games_played = ngettext("%(n)s game", "%(n)s games", len(lines)) % {
                     "n": amounts.points(len(lines))
                 }
-                yield BookAccount("", person, Statement(currency, 0, lines), year=games_played)
+                yield GroupAccount("", person, Statement(currency, 0, lines), year=games_played)
 
 
 def _currency(game: SheetGame) -> str:

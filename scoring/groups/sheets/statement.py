@@ -1,4 +1,4 @@
-"""The statement of a person over many evenings, from a group's book: opening, every line, closing balance."""
+"""The statement of a person over many evenings, from a group: opening, every line, closing balance."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 
 from scoring.games.texts.ledger import payment_kind
 from scoring.groups.queries.accounts import Statement
-from scoring.groups.texts.book_lines import line_words
+from scoring.groups.texts.group_lines import line_words
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 
-_TEMPLATE = "sheets/book_statement.html"
+_TEMPLATE = "sheets/group_statement.html"
 
 
 @dataclass(frozen=True, slots=True)
-class BookAccount:
+class GroupAccount:
     """A person's statement to print: of a closed `year` by its name, else of all time (`ever`) or the open year."""
 
     group: str
@@ -29,7 +29,7 @@ class BookAccount:
     sealed: str = ""
 
 
-def book_statement(account: BookAccount, choices: Choices = USUAL) -> SheetDocument:
+def group_statement(account: GroupAccount, choices: Choices = USUAL) -> SheetDocument:
     """Typeset a statement; as many pages as its lines need."""
     statement, currency = account.statement, account.statement.currency
     time = account.year or (_("From the start") if account.ever else _("The open year"))

@@ -1,4 +1,4 @@
-"""Sentences about a group's book: its entries, refusals, keys and balances."""
+"""Sentences about a group: its entries, refusals, keys and balances."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.engine.amounts import Money
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.groups.models import GroupKey
-from scoring.groups.texts.book_lines import pot_words
+from scoring.groups.texts.group_lines import pot_words
 from scoring.ledger import entries
 from scoring.ledger.entries import Code
 from scoring.web.texts.amounts import money
@@ -19,7 +19,7 @@ Names = Mapping[str, str]
 
 
 def entry_words(entry: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
-    """Write an entry of a book as a sentence; `people` and `games` by id."""
+    """Write an entry of a group as a sentence; `people` and `games` by id."""
     if entry["type"] == entries.PAID:
         if hides_money:
             return _("A payment was recorded or a debt waived.")
@@ -102,7 +102,7 @@ def refusal_message(refused: Refusal, people: Names) -> str:
 
 
 def conflict_message() -> str:
-    """Say that another phone wrote in the book first."""
+    """Say that another phone wrote first."""
     return _("Another phone saved a change meanwhile, so yours wasn’t saved. This is the group now.")
 
 
@@ -140,7 +140,7 @@ def owed_nothing_message(receiver: str) -> str:
 
 
 def group_key_words(key: GroupKey) -> str:
-    """Say what a phone or a link may do with a group's book."""
+    """Say what a phone or a link may do with a group."""
     if key.may_write:
         return _("hosts the group")
     return {

@@ -12,7 +12,7 @@ from scoring.groups.forms import PaymentForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
+from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
 from scoring.ledger.accounts import household_speaker, largest_payment
 from scoring.ledger.entries import PAID, Plain
 from scoring.web.forms.money import write_money
@@ -31,7 +31,7 @@ def show_settling(request: HttpRequest, key: GroupKey, not_saved: NotSaved | Non
         raise Http404
     dues = [(due, write_money(due.amount, due.currency)) for due in suggested_payments(ledger)]
     context = {"dues": dues, "purses": balances(ledger)}
-    return show_book(request, "groups/books/settle", key, ledger, not_saved, **context)
+    return show_group_page(request, "groups/group/settle", key, ledger, not_saved, **context)
 
 
 @require_POST
@@ -55,7 +55,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
         body = {"type": PAID, "payments": [payment_entry(ledger, form.cleaned_data)]}
         if saved := save_from_form(request, key, form["amount"], body, "settle"):
             return saved
-    return show_book(request, "groups/books/pay", key, ledger, form=form)
+    return show_group_page(request, "groups/group/pay", key, ledger, form=form)
 
 
 def payment_asked(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
@@ -70,11 +70,11 @@ def payment_asked(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
 
 def payment_entry(ledger: GroupLedger, payment: Mapping[str, Any]) -> Plain:
     """Return a payment between two accounts as one between the people who make it for their households."""
-    book, lines, currency = ledger.book, ledger.lines, payment["currency"]
+    state, lines, currency = ledger.state, ledger.lines, payment["currency"]
     return {
         "kind": payment.get("kind", "paid"),
-        "from": household_speaker(book, lines, payment["payer"], currency, pays=True),
-        "to": household_speaker(book, lines, payment["receiver"], currency, pays=False),
+        "from": household_speaker(state, lines, payment["payer"], currency, pays=True),
+        "to": household_speaker(state, lines, payment["receiver"], currency, pays=False),
         "amount": payment["amount"],
         "currency": currency,
     }

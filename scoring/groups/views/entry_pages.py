@@ -1,4 +1,4 @@
-"""What every page of a group's book needs: the ledger, one entry saved, and the answer with *Undo*."""
+"""What every page of a group needs: the ledger, one entry saved, and the answer with *Undo*."""
 
 from typing import Any, NamedTuple
 from uuid import uuid5
@@ -14,7 +14,7 @@ from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import payments_after
-from scoring.groups.queries.book_log import read_book_log
+from scoring.groups.queries.group_log import read_group_log
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger
 from scoring.groups.texts.groups import conflict_message, entry_words, refusal_message
@@ -44,10 +44,10 @@ def result_page_context(request: HttpRequest, access: Access) -> dict[str, Any]:
     ledger = read_full_ledger(group)
     line = ledger.by_id[str(game.id)]
     dues = [(due, write_money(due.amount, due.currency)) for due in payments_after(ledger, str(game.id))]
-    return {"in_book": group, "in_balances": line.counts, "dues": dues, "who_is_who": line.missing}
+    return {"in_group": group, "in_balances": line.counts, "dues": dues, "who_is_who": line.missing}
 
 
-def show_book(
+def show_group_page(
     request: HttpRequest,
     page: str,
     key: GroupKey,
@@ -55,11 +55,11 @@ def show_book(
     not_saved: NotSaved | None = None,
     **more: Any,
 ) -> HttpResponse:
-    """Draw a page of a book with the entry that was just saved, or why it was not saved."""
+    """Draw a page of a group with the entry that was just saved, or why it was not saved."""
     context = {
         "group": key.group,
         "ledger": ledger,
-        "book": ledger.book,
+        "state": ledger.state,
         "may_write": key.may_write,
         "expected": key.group.version,
         "refused": not_saved.message if not_saved else "",
@@ -88,7 +88,7 @@ def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> dict[str, A
 
 
 def entry_sentence(ledger: GroupLedger, entry: Plain) -> str:
-    return entry_words(entry, ledger.book.people, ledger.titles, hides_money=ledger.hides_money)
+    return entry_words(entry, ledger.state.people, ledger.titles, hides_money=ledger.hides_money)
 
 
 def save_entry(
@@ -103,7 +103,7 @@ def save_entry(
     if outcome is None:
         return NotSaved(conflict_message(), 409)
     if isinstance(outcome, Refusal):
-        return NotSaved(refusal_message(outcome, read_book_log(key.group.id).book.people), 422)
+        return NotSaved(refusal_message(outcome, read_group_log(key.group.id).state.people), 422)
     address = reverse(next_page, args=[key.group_id, *args])
     return HttpResponseRedirect(f"{address}?said={outcome}", status=303)
 

@@ -1,4 +1,4 @@
-"""The evenings of a group: put into its book, looked at, left open, taken out; and the same people dealt again."""
+"""The evenings of a group: put into it, looked at, left open, taken out; and the same people dealt again."""
 
 from typing import Any
 from uuid import UUID, uuid5
@@ -31,9 +31,9 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import seat_rows
 from scoring.groups.queries.groups import kept_group, matching_groups
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
-from scoring.ledger.book import guess_people
+from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
+from scoring.ledger.group import guess_people
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.devices import device_secret, set_device_cookie
@@ -65,7 +65,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "form": form,
         "groups": matching_groups(device, names),
     }
-    return reply(request, "groups/books/choose", context)
+    return reply(request, "groups/group/choose", context)
 
 
 def game_for(request: HttpRequest, key: GroupKey, game_id: UUID) -> Game:
@@ -78,26 +78,26 @@ def game_for(request: HttpRequest, key: GroupKey, game_id: UUID) -> Game:
 
 @form_view
 def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
-    """Ask who each name at a table is; posted, put the evening into the book."""
+    """Ask who each name at a table is; posted, put the evening into the group."""
     key = require_keeper(request, group_id)
     game, ledger = game_for(request, key, game_id), read_ledger(key)
     names = list(read_table(game.start).players)
-    known = guess_people(ledger.book, names) | ledger.book.sitters(str(game_id))
+    known = guess_people(ledger.state, names) | ledger.state.sitters(str(game_id))
     initial = {f"seat_{number}": known.get(name, NEW) for number, name in enumerate(names)}
-    form = SeatsForm(names, ledger.book.known, posted_data(request), initial=initial)
+    form = SeatsForm(names, ledger.state.known, posted_data(request), initial=initial)
     if form.is_valid():
         body = seats_entry(request, ledger, game_id, form.people)
         if saved := save_from_form(request, key, form["seat_0"], body, "evening_of_group", game_id):
             return saved
-    context: dict[str, Any] = {"form": form, "game": game, "is_in": str(game_id) in ledger.book.games}
-    return show_book(request, "groups/books/who_sat", key, ledger, **context)
+    context: dict[str, Any] = {"form": form, "game": game, "is_in": str(game_id) in ledger.state.games}
+    return show_group_page(request, "groups/group/who_sat", key, ledger, **context)
 
 
 def seats_entry(request: HttpRequest, ledger: GroupLedger, game_id: UUID, people: dict[str, str]) -> Plain:
     """Return the entry that seats these people; newcomers get the same ids whenever the form is posted again."""
     entry_id = posted_id(request.POST) or game_id
     newcomers = {name: str(uuid5(entry_id, name)) for name, who in people.items() if who == NEW}
-    taken = {name.casefold() for name in ledger.book.known.values()}
+    taken = {name.casefold() for name in ledger.state.known.values()}
     new = {who: free_name(name, taken, str.casefold) for name, who in newcomers.items()}
     return {"type": SEATS, "game": str(game_id), "people": people | newcomers, "new": new}
 
@@ -119,10 +119,10 @@ def show_evening(
         "evening": evening,
         "rows": seat_rows(ledger, evening),
         "opens": phone_keys(device_hash(request)).filter(game=game_id).exists(),
-        "closed": str(game_id) in ledger.book.closed_games,
-        "carried": str(game_id) in ledger.book.carried,
+        "closed": str(game_id) in ledger.state.closed_games,
+        "carried": str(game_id) in ledger.state.carried,
     }
-    return show_book(request, "groups/books/evening", key, ledger, not_saved, **context)
+    return show_group_page(request, "groups/group/evening", key, ledger, not_saved, **context)
 
 
 @require_POST
@@ -136,14 +136,14 @@ def carry(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
 @require_POST
 def take_out(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
     key, body = require_keeper(request, group_id), {"type": OUT, "game": str(game_id)}
-    outcome = save_entry(request, key, body, "book")
+    outcome = save_entry(request, key, body, "group")
     return show_evening(request, key, game_id, outcome) if isinstance(outcome, NotSaved) else outcome
 
 
 @require_safe
-def groups(request: HttpRequest) -> HttpResponse:
+def all_usual_tables(request: HttpRequest) -> HttpResponse:
     """List all groups that play on this phone, the latest first."""
-    return reply(request, "games/groups", {"groups": usual_tables(device_hash(request))})
+    return reply(request, "games/usual_tables", {"groups": usual_tables(device_hash(request))})
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""This phone's games and groups, and one group's book: who is up and down, its evenings, its history."""
+"""This phone's games and groups, and one group: who is up and down, its evenings, its history."""
 
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,13 @@ from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.groups import group_keys_of, listed_keys_of, matching_games
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
-from scoring.groups.views.entry_pages import NotSaved, entry_sentence, save_entry, save_from_form, show_book
+from scoring.groups.views.entry_pages import (
+    NotSaved,
+    entry_sentence,
+    save_entry,
+    save_from_form,
+    show_group_page,
+)
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
 from scoring.ledger.entries import GROUP, UNDO
@@ -37,8 +43,8 @@ _FEW_EVENINGS = 8
 
 @form_view
 @with_device_cookie
-def books(request: HttpRequest) -> HttpResponse:
-    """List the groups whose book this phone opens; posted, create one."""
+def group_list(request: HttpRequest) -> HttpResponse:
+    """List the groups that this phone opens; posted, create one."""
     form = GroupForm(posted_data(request))
     if form.is_valid():
         entry_id = posted_id(request.POST)
@@ -48,14 +54,14 @@ def books(request: HttpRequest) -> HttpResponse:
         device = hash_secret(secret)
         with telling_of_others(form):
             group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
-            return set_device_cookie(see_other(reverse("book", args=[group.id])), secret)
+            return set_device_cookie(see_other(reverse("group", args=[group.id])), secret)
     context: dict[str, Any] = {"keys": listed_keys_of(device_hash(request)), "form": form}
-    return reply(request, "groups/books/books", context)
+    return reply(request, "groups/group/groups", context)
 
 
 @require_safe
 @with_device_cookie
-def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
+def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Show who is up and down, what is to be paid, the evenings, and games that may belong here."""
     key = require_reader(request, group_id)
     note_use(key)
@@ -65,10 +71,10 @@ def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "purses": balances(ledger) if ledger.has_money else [],
         "dues": len(suggested_payments(ledger)),
         "evenings": ledger.evenings if show_all else ledger.evenings[:_FEW_EVENINGS],
-        "proposed": matching_games(device_hash(request), ledger.book) if key.may_write else [],
+        "proposed": matching_games(device_hash(request), ledger.state) if key.may_write else [],
         "may_keep": key.is_link and key.role == GroupKey.Role.KEEPER,
     }
-    return show_book(request, "groups/books/book", key, ledger, **context)
+    return show_group_page(request, "groups/group/group", key, ledger, **context)
 
 
 @form_view
@@ -77,31 +83,31 @@ def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     form = GroupForm(posted_data(request), initial={"name": key.group.name})
     if form.is_valid():
         body = {"type": GROUP, "name": form.cleaned_data["name"]}
-        if saved := save_from_form(request, key, form["name"], body, "book"):
+        if saved := save_from_form(request, key, form["name"], body, "group"):
             return saved
-    return show_book(request, "groups/books/rename", key, read_ledger(key), form=form)
+    return show_group_page(request, "groups/group/rename", key, read_ledger(key), form=form)
 
 
 @require_safe
-def book_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Show every entry of the book, the newest first."""
+def group_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Show every entry of the group, the newest first."""
     return show_history(request, require_reader(request, group_id))
 
 
 def show_history(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None = None) -> HttpResponse:
     ledger = read_ledger(key)
     entries = [(entry, entry_sentence(ledger, entry.plain)) for entry in ledger.log.written]
-    return show_book(request, "groups/books/history", key, ledger, not_saved, entries=entries)
+    return show_group_page(request, "groups/group/history", key, ledger, not_saved, entries=entries)
 
 
 @require_POST
 def undo_entry(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
     """Undo one entry, whichever it is, if nothing rests on it."""
     key = require_keeper(request, group_id)
-    outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, "book")
+    outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, "group")
     if isinstance(outcome, NotSaved):
         return show_history(request, key, outcome)
-    return see_other(f"{reverse('book', args=[group_id])}?said={entry}")
+    return see_other(f"{reverse('group', args=[group_id])}?said={entry}")
 
 
 SEARCH_FROM = 9  # fewer games are found faster by looking

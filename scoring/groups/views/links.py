@@ -1,4 +1,4 @@
-"""Links to a group's book and its games: made and revoked, and opened on another phone."""
+"""Links to a group and its games: made and revoked, and opened on another phone."""
 
 from typing import Any
 from uuid import UUID
@@ -10,21 +10,21 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
-from scoring.groups.access import BOOK_COOKIE, find_book_link, find_host_link, require_keeper
+from scoring.groups.access import GROUP_COOKIE, find_group_link, find_host_link, require_keeper
 from scoring.groups.actions.links import (
-    make_book_link,
+    make_group_link,
     make_host_link,
     revoke_key,
     use_host_link,
     use_keeper_link,
     withdraw_host_link,
 )
-from scoring.groups.forms import BookLinkForm
+from scoring.groups.forms import GroupLinkForm
 from scoring.groups.models import GroupKey
-from scoring.groups.queries.groups import book_keys
+from scoring.groups.queries.groups import group_keys
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import games_to_host, replacement_link
-from scoring.groups.views.entry_pages import show_book
+from scoring.groups.views.entry_pages import show_group_page
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
@@ -35,15 +35,18 @@ USUAL = {"name": _("Everyone in the group"), "lasting": "year", "role": "reader"
 
 
 @form_view
-def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """List who opens the book; posted, make a link."""
+def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """List who opens the group; posted, make a link."""
     key = require_keeper(request, group_id)
-    address, form = reverse("share_book", args=[group_id]), BookLinkForm(posted_data(request), initial=USUAL)
+    address, form = (
+        reverse("share_group", args=[group_id]),
+        GroupLinkForm(posted_data(request), initial=USUAL),
+    )
     if form.is_valid():
         clean = form.cleaned_data
-        token = make_book_link(key.group, clean["name"], clean["role"], form.expires)
+        token = make_group_link(key.group, clean["name"], clean["role"], form.expires)
         return store_secret(see_other(address), address, token=token, name=clean["name"])
-    keys = book_keys(key.group)
+    keys = group_keys(key.group)
     context: dict[str, Any] = {
         "form": form,
         "keys": keys,
@@ -51,14 +54,14 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "open_link": replacement_link(key.group),
     }
     context |= made_link_context(request, keys)
-    return show_book(request, "groups/books/share", key, read_ledger(key), **context)
+    return show_group_page(request, "groups/group/share", key, read_ledger(key), **context)
 
 
 def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> dict[str, Any]:
     """Return the link that this phone has just made, while it opens something."""
     made = read_secret(request)
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
-        address = shared_address(request, "open_book", made["token"])
+        address = shared_address(request, "open_group", made["token"])
     elif find_host_link(made.get("host", "")):
         address = shared_address(request, "open_host_link", made["host"])
     else:
@@ -67,18 +70,18 @@ def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> dict[str, A
 
 
 @require_POST
-def revoke_book_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpResponse:
+def revoke_group_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpResponse:
     """Revoke a link at once, or send another phone away."""
     key = require_keeper(request, group_id)
     revoke_key(key.group, key_id, key)
-    return see_other(reverse("share_book", args=[group_id]))
+    return see_other(reverse("share_group", args=[group_id]))
 
 
 @require_POST
 def lost_phone(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpResponse:
     """Make a link that brings the games of another host's lost phone in this group to a new phone."""
-    own, address = require_keeper(request, group_id), reverse("share_book", args=[group_id])
-    lost = next((key for key in book_keys(own.group) if key.pk == key_id and key.may_write), None)
+    own, address = require_keeper(request, group_id), reverse("share_group", args=[group_id])
+    lost = next((key for key in group_keys(own.group) if key.pk == key_id and key.may_write), None)
     if lost is None or lost == own:
         return see_other(address)
     return store_secret(see_other(address), address, host=make_host_link(own.group, lost), name=lost.name)
@@ -88,29 +91,29 @@ def lost_phone(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpRespon
 def withdraw_link(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Withdraw the link in place of a phone that is not lost after all."""
     withdraw_host_link(require_keeper(request, group_id).group)
-    return see_other(reverse("share_book", args=[group_id]))
+    return see_other(reverse("share_group", args=[group_id]))
 
 
 @require_safe
-def open_book(_request: HttpRequest, token: str) -> HttpResponse:
-    """Keep the link in a cookie for this book only, and go on under an address without the secret."""
-    link = find_book_link(token)
-    address = reverse("book", args=[link.group_id])
+def open_group(_request: HttpRequest, token: str) -> HttpResponse:
+    """Keep the link in a cookie for this group only, and go on under an address without the secret."""
+    link = find_group_link(token)
+    address = reverse("group", args=[link.group_id])
     return hide(
-        set_cookie(HttpResponseRedirect(address), BOOK_COOKIE, token, expires=link.expires, path=address)
+        set_cookie(HttpResponseRedirect(address), GROUP_COOKIE, token, expires=link.expires, path=address)
     )
 
 
 @require_POST
-def keep_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Let this phone keep the book too; the link that allows it is used up."""
-    link = find_book_link(request.COOKIES.get(BOOK_COOKIE, ""))
-    secret, address = device_secret(request), reverse("book", args=[group_id])
+def keep_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Let this phone keep the group too; the link that allows it is used up."""
+    link = find_group_link(request.COOKIES.get(GROUP_COOKIE, ""))
+    secret, address = device_secret(request), reverse("group", args=[group_id])
     response = see_other(address)
     if link.group_id == group_id and use_keeper_link(
         link, hash_secret(secret), phone_name(device_hash(request))
     ):
-        response.delete_cookie(BOOK_COOKIE, path=address)
+        response.delete_cookie(GROUP_COOKIE, path=address)
         return set_device_cookie(response, secret)
     return response
 
@@ -124,7 +127,7 @@ def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
         secret = device_secret(request)
         hosted = use_host_link(token, hash_secret(secret), phone_name(device_hash(request)))
         if hosted:
-            address = reverse("table" if isinstance(hosted, Game) else "book", args=[hosted.pk])
+            address = reverse("table" if isinstance(hosted, Game) else "group", args=[hosted.pk])
             return hide(set_device_cookie(see_other(address), secret))
     if link is None:
         return hide(reply(request, "groups/slips/spent", {}, status=404))

@@ -13,10 +13,16 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import account_row, household_balances, person_rows, preview_changes
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.texts.groups import refusal_message
-from scoring.groups.views.entry_pages import NotSaved, repeatable_id, save_entry, save_from_form, show_book
-from scoring.ledger.book import Book
+from scoring.groups.views.entry_pages import (
+    NotSaved,
+    repeatable_id,
+    save_entry,
+    save_from_form,
+    show_group_page,
+)
 from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
 from scoring.ledger.fold import refuse_entry
+from scoring.ledger.group import GroupState
 from scoring.web.ids import new_id
 from scoring.web.views.http import form_view, posted_data
 
@@ -36,16 +42,16 @@ def show_people(
     request: HttpRequest, key: GroupKey, form: PersonForm, not_saved: NotSaved | None = None
 ) -> HttpResponse:
     ledger = read_ledger(key)
-    homes = [account_row(ledger, household) for household in ledger.book.households]
+    homes = [account_row(ledger, household) for household in ledger.state.households]
     context: dict[str, Any] = {"form": form, "rows": person_rows(ledger), "homes": homes}
-    return show_book(request, "groups/books/people", key, ledger, not_saved, **context)
+    return show_group_page(request, "groups/group/people", key, ledger, not_saved, **context)
 
 
-def get_person(book: Book, person: UUID) -> str:
+def get_person(state: GroupState, person: UUID) -> str:
     """Return the id of a person, after merging; Http404 for strangers."""
-    if str(person) not in book.people:
+    if str(person) not in state.people:
         raise Http404
-    return book.person(str(person))
+    return state.person(str(person))
 
 
 class PersonPage(NamedTuple):
@@ -57,21 +63,21 @@ class PersonPage(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.ledger.book.people[self.person]
+        return self.ledger.state.people[self.person]
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        return [(other, name) for other, name in self.ledger.book.known.items() if other != self.person]
+        return [(other, name) for other, name in self.ledger.state.known.items() if other != self.person]
 
     def show(self, request: HttpRequest, page: str, **context: Any) -> HttpResponse:
         context |= {"person": self.person, "name": self.name}
-        return show_book(request, page, self.key, self.ledger, **context)
+        return show_group_page(request, page, self.key, self.ledger, **context)
 
 
 def open_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> PersonPage:
     key = require_keeper(request, group_id)
     ledger = read_ledger(key)
-    return PersonPage(key, ledger, get_person(ledger.book, person_id))
+    return PersonPage(key, ledger, get_person(ledger.state, person_id))
 
 
 @form_view
@@ -83,7 +89,7 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
         body = {"type": NAME, "person": page.person, "name": form.cleaned_data["name"]}
         if saved := save_from_form(request, page.key, form["name"], body, "person", page.person):
             return saved
-    return page.show(request, "groups/books/rename_person", form=form)
+    return page.show(request, "groups/group/rename_person", form=form)
 
 
 @form_view
@@ -92,14 +98,14 @@ def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     page, game = open_person(request, group_id, person_id), request.GET.get("evening") or None
     if game is not None and game not in page.ledger.by_id:
         raise Http404
-    by = page.ledger.book.covers_now.get((page.person, game), "")
+    by = page.ledger.state.covers_now.get((page.person, game), "")
     form = CoverForm(page.others, posted_data(request), initial={"by": by})
     if form.is_valid():
         body = {"type": COVER, "person": page.person, "by": form.cleaned_data["by"] or None, "game": game}
         then = ("evening_of_group", game) if game else ("person", page.person)
         if saved := save_from_form(request, page.key, form["by"], body, *then):
             return saved
-    return page.show(request, "groups/books/cover", form=form, evening=page.ledger.by_id.get(game or ""))
+    return page.show(request, "groups/group/cover", form=form, evening=page.ledger.by_id.get(game or ""))
 
 
 @form_view
@@ -108,9 +114,9 @@ def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     page = open_person(request, group_id, person_id)
     form = MergeForm(page.others, posted_data(request))
     if not form.is_valid():
-        return page.show(request, "groups/books/merge", form=form)
+        return page.show(request, "groups/group/merge", form=form)
     body = {"type": MERGE, "person": page.person, "into": form.cleaned_data["into"]}
-    return save_or_preview(request, page, "groups/books/merge", form["into"], body)
+    return save_or_preview(request, page, "groups/group/merge", form["into"], body)
 
 
 @form_view
@@ -119,7 +125,7 @@ def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     page = open_person(request, group_id, person_id)
     form = SplitForm(page.ledger, page.person, posted_data(request))
     if not form.is_valid():
-        return page.show(request, "groups/books/split", form=form)
+        return page.show(request, "groups/group/split", form=form)
     body = {
         "type": SPLIT,
         "person": page.person,
@@ -128,7 +134,7 @@ def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
         "seats": [seat.split(" ", 1) for seat in form.cleaned_data["seats"]],
         "payments": [int(number) for number in form.cleaned_data["payments"]],
     }
-    return save_or_preview(request, page, "groups/books/split", form["name"], body)
+    return save_or_preview(request, page, "groups/group/split", form["name"], body)
 
 
 def new_person_id(request: HttpRequest) -> str:
@@ -146,7 +152,7 @@ def save_or_preview(
     form, ledger = field.form, page.ledger
     refused = refuse_entry(ledger.log.entries, body)
     if refused is not None:
-        form.add_error(field.name, refusal_message(refused, ledger.book.people))
+        form.add_error(field.name, refusal_message(refused, ledger.state.people))
     elif request.POST.get("step") == "save":
         into = body.get("into", page.person)
         if saved := save_from_form(request, page.key, field, body, "person", into):
@@ -168,11 +174,11 @@ def household(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpR
 
 def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | None) -> HttpResponse:
     ledger = read_ledger(key)
-    home = ledger.book.households.get(str(household_id))
+    home = ledger.state.households.get(str(household_id))
     if household_id is not None and home is None:
         raise Http404
-    initial = {"name": home.name, "people": list(map(ledger.book.person, home.people))} if home else {}
-    form = HouseholdForm(list(ledger.book.known.items()), posted_data(request), initial=initial)
+    initial = {"name": home.name, "people": list(map(ledger.state.person, home.people))} if home else {}
+    form = HouseholdForm(list(ledger.state.known.items()), posted_data(request), initial=initial)
     if form.is_valid():
         household = str(household_id or repeatable_id(request))
         body = {"type": HOUSEHOLD, "household": household, **form.cleaned_data}
@@ -180,14 +186,14 @@ def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | Non
             return saved
     purses = household_balances(ledger, str(household_id)) if home else []
     context: dict[str, Any] = {"form": form, "home": home, "household": household_id, "purses": purses}
-    return show_book(request, "groups/books/household", key, ledger, **context)
+    return show_group_page(request, "groups/group/household", key, ledger, **context)
 
 
 @require_POST
 def dissolve(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
     """Let each person of a household settle for themselves again."""
     key = require_keeper(request, group_id)
-    home = read_ledger(key).book.households.get(str(household_id))
+    home = read_ledger(key).state.households.get(str(household_id))
     name = home.name if home else "?"
     body = {"type": HOUSEHOLD, "household": str(household_id), "name": name, "people": []}
     outcome = save_entry(request, key, body, "people")

@@ -12,8 +12,8 @@ from scoring.games.views.paper import document_response, pdf_response, print_cho
 from scoring.groups.access import require_reader
 from scoring.groups.queries.accounts import Statement, person_rows, statements
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.sheets.statement import BookAccount, book_statement
-from scoring.groups.views.entry_pages import show_book
+from scoring.groups.sheets.statement import GroupAccount, group_statement
+from scoring.groups.views.entry_pages import show_group_page
 from scoring.groups.views.people import get_person
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
@@ -29,7 +29,7 @@ class Period(NamedTuple):
 
 
 def asked_period(request: HttpRequest, ledger: GroupLedger) -> Period:
-    closed = {str(closing.entry): closing.entry for closing in ledger.book.closings}
+    closed = {str(closing.entry): closing.entry for closing in ledger.state.closings}
     return Period(closed.get(request.GET.get("year", "")), "ever" in request.GET or not closed)
 
 
@@ -38,10 +38,10 @@ def statements_of(
 ) -> list[Statement]:
     """Return a person's statements over a period, one for each currency."""
     lines = [line for line in ledger.lines if line.person == person]
-    since = 0 if period.ever else ledger.book.closed_at
+    since = 0 if period.ever else ledger.state.closed_at
     if period.year is not None:
         lines = [line for line in lines if line.year is not None and line.year <= period.year]
-        entries = (closing.entry for closing in ledger.book.closings)
+        entries = (closing.entry for closing in ledger.state.closings)
         since = max((entry for entry in entries if entry < period.year), default=0)
     return statements(ledger, lines, since, in_parts=in_parts)
 
@@ -50,20 +50,20 @@ def statements_of(
 def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     key = require_reader(request, group_id)
     ledger = read_ledger(key)
-    who = get_person(ledger.book, person_id)
+    who = get_person(ledger.state, person_id)
     if who != str(person_id):
         return redirect("person", group_id, who)
     period = asked_period(request, ledger)
     context: dict[str, Any] = {
         "person": who,
-        "name": ledger.book.people[who],
+        "name": ledger.state.people[who],
         "row": next(row for row in person_rows(ledger) if row.key == who),
         "statements": statements_of(ledger, who, period) if ledger.has_money else [],
         "year": period.year,
         "ever": period.ever,
         "query": f"?year={period.year}" if period.year is not None else "?ever" if period.ever else "",
     }
-    return show_book(request, "groups/books/person", key, ledger, **context)
+    return show_group_page(request, "groups/group/person", key, ledger, **context)
 
 
 @require_safe
@@ -89,13 +89,13 @@ def statement_documents(
     ledger = read_ledger(require_reader(request, group_id))
     if not ledger.has_money:
         raise Http404
-    who, period = get_person(ledger.book, person_id), asked_period(request, ledger)
+    who, period = get_person(ledger.state, person_id), asked_period(request, ledger)
     period_statements = statements_of(ledger, who, period, in_parts=True) or [Statement("", 0, [])]
-    year = next((closing.name for closing in ledger.book.closings if closing.entry == period.year), "")
-    group, name = ledger.group, ledger.book.people[who]
+    year = next((closing.name for closing in ledger.state.closings if closing.entry == period.year), "")
+    group, name = ledger.group, ledger.state.people[who]
     sealed = seal(group.version, group.head)
     with override(choices.language):
         return [
-            book_statement(BookAccount(group.name, name, statement, year, period.ever, sealed), choices)
+            group_statement(GroupAccount(group.name, name, statement, year, period.ever, sealed), choices)
             for statement in period_statements
         ]

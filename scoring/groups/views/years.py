@@ -11,7 +11,7 @@ from scoring.groups.access import require_access, require_keeper, require_reader
 from scoring.groups.forms import CloseForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
+from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
 from scoring.ledger.accounts import balances_by_person, since_closing
 from scoring.ledger.entries import CLOSE, REOPEN, Plain
 from scoring.web.views.http import form_view, posted_data
@@ -38,10 +38,10 @@ def show_years(
 ) -> HttpResponse:
     ledger = read_ledger(key)
     new = len(open_results(ledger))
-    paid = any(payment.entry > ledger.book.closed_at for payment in ledger.book.payments)
-    context: dict[str, Any] = {"form": form, "new": new, "closings": ledger.book.closings[::-1]}
+    paid = any(payment.entry > ledger.state.closed_at for payment in ledger.state.payments)
+    context: dict[str, Any] = {"form": form, "new": new, "closings": ledger.state.closings[::-1]}
     context["may_close"] = bool(new or paid or form.errors)
-    return show_book(request, "groups/books/years", key, ledger, not_saved, **context)
+    return show_group_page(request, "groups/group/years", key, ledger, not_saved, **context)
 
 
 def open_results(ledger: GroupLedger) -> Plain:
@@ -49,7 +49,7 @@ def open_results(ledger: GroupLedger) -> Plain:
     results = {}
     for evening in ledger.counted:
         game = evening.game
-        closed = [closing.games[game] for closing in ledger.book.closings if game in closing.games]
+        closed = [closing.games[game] for closing in ledger.state.closings if game in closing.games]
         since = since_closing(evening, closed)
         if since.nets or since.paid or not closed:
             results[game] = since._asdict()
@@ -61,7 +61,7 @@ def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
     """Show how everyone stood when a year was closed."""
     key = require_reader(request, group_id)
     ledger = read_ledger(key)
-    closing = next((closing for closing in ledger.book.closings if closing.entry == entry), None)
+    closing = next((closing for closing in ledger.state.closings if closing.entry == entry), None)
     if closing is None:
         raise Http404
     author, at = ledger.log.signed[entry - 1]
@@ -72,9 +72,9 @@ def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
         "tables": [(currency, rows) for currency, rows in sorted(year_rows(ledger, entry).items())],
         "evenings": [line for game, line in ledger.by_id.items() if game in closing.games],
         "gone": len(closing.games.keys() - ledger.by_id.keys()),
-        "last": entry == ledger.book.closed_at,
+        "last": entry == ledger.state.closed_at,
     }
-    return show_book(request, "groups/books/year", key, ledger, **context)
+    return show_group_page(request, "groups/group/year", key, ledger, **context)
 
 
 def year_rows(ledger: GroupLedger, entry: int) -> dict[str, list[tuple[str, int, int]]]:
@@ -86,7 +86,7 @@ def year_rows(ledger: GroupLedger, entry: int) -> dict[str, list[tuple[str, int,
     tables = {}
     for currency, balances in balances_by_person(lines).items():
         sums = won.get(currency, {})
-        rows = [(ledger.book.people[who], sums.get(who, 0), balance) for who, balance in balances.items()]
+        rows = [(ledger.state.people[who], sums.get(who, 0), balance) for who, balance in balances.items()]
         tables[currency] = sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
     return tables
 

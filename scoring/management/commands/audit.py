@@ -1,4 +1,4 @@
-"""Holds every game, club and treasury of the site against every law of the book; nothing is changed."""
+"""Holds every game, club and treasury of the site against every law; nothing is changed."""
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
@@ -25,7 +25,7 @@ from scoring.games.texts.audits import (
     site_fault_line,
 )
 from scoring.groups.models import Group
-from scoring.groups.queries.book_log import read_book_chain, stored_groups
+from scoring.groups.queries.group_log import read_group_chain, stored_groups
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import audited_clubs, club_faults
 from scoring.seasons.queries.night_log import nights_on_paper, read_night_chains
@@ -128,7 +128,7 @@ def _chain_lines(name: str, chain: Chain) -> Iterator[str]:
 
 
 def _group_lines(group_id: UUID, name: str) -> Iterator[str]:
-    return _chain_lines(name, read_book_chain(Group.objects.get(pk=group_id)))
+    return _chain_lines(name, read_group_chain(Group.objects.get(pk=group_id)))
 
 
 def _club_lines(club_id: UUID, name: str) -> Iterator[str]:

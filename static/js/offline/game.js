@@ -12,7 +12,7 @@ export let rules;
 export let game; // as it stands with all that waits here
 export let waiting;
 export let editing = null; // the hand that is being corrected: {entry, number, players}
-export let arrived = false; // something of what was written here is in the book meanwhile
+export let arrived = false; // something of what was written here is saved meanwhile
 let base; // the game as it stood before the entry that is being read
 
 export async function load(address) {

@@ -1,6 +1,6 @@
 """The whole site's addresses, each in one checklist; this one has those of accounts and those that are for everybody.
 
-Games, groups and clubs have lists of their own: `test_access.py`, `test_book_access.py`, `test_club_access.py`.
+Games, groups and clubs have lists of their own: `test_access.py`, `test_access.py` of each room.
 """
 
 from collections.abc import Iterator
@@ -66,9 +66,10 @@ ROWS = {row[0]: row[1:] for row in map(str.split, filter(None, ACCOUNTS.splitlin
 # For every phone; what it sees there hangs on its own cookie, and other tests say so.
 EVERYBODY = """
 readyz help help_page links certificate certificate_file robots_txt security_txt change_password
-home healthz manifest service_worker outbox move move_here open_move archived deleted books open_book
+home healthz manifest service_worker outbox move move_here open_move archived deleted groups open_group
 slip slip_sheet withdraw_slip no_slip open_slip bring_back open_host_link
-new_game new_offline sample_game groups code take_pen open_invitation open_link bundles bundle bundle_file open_sheet
+new_game new_offline sample_game all_usual_tables code take_pen open_invitation open_link bundles bundle bundle_file
+open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
 change_variant copy_variant delete_variant restore_variant
 clubs open_club_link open_login_link open_table our_table watch_table call_organiser calendar_feed

@@ -97,7 +97,7 @@ def test_log_in_makes_a_new_session_and_log_out_ends_it(client: Client) -> None:
 )
 def test_the_way_in_looks_like_the_rest(client: Client, page: str) -> None:
     html = client.get(reverse(page)).content.decode()
-    assert "books.css" in html
+    assert "groups.css" in html
     assert 'class="main"' in html or 'class="solid"' in html
 
 
@@ -107,4 +107,4 @@ def test_the_way_in_looks_like_the_rest(client: Client, page: str) -> None:
 def test_so_do_the_pages_of_an_account(page: str) -> None:
     answer = logged_in("Marlon").get(reverse(page), follow=True)
     assert answer.status_code == 200
-    assert "books.css" in answer.content.decode()
+    assert "groups.css" in answer.content.decode()

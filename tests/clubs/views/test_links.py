@@ -9,9 +9,9 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.games.actions.links import make_link
-from scoring.groups.actions.links import make_book_link
+from scoring.groups.actions.links import make_group_link
 from tests.clubs.clubs import at, club_of, owner_of
-from tests.groups.books import group_of_the_scorer
+from tests.groups.makers import group_of_the_scorer
 from tests.groups.people import game_of_the_scorer, scorer, stranger
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ def page_of(phone: Client) -> str:
 
 def test_a_link_to_a_game_and_one_to_a_group_are_on_it_until_they_are_withdrawn() -> None:
     make_link(game_of_the_scorer(), "Grandma")
-    make_book_link(group_of_the_scorer(), "Uncle Sol", "reader", timezone.now() + timedelta(days=30))
+    make_group_link(group_of_the_scorer(), "Uncle Sol", "reader", timezone.now() + timedelta(days=30))
     phone = scorer()
     assert "Grandma" in page_of(phone)
     assert "Uncle Sol" in page_of(phone)

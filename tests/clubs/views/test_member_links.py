@@ -252,7 +252,7 @@ def test_the_address_of_a_calendar_opens_the_nights_and_nothing_else(
     secret = calendar_of(opened(link), season).split("/")[2]
     assert secret not in link
     assert secret not in str(CalendarKey.objects.values())
-    for name in ("open_club_link", "open_table", "open_link", "open_book"):
+    for name in ("open_club_link", "open_table", "open_link", "open_group"):
         assert Client().get(reverse(name, args=[secret])).status_code == 404
     assert Client().post(reverse("open_login_link", args=[secret])).status_code == 404
     thief = Client()

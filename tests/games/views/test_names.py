@@ -10,7 +10,7 @@ from scoring.clubs.models import Member
 from scoring.games.models import Game
 from scoring.games.queries.projections import began_with
 from tests.clubs.clubs import at, club_of, owner_of
-from tests.groups.books import group_of_the_scorer, send
+from tests.groups.makers import group_of_the_scorer, send
 from tests.groups.people import address, game_of_the_scorer, scorer, tried
 from tests.makers import hand, play
 

@@ -12,7 +12,7 @@ from django.test import Client
 from scoring.engine.presets import PRESETS
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_log
-from tests.groups.books import group_of_the_scorer, put_in
+from tests.groups.makers import group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, scorer, stranger
 from tests.makers import hand, play
 

@@ -19,7 +19,7 @@ from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
 from scoring.printing import render
 from scoring.printing.press import Press
-from tests.groups.books import finished_game, group_of_the_scorer, put_in
+from tests.groups.makers import finished_game, group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
 from tests.makers import begun_by_older_rules, board, hand, play, writing
 from tests.papers import printed

@@ -6,7 +6,7 @@ import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.models import Game
-from tests.groups.books import group_of_the_scorer, put_in
+from tests.groups.makers import group_of_the_scorer, put_in
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, tried
 from tests.makers import hand, play
 

@@ -1,4 +1,4 @@
-"""The gate into the book of a group: judged, numbered, written once; games follow their entries."""
+"""The gate into the log of a group: judged, numbered, written once; games follow their entries."""
 
 import uuid
 from typing import Any
@@ -9,7 +9,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.models import Game
 from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group, GroupKey
-from scoring.groups.queries.book_log import read_book_log
+from scoring.groups.queries.group_log import read_group_log
 from scoring.ledger.entries import Code
 from tests.makers import DEVICE, make_game
 
@@ -44,7 +44,7 @@ def test_a_group_begins_with_its_name_and_a_phone_that_keeps_it() -> None:
     entry_id = uuid.uuid4()
     group = create_group(entry_id, "Thursday", DEVICE, "Ruth")
     assert create_group(entry_id, "Thursday", DEVICE) == group
-    assert read_book_log(group.id).entries == [{"type": "group", "name": "Thursday"}]
+    assert read_group_log(group.id).entries == [{"type": "group", "name": "Thursday"}]
     key = GroupKey.objects.get()
     assert (key.group, key.may_write, key.name) == (group, True, "Ruth")
 
@@ -55,7 +55,7 @@ def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
     assert [write(group, somebody("Ada"), 1, first) for _try in range(2)] == [2, 2]
     group.refresh_from_db()
     assert group.version == 2
-    assert [one.author for one in read_book_log(group.id).written] == ["Ruth", "Ruth"]
+    assert [one.author for one in read_group_log(group.id).written] == ["Ruth", "Ruth"]
 
 
 def test_whoever_writes_from_an_old_page_is_told() -> None:
@@ -74,7 +74,7 @@ def test_what_the_book_refuses_is_not_written() -> None:
     outcome = write(group, somebody("Ada") | {"person": "other"})
     assert isinstance(outcome, Refusal)
     assert outcome.code is Code.SAME_NAME
-    assert len(read_book_log(group.id).entries) == 2
+    assert len(read_group_log(group.id).entries) == 2
 
 
 def test_the_group_is_called_as_its_book_says() -> None:

@@ -31,7 +31,7 @@ def evening_of(group: Group, *names: str, ended: bool = True, **options: Any) ->
     game = play(make_game(*names, **options), hand(names[0], **left))
     if ended:
         play(game, {"type": "end", "pool": "winner"})
-    known = set(read_full_ledger(group).book.known.values())
+    known = set(read_full_ledger(group).state.known.values())
     body = {
         "type": "seats",
         "game": str(game.id),

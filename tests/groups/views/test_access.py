@@ -1,4 +1,4 @@
-"""Who may do what with a group's book: every address, for everybody who could stand before it."""
+"""Who may do what with a group: every address, for everybody who could stand before it."""
 
 import re
 import uuid
@@ -10,12 +10,12 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.games.models import Game
-from scoring.groups.access import BOOK_COOKIE
-from scoring.groups.actions.links import make_book_link
+from scoring.groups.access import GROUP_COOKIE
+from scoring.groups.actions.links import make_group_link
 from scoring.groups.models import Group, GroupKey
 from scoring.web.capabilities import hash_secret
 from tests.checklists import NO_METHOD, Cell, answers, cells_of, rows_of
-from tests.groups.books import (
+from tests.groups.makers import (
     current_ledger,
     finished_game,
     group_of_the_scorer,
@@ -31,14 +31,14 @@ from tests.shared_rows import built_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
-# "keeps" writes in the book, "opens" reads it too, "money" reads what is nothing but money; "link" is whoever has one;
+# "keeps" records anything, "opens" reads it too, "money" reads what is nothing but money; "link" is whoever has one;
 # "-" is no such method.
 TABLE = """
 address            GET     POST
 
-book               opens   -
+group              opens   -
 rename_group       keeps   keeps
-book_history       opens   -
+group_history       opens   -
 undo_entry         -       keeps
 settle             opens   -
 pay_all            -       keeps
@@ -46,11 +46,11 @@ pay                keeps   keeps
 years              opens   keeps
 year               opens   -
 reopen             -       keeps
-share_book         keeps   keeps
-revoke_book_key    -       keeps
+share_group         keeps   keeps
+revoke_group_key    -       keeps
 lost_phone         -       keeps
 withdraw_host_link -       keeps
-keep_book          -       link
+keep_group          -       link
 people             opens   keeps
 person             opens   -
 person_sheet       money   -
@@ -73,7 +73,7 @@ ROWS = rows_of(TABLE)
 def with_link(group: Group, role: str, expired: bool = False) -> Client:
     client = Client()
     later = timezone.now() + timedelta(days=0 if expired else 1)
-    client.cookies[BOOK_COOKIE] = make_book_link(group, "somebody", role, later)
+    client.cookies[GROUP_COOKIE] = make_group_link(group, "somebody", role, later)
     return client
 
 
@@ -115,7 +115,7 @@ MISSING = {"year", "household", "dissolve"}  # there is no such year or househol
 
 
 def is_right(who: str, cell: Cell, status: int) -> bool:
-    """Whether an answer is what the table says: let in, or refused without telling a stranger that there is a book."""
+    """Whether an answer is what the table says: let in, or refused without telling a stranger that there is a group."""
     if who in MAY[cell.policy]:
         return status not in ({403, 405} if cell.name in MISSING else {403, 404, 405})
     may_read_only = cell.policy == "keeps" and who in MAY["opens"]
@@ -139,52 +139,52 @@ def test_no_address_takes_what_is_not_meant_for_it(group: Group) -> None:
 def test_a_link_is_shown_once_made_and_opens_the_book_for_reading(group: Group) -> None:
     keeper, visitor = scorer(), Client()
     sent = {"name": "Ben", "role": "money", "lasting": "month"}
-    assert keeper.post(group_url(group, "share_book"), sent).status_code == 303
+    assert keeper.post(group_url(group, "share_group"), sent).status_code == 303
     found = re.search(
-        r'href="http://testserver(/g/[^"]+)"', keeper.get(group_url(group, "share_book")).content.decode()
+        r'href="http://testserver(/g/[^"]+)"', keeper.get(group_url(group, "share_group")).content.decode()
     )
     assert found
     opened = visitor.get(found[1])
     assert (opened.headers["Location"], opened.headers["Referrer-Policy"]) == (
-        group_url(group, "book"),
+        group_url(group, "group"),
         "no-referrer",
     )
-    page = visitor.get(group_url(group, "book")).content.decode()
+    page = visitor.get(group_url(group, "group")).content.decode()
     assert "+£5.00" in page
     assert "Invite" not in page
-    assert keeper.post(group_url(group, "share_book"), {"name": ""}).status_code == 422
+    assert keeper.post(group_url(group, "share_group"), {"name": ""}).status_code == 422
     key = GroupKey.objects.get(is_link=True)
-    keeper.post(group_url(group, "revoke_book_key", key.id))
-    assert visitor.get(group_url(group, "book")).status_code == 404
+    keeper.post(group_url(group, "revoke_group_key", key.id))
+    assert visitor.get(group_url(group, "group")).status_code == 404
     assert visitor.get(found[1]).status_code == 404
 
 
 def test_another_phone_keeps_the_book_by_a_link_that_works_once(group: Group) -> None:
     second = with_link(group, "keeper")
-    assert "Keep this group on this phone too" in second.get(group_url(group, "book")).content.decode()
-    second.post(group_url(group, "keep_book"))
-    assert second.get(group_url(group, "share_book")).status_code == 200
-    token = second.cookies[BOOK_COOKIE].value
+    assert "Keep this group on this phone too" in second.get(group_url(group, "group")).content.decode()
+    second.post(group_url(group, "keep_group"))
+    assert second.get(group_url(group, "share_group")).status_code == 200
+    token = second.cookies[GROUP_COOKIE].value
     assert not GroupKey.objects.filter(secret_hash=hash_secret(token), revoked=None).exists()
     key = GroupKey.objects.get(is_link=False, name="")
-    scorer().post(group_url(group, "revoke_book_key", key.id))
-    assert second.get(group_url(group, "book")).status_code == 404
+    scorer().post(group_url(group, "revoke_group_key", key.id))
+    assert second.get(group_url(group, "group")).status_code == 404
 
 
 def test_nobody_sends_himself_away(group: Group) -> None:
     own = GroupKey.objects.get(secret_hash=hash_secret(SECRET))
-    scorer().post(group_url(group, "revoke_book_key", own.id))
-    scorer().post(group_url(group, "revoke_book_key", uuid.uuid4()))
-    assert scorer().get(group_url(group, "book")).status_code == 200
+    scorer().post(group_url(group, "revoke_group_key", own.id))
+    scorer().post(group_url(group, "revoke_group_key", uuid.uuid4()))
+    assert scorer().get(group_url(group, "group")).status_code == 200
 
 
 def test_a_reader_s_link_lets_no_phone_keep_the_book(group: Group) -> None:
     reader = with_link(group, "reader")
-    reader.post(group_url(group, "keep_book"))
+    reader.post(group_url(group, "keep_group"))
     assert GroupKey.objects.filter(is_link=False).count() == 1
 
 
-PAGES = ("book", "book_history", "settle", "years", "people")
+PAGES = ("group", "group_history", "settle", "years", "people")
 
 
 def pages_of(group: Group, role: str) -> str:
@@ -197,7 +197,7 @@ def pages_of(group: Group, role: str) -> str:
     )
     places = [group_url(group, page) for page in PAGES]
     places += [group_url(group, "person", person) + "?ever" for person in people]
-    places += [group_url(group, "evening_of_group", game.id), group_url(group, "book") + "?said=3", year]
+    places += [group_url(group, "evening_of_group", game.id), group_url(group, "group") + "?said=3", year]
     answers = [with_link(group, role).get(place) for place in places]
     assert {answer.status_code for answer in answers} == {200}
     return " ".join(answer.content.decode() for answer in answers)
@@ -239,5 +239,5 @@ def test_a_group_that_plays_for_points_hides_nothing(group: Group) -> None:
     Game.objects.update(money_for="all")
     free = {"stakes": {"initial": 0, "call_up": 0, "kalooki": 0, "buy_in": 0}}
     put_in(group, finished_game("Ada", "Ben", overrides=free, currency=""))
-    page = with_link(group, "reader").get(group_url(group, "book")).content.decode()
+    page = with_link(group, "reader").get(group_url(group, "group")).content.decode()
     assert "Only the hosts of this group see its money" not in page

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.groups.models import Group
-from tests.groups.books import (
+from tests.groups.makers import (
     balances,
     current_ledger,
     finished_game,
@@ -43,7 +43,7 @@ def test_a_press_marks_a_payment_and_undo_takes_it_back(group: Group) -> None:
     answer = send(group, "pay", **payment(group, "Cal", "Ada", "5.00"))
     assert "Cal paid Ada £5.00." in scorer().get(answer.headers["Location"]).content.decode()
     assert set(balances(group).values()) == {0}
-    assert "All settled" in see(group, "book")
+    assert "All settled" in see(group, "group")
     send(group, "undo_entry", len(current_ledger(group).log.entries))
     assert balances(group)["Cal"] == -500
 
@@ -136,7 +136,7 @@ def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) ->
     assert "at most £0.50" in too_much.content.decode()
     send(group, "pay_all")
     assert "No one owes anything." in see(group, "settle")
-    assert "the pool or the club" in see(group, "book_history")
+    assert "the pool or the club" in see(group, "group_history")
 
 
 def test_a_household_settles_as_one(group: Group) -> None:
@@ -146,7 +146,7 @@ def test_a_household_settles_as_one(group: Group) -> None:
     assert "No one owes anything." in see(group, "settle")
     put_in(group, finished_game("Ada", "Ben"))
     assert "From <b>Ben</b> to <b>The Millers</b>" in see(group, "settle")
-    home = next(iter(current_ledger(group).book.households))
+    home = next(iter(current_ledger(group).state.households))
     send(group, "pay", **(payment(group, "Ben", "Ada", "5") | {"receiver": home}))
     assert "No one owes anything." in see(group, "settle")
     assert (
@@ -154,7 +154,7 @@ def test_a_household_settles_as_one(group: Group) -> None:
         in send(group, "household", home, name="M", people=people[:1]).content.decode()
     )
     send(group, "dissolve", home)
-    assert current_ledger(group).book.households == {}
+    assert current_ledger(group).state.households == {}
     assert send(group, "dissolve", home).status_code == 422
 
 

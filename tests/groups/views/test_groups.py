@@ -1,4 +1,4 @@
-"""The book of a group on the phone: evenings put in, balances, history, undo; and what it costs."""
+"""A group on the phone: evenings put in, balances, history, undo; and what it costs."""
 
 import re
 import uuid
@@ -16,7 +16,7 @@ from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.ledgers import read_ledger
-from tests.groups.books import (
+from tests.groups.makers import (
     STAKES,
     balances,
     current_ledger,
@@ -66,7 +66,7 @@ def test_an_evening_goes_into_a_new_group_of_its_people() -> None:
 def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> None:
     put_in(group, finished_game("Ada", "Ben", "Cal"))
     game = finished_game("Cal", "Ben", "Ada", title="The next one")
-    for page in (see(group, "book"), scorer().get(address("group_of_game", game)).content.decode()):
+    for page in (see(group, "group"), scorer().get(address("group_of_game", game)).content.decode()):
         seats = dict(re.findall(r'name="(seat_\d)" value="([^"]+)"', page))
         assert list(seats.values()) == [person_id(group, name) for name in ("Cal", "Ben", "Ada")]
     answer = send(group, "who_sat", game.id, **seats)
@@ -78,7 +78,7 @@ def test_a_game_in_which_nothing_was_recorded_is_not_offered(group: Group) -> No
     put_in(group, finished_game("Ada", "Ben", "Cal"))
     game_of_the_scorer("Ada", "Ben", title="Only sat down")
     finished_game("Ada", "Ben", title="Played")
-    page = see(group, "book")
+    page = see(group, "group")
     assert "Played" in page
     assert "Only sat down" not in page
 
@@ -88,7 +88,7 @@ def test_dealt_again_it_goes_in_by_itself_and_strangers_are_asked_for(group: Gro
     scorer().post(address("deal_again", last), {"entry_id": str(uuid.uuid4())})
     assert Game.objects.filter(group=group).count() == 2
     finished_game("Ada", "Ben", "Zoë", title="With a stranger")
-    page = see(group, "book")
+    page = see(group, "group")
     assert "new: Zoë" in page
     assert "Match players" in page
 
@@ -101,12 +101,12 @@ def test_nobody_sits_twice_and_a_second_of_a_name_gets_a_number(group: Group) ->
     assert answer.status_code == 422
     assert "already this person" in answer.content.decode()
     send(group, "who_sat", game.id, seat_0=ada, seat_1="new")
-    assert list(current_ledger(group).book.known.values()) == ["Ada", "Ben", "Ben 2"]
+    assert list(current_ledger(group).state.known.values()) == ["Ada", "Ben", "Ben 2"]
 
 
 def test_the_book_tells_who_is_up_and_down_and_what_is_to_be_paid(group: Group) -> None:
     put_in(group, finished_game("Ada", "Ben", "Cal"))
-    page = see(group, "book")
+    page = see(group, "group")
     for words in ("is owed", "owes", "+£10.00", "−£5.00", "2 payments, and everyone is settled."):
         assert words in page
 
@@ -115,7 +115,7 @@ def test_a_group_that_plays_for_points_sees_no_money(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben", variant="bicycle", currency="", overrides={}))
     person = person_id(group, "Ada")
     pages = [
-        see(group, "book"),
+        see(group, "group"),
         see(group, "people"),
         see(group, "person", person),
         see(group, "evening_of_group", game.id),
@@ -127,7 +127,7 @@ def test_a_group_that_plays_for_points_sees_no_money(group: Group) -> None:
 
 def test_everything_can_be_taken_back_from_the_history(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben"))
-    assert "was added, with Ada and Ben." in see(group, "book_history")
+    assert "was added, with Ada and Ben." in see(group, "group_history")
     answer = send(group, "undo_entry", 2)
     assert "Undone: " in scorer().get(answer.headers["Location"]).content.decode()
     game.refresh_from_db()
@@ -150,7 +150,7 @@ def test_a_repeated_press_counts_once(group: Group) -> None:
     sent = {"entry_id": str(uuid.uuid4()), "expected": 1, "name": "Ada"}
     answers = [scorer().post(group_url(group, "people"), sent) for _twice in range(2)]
     assert [answer.status_code for answer in answers] == [303, 303]
-    assert list(current_ledger(group).book.known.values()) == ["Ada"]
+    assert list(current_ledger(group).state.known.values()) == ["Ada"]
 
 
 def test_the_group_can_be_called_otherwise(group: Group) -> None:
@@ -213,7 +213,7 @@ def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> N
     pays = fields_of_first(result(game), group_url(group, "pay"))
     said = scorer().post(group_url(group, "pay"), pays)
     assert "Ben paid Ada £5.00." in scorer().get(said.headers["Location"]).content.decode()
-    assert "Ben paid Ada £5.00." in see(group, "book_history")
+    assert "Ben paid Ada £5.00." in see(group, "group_history")
     assert balances(group) == {"Ada": 0, "Ben": 0}
     assert "These players are settled" in result(game)
     assert 'value="paid"' not in result(game)
@@ -264,16 +264,16 @@ def test_the_pages_cost_the_same_however_many_evenings(
     game = put_in(group, finished_game("Ada", "Ben"))
     ada = person_id(group, "Ada")
     pages = {
-        group_url(group, "book"): 5,
+        group_url(group, "group"): 5,
         group_url(group, "settle"): 4,
         group_url(group, "people"): 4,
         group_url(group, "person", ada): 4,
         group_url(group, "evening_of_group", game.id): 5,
-        group_url(group, "book_history"): 4,
+        group_url(group, "group_history"): 4,
         group_url(group, "years"): 4,
         "/groups/": 1,
     }
-    scorer().get(group_url(group, "book"))  # now it is noted that this phone was here
+    scorer().get(group_url(group, "group"))  # now it is noted that this phone was here
     for _round in range(2):
         for page, queries in pages.items():
             with django_assert_num_queries(queries):
@@ -301,12 +301,12 @@ def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: G
     assert balances(group) == {"Ada": 0, "Ben": 0}
     give_up(game)
     assert balances(group) == {"Ada": 0, "Ben": 0}
-    history = see(group, "book_history")
+    history = see(group, "group_history")
     assert "“Friday” was deleted. Its result stays in the balances." in history
     assert "“Friday” was added, with Ada and Ben." in history
     assert "a deleted game" not in history + see(group, "person", person_id(group, "Ben"))
     assert "deleted; its result stays" in see(group, "evening_of_group", game.id)
-    assert "All settled" in see(group, "book")
+    assert "All settled" in see(group, "group")
 
 
 def test_a_game_deleted_before_it_is_over_leaves_nothing_and_says_so(group: Group) -> None:
@@ -392,6 +392,6 @@ def test_history_names_a_game_that_was_taken_out(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben", title="Friday"))
     answer = send(group, "take_out", game.id)
     assert "“Friday” was removed." in scorer().get(answer.headers["Location"]).content.decode()
-    history = see(group, "book_history")
+    history = see(group, "group_history")
     assert "“Friday” was added, with Ada and Ben." in history
     assert "a deleted game" not in history

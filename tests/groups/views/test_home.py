@@ -7,7 +7,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import GAMES_A_PAGE
 from scoring.groups.views.groups import SEARCH_FROM
-from tests.groups.books import group_of_the_scorer
+from tests.groups.makers import group_of_the_scorer
 from tests.groups.people import address, game_of_the_scorer, scorer, stranger
 from tests.makers import play
 

@@ -18,7 +18,7 @@ from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link, use_host_link
 from scoring.groups.models import Group, GroupKey, HostLink
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
-from tests.groups.books import group_of_the_scorer, group_url
+from tests.groups.makers import group_of_the_scorer, group_url
 from tests.groups.people import SECRET, address, game_of_the_scorer, scorer, second_phone
 from tests.makers import make_game
 from tests.shared_rows import built_once
@@ -116,7 +116,7 @@ def test_looking_at_the_link_changes_nothing(game: Game) -> None:
 
 def test_the_machine_makes_a_phone_host_of_a_group_and_all_its_games(group: Group) -> None:
     new = opened(printed(group))
-    assert new.get(group_url(group, "share_book")).status_code == 200
+    assert new.get(group_url(group, "share_group")).status_code == 200
     assert [hosts(new, game) for game in group.games.all()] == [True, True]
     assert Key.objects.filter(role="host").count() == 2
 
@@ -129,10 +129,10 @@ def test_what_is_neither_game_nor_group_is_told() -> None:
 def lost(group: Group) -> str:
     """The link that the other host makes for the phone that was lost."""
     keeper, key = other_host(), GroupKey.objects.get(group=group, name="Ruth")
-    assert "Lost?" in keeper.get(group_url(group, "share_book")).content.decode()
+    assert "Lost?" in keeper.get(group_url(group, "share_group")).content.decode()
     answer = keeper.post(group_url(group, "lost_phone", key.pk))
-    assert answer.headers["Location"] == group_url(group, "share_book")
-    found = re.search(r"/h/[^/\"]+/", keeper.get(group_url(group, "share_book")).content.decode())
+    assert answer.headers["Location"] == group_url(group, "share_group")
+    found = re.search(r"/h/[^/\"]+/", keeper.get(group_url(group, "share_group")).content.decode())
     assert found
     return found[0]
 
@@ -142,7 +142,7 @@ def test_another_host_of_the_group_brings_the_lost_phones_games_to_a_new_one(gro
     new = opened(lost(group))
     games = {game.title: game for game in group.games.all()}
     assert hosts(new, games["Ruth's night"])
-    assert new.get(group_url(group, "share_book")).status_code == 200
+    assert new.get(group_url(group, "share_group")).status_code == 200
     assert not hosts(new, games["Ben's night"])
     assert hosts(other_host(), games["Ben's night"])
     assert new.get(address("table", alone)).status_code == 404
@@ -152,24 +152,26 @@ def test_the_lost_phone_is_shut_out_of_the_group_and_its_games(group: Group) -> 
     game = group.games.get(title="Ruth's night")
     assert hosts(scorer(), game)
     opened(lost(group))
-    for page in (group_url(group, "book"), address("table", game)):
+    for page in (group_url(group, "group"), address("table", game)):
         assert scorer().get(page).status_code == 404
 
 
 def test_who_is_sent_away_does_not_come_back_by_a_link_kept_from_before(group: Group) -> None:
     link, ben = lost(group), GroupKey.objects.get(group=group, name="Ben")
-    scorer().post(group_url(group, "revoke_book_key", ben.pk))
+    scorer().post(group_url(group, "revoke_group_key", ben.pk))
     assert other_host().get(link).status_code == 404
     assert other_host().post(link).status_code == 404
-    assert other_host().get(group_url(group, "book")).status_code == 404
-    assert scorer().get(group_url(group, "share_book")).status_code == 200
+    assert other_host().get(group_url(group, "group")).status_code == 404
+    assert scorer().get(group_url(group, "share_group")).status_code == 200
 
 
 def test_an_open_link_in_place_of_a_phone_is_told_and_can_be_withdrawn(group: Group) -> None:
     link = lost(group)
-    assert "A link to replace Ruth is active" in scorer().get(group_url(group, "share_book")).content.decode()
+    assert (
+        "A link to replace Ruth is active" in scorer().get(group_url(group, "share_group")).content.decode()
+    )
     scorer().post(group_url(group, "withdraw_host_link"))
-    assert "A link is open" not in scorer().get(group_url(group, "share_book")).content.decode()
+    assert "A link is open" not in scorer().get(group_url(group, "share_group")).content.decode()
     assert Client().post(link).status_code == 404
 
 
@@ -182,9 +184,9 @@ def test_a_link_opens_nothing_once_the_lost_phone_no_longer_keeps_the_book(group
 
 def test_a_group_cannot_see_or_withdraw_what_the_machine_made(group: Group) -> None:
     link, ben = printed(group), GroupKey.objects.get(group=group, name="Ben")
-    assert "A link is open" not in scorer().get(group_url(group, "share_book")).content.decode()
+    assert "A link is open" not in scorer().get(group_url(group, "share_group")).content.decode()
     scorer().post(group_url(group, "withdraw_host_link"))
-    scorer().post(group_url(group, "revoke_book_key", ben.pk))
+    scorer().post(group_url(group, "revoke_group_key", ben.pk))
     opened(link)
 
 
@@ -203,7 +205,7 @@ def test_the_lost_phone_is_shut_out_where_it_only_wrote_the_score_too(group: Gro
 def test_a_phone_that_was_found_again_may_use_the_link_itself(group: Group) -> None:
     assert scorer().post(lost(group)).status_code == 303
     assert hosts(scorer(), group.games.get(title="Ruth's night"))
-    assert scorer().get(group_url(group, "share_book")).status_code == 200
+    assert scorer().get(group_url(group, "share_group")).status_code == 200
 
 
 def test_a_phone_cannot_call_itself_lost_nor_one_that_keeps_no_book(group: Group) -> None:

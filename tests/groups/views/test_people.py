@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.groups.models import Group
-from tests.groups.books import (
+from tests.groups.makers import (
     balances,
     current_ledger,
     finished_game,

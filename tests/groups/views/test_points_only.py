@@ -1,4 +1,4 @@
-"""Who plays for points reads of no money, on no page of a game and on none of a group's book."""
+"""Who plays for points reads of no money, on no page of a game and on none of a group."""
 
 import re
 
@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scoring.games.models import Game
 from scoring.groups.models import Group
-from tests.groups.books import group_of_the_scorer, group_url, person_id, put_in
+from tests.groups.makers import group_of_the_scorer, group_url, person_id, put_in
 from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import hand, play
 from tests.shared_rows import built_once
@@ -20,7 +20,7 @@ PAGES = [
     *("table", "leave", "end_game", "record_hand", "score_table", "chart", "history", "share"),
     *("evening", "live", "big_screen", "hand_over", "paper", "house_rules", "change_rules"),
 ]
-BOOK = ("book", "people", "book_history", "share_book")
+BOOK = ("group", "people", "group_history", "share_group")
 
 
 def words(page: str) -> list[str]:
@@ -59,7 +59,7 @@ def test_no_page_of_a_book_speaks_of_money(group: Group, page: str) -> None:
     assert words(scorer().get(group_url(group, page)).content.decode()) == []
 
 
-@pytest.mark.parametrize("page", ["home", "archived", "bundles", "books", "groups"])
+@pytest.mark.parametrize("page", ["home", "archived", "bundles", "groups", "all_usual_tables"])
 def test_no_list_of_games_speaks_of_money(game: Game, group: Group, page: str) -> None:
     assert words(scorer().get(reverse(page)).content.decode()) == []
 

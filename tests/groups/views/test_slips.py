@@ -11,7 +11,7 @@ from pytest_django import Settings
 from scoring.games.models import Game
 from scoring.groups.models import Slip
 from scoring.web.capabilities import DEVICE_COOKIE
-from tests.groups.books import group_of_the_scorer, group_url
+from tests.groups.makers import group_of_the_scorer, group_url
 from tests.groups.people import SECRET, address, game_of_the_scorer, scorer, stranger
 from tests.house.test_urls import OF_A_GROUP, bare
 from tests.house.test_urls import address as address_of
@@ -49,7 +49,7 @@ def test_the_words_bring_games_and_groups_to_another_phone_as_host(game: Game) -
     new = brought(", ".join(typed).upper())
     assert "Thursday" in new.get("/").content.decode()
     assert new.get(address("pay_links", game)).status_code == 200  # the host's alone
-    assert new.get(group_url(group, "share_book")).status_code == 200
+    assert new.get(group_url(group, "share_group")).status_code == 200
     assert old.get(address("table", game)).status_code == 404
     assert "Your games are on your other phone" in old.get("/").content.decode()
 
@@ -177,7 +177,7 @@ def test_a_stranger_learns_of_no_group() -> None:
             for which in (group.id, uuid.uuid4())
         )
         assert here == nowhere, name
-    assert "recovery slip" in stranger().get(group_url(group, "book")).content.decode()
+    assert "recovery slip" in stranger().get(group_url(group, "group")).content.decode()
 
 
 def test_the_slip_goes_along_to_another_phone(game: Game) -> None:

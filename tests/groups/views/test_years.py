@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.groups.models import Group
-from tests.groups.books import (
+from tests.groups.makers import (
     balances,
     current_ledger,
     finished_game,
@@ -30,7 +30,7 @@ def group() -> Group:
 def closed(group: Group, name: str = "2025") -> int:
     """The entry that closes a year now."""
     assert send(group, "years", name=name).status_code == 303
-    return current_ledger(group).book.closed_at
+    return current_ledger(group).state.closed_at
 
 
 def test_closing_moves_no_balance_and_shows_how_it_stood(group: Group) -> None:
@@ -72,7 +72,7 @@ def test_only_the_last_year_is_reopened_and_that_leaves_a_mark(group: Group) -> 
     answer = send(group, "reopen", first)
     assert (answer.status_code, "Only the last closed year" in answer.content.decode()) == (422, True)
     send(group, "reopen", second)
-    assert "open again" in see(group, "book_history")
+    assert "open again" in see(group, "group_history")
     assert scorer().get(group_url(group, "year", second)).status_code == 404
 
 

@@ -1,7 +1,7 @@
 """The first page with its evenings, and what is done with one."""
 
 from scoring.games.actions.links import make_link
-from tests.groups.books import group_of_the_scorer, put_in
+from tests.groups.makers import group_of_the_scorer, put_in
 from tests.journeys.screens.tour import (
     Step,
     Tour,

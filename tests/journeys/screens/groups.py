@@ -1,4 +1,4 @@
-"""The book of a group and its pages."""
+"""A group and its pages."""
 
 from playwright.sync_api import expect
 
@@ -60,7 +60,7 @@ GROUPS: dict[str, Step] = {
     "put into a group": under("group/"),
     "who is who": a_group_made,
     "an evening of the book": an_evening_put_in,
-    "book": of_group(""),
+    "group": of_group(""),
     "settle all evenings": of_group("settle/"),
     "a payment": of_group("settle/pay/"),
     "years": of_group("years/"),

@@ -61,7 +61,7 @@ MONEY: dict[str, Step] = {
     "settling in part, with a fault": a_debt_overpaid,
     "a debt": a_part_of_a_debt,
     "how people like to be paid": under("settle/links/"),
-    "the whole book": under("money/"),
+    "all payments": under("money/"),
     "line by line": under("money/0/"),
     "result, settled in part": under(""),
     "chart at the end": under("chart/"),

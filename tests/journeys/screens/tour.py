@@ -46,7 +46,7 @@ def under(address: str) -> Step:
 
 
 def of_group(address: str) -> Step:
-    """Go to an address of the group's book."""
+    """Go to an address of the group."""
     return lambda tour: tour.page.goto(tour.book + address)
 
 

@@ -40,7 +40,7 @@ ACCESS = (
         "require_keeper",
         "not key.may_write",
         "False",
-        "A reader of a group's book writes in it.",
+        "A reader of a group writes in it.",
     ),
     Fault(
         "access",

@@ -40,7 +40,7 @@ def dealt_again() -> Sent:
 
 
 def a_group() -> Sent:
-    return Sent(scorer(), reverse("books"), {"name": "Thursday"}, {"name": "Friday"}, Group)
+    return Sent(scorer(), reverse("groups"), {"name": "Thursday"}, {"name": "Friday"}, Group)
 
 
 def a_group_of_a_game() -> Sent:
