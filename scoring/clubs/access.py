@@ -15,7 +15,7 @@ from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, may_grant
 from scoring.web.capabilities import ListedQuerySet, hash_secret
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
-"""A link into a club, in a cookie of its own for each kind; phones of before have one under this very name."""
+"""How the names of cookies begin that hold links into clubs: each club and each kind of link has its own."""
 OWN = "own"
 KINDS = (OWN, *Role.values)
 
@@ -162,8 +162,7 @@ def key_kind(key: ClubKey) -> str:
 
 def club_tokens(request: HttpRequest, club_id: UUID) -> list[str]:
     """Return the tokens of a club's links that this phone keeps."""
-    # The last name is that of phones which came before each kind had its own.
-    names = (*(club_cookie_name(club_id, kind) for kind in KINDS), CLUB_COOKIE)
+    names = [club_cookie_name(club_id, kind) for kind in KINDS]
     return [request.COOKIES[name] for name in names if request.COOKIES.get(name)]
 
 

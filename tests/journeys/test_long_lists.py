@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.access import OWN, club_cookie_name
 from scoring.clubs.models import Member
 from scoring.seasons.models import Season
 from tests.clubs.clubs import at
@@ -28,7 +28,9 @@ def arrive(page: Page, season: Season, name: str) -> None:
     """The last of the table opens his club's page by his own link."""
     page.goto("/")
     secret = member_key(Member.objects.get(club=season.club, name="Player 099"))
-    page.context.add_cookies([{"name": CLUB_COOKIE, "value": secret, "url": page.url}])
+    page.context.add_cookies(
+        [{"name": club_cookie_name(season.club_id, OWN), "value": secret, "url": page.url}]
+    )
     page.goto(at("standings", season.club, season.pk) if name == "standings" else at(name, season.club))
 
 

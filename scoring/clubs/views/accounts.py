@@ -14,7 +14,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.clubs.access import (
-    CLUB_COOKIE,
     ClubAccess,
     club_cookie_name,
     get_account,
@@ -91,5 +90,4 @@ def _forget_link(access: ClubAccess, key_id: str) -> HttpResponse:
     response = HttpResponseRedirect(address, status=303)
     if key is not None:
         response.delete_cookie(club_cookie_name(access.club.pk, key_kind(key)), path=reverse("clubs"))
-        response.delete_cookie(CLUB_COOKIE, path=reverse("club", args=[access.club.pk]))
     return response

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.access import club_cookie_name
 from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.models import Club, ClubKey
@@ -207,7 +207,7 @@ def with_link(club: Club, *, revoked: bool = False, expired: bool = False) -> Cl
     if expired:
         ClubKey.objects.update(expires=timezone.now())
     client = Client()
-    client.cookies[CLUB_COOKIE] = token
+    client.cookies[club_cookie_name(club.pk, Role.SCORER)] = token
     return client
 
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.access import OWN, club_cookie_name
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Page
 from scoring.seasons.models import Division, Season, Standing
@@ -100,7 +100,7 @@ def test_why_opens_the_page_on_which_somebody_stands(season: Season) -> None:
 def test_somebody_comes_to_his_own_place(season: Season) -> None:
     mine = Member.objects.get(club=crowd(season).club, name="Player 099")
     phone = Client()
-    phone.cookies[CLUB_COOKIE] = member_key(mine)
+    phone.cookies[club_cookie_name(season.club_id, OWN)] = member_key(mine)
     html = phone.get(at("standings", season.club, season.pk)).content.decode()
     assert "My place: 103" in html
     assert f"why={mine.pk}#why" in html
@@ -121,7 +121,7 @@ def test_his_own_place_may_be_in_another_division(season: Season) -> None:
     mine = Member.objects.get(club=crowd(season).club, name="Player 099")
     Standing.objects.filter(member=mine).update(division=lower, position=1, place=1)
     phone = Client()
-    phone.cookies[CLUB_COOKIE] = member_key(mine)
+    phone.cookies[club_cookie_name(season.club_id, OWN)] = member_key(mine)
     html = phone.get(at("standings", season.club, season.pk)).content.decode()
     assert f"?division=1&amp;after=1&amp;why={mine.pk}#why" in html
     assert "My place: 1<" in html

@@ -96,18 +96,7 @@ def test_a_link_of_somebody_else_is_not_taken_off(season: Season, phone: Client)
 def test_nobody_is_two_members_on_one_phone(season: Season, phone: Client) -> None:
     phone.get(f"/c/{member_key(member(season, 'Ben'))}/")
     assert "<h1>Ben</h1>" in read(phone, at("own_nights", season.club))
-    phone.cookies[CLUB_COOKIE] = "link of Ada"  # as a phone kept it before
-    assert "<h1>Ben</h1>" in read(phone, at("own_nights", season.club))
     assert phone.get(at("member", season.club, member(season, "Ada").pk)).status_code == 403
-
-
-def test_a_phone_that_kept_its_link_the_old_way_goes_on(season: Season) -> None:
-    phone = Client()
-    phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ada"))
-    assert is_ada(phone, season)
-    phone.get(f"/c/{scorer_s_link(season)}/")
-    assert is_ada(phone, season)
-    assert may_score(phone, season)
 
 
 def test_the_links_of_several_clubs_stand_side_by_side(season: Season, phone: Client) -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.access import OWN, club_cookie_name
 from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
@@ -220,7 +220,7 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     season: Season, secretary: Client
 ) -> None:
     phone = Client()
-    phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ada"))
+    phone.cookies[club_cookie_name(season.club_id, OWN)] = member_key(member(season, "Ada"))
     mine = reverse("own_nights", args=[season.club_id])
     night = night_of(season, 1)
     assert "I’m coming" in read(phone, mine)
@@ -287,7 +287,7 @@ def test_another_table_than_ones_own_is_none(season: Season) -> None:
     night = everybody_here(season)
     seat_night(night)
     phone = Client()
-    phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ada"))
+    phone.cookies[club_cookie_name(season.club_id, OWN)] = member_key(member(season, "Ada"))
     other = night.tables.exclude(seats__member__name="Ada").get()
     assert phone.get(reverse("own_table", args=[season.club_id, other.pk])).status_code == 404
 

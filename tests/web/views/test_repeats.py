@@ -9,7 +9,7 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.access import OWN, club_cookie_name
 from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.groups.models import Group
@@ -83,7 +83,7 @@ def an_award() -> Sent:
 def a_dispute() -> Sent:
     season, phone = make_season(), Client()
     play_table(season, 1, "Ada 0, Ben 20, Cal 35")
-    phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ben"))
+    phone.cookies[club_cookie_name(season.club_id, OWN)] = member_key(member(season, "Ben"))
     where = reverse("own_table", args=[season.club_id, NightTable.objects.get().pk])
     return Sent(phone, where, {"hand": 1, "words": "I had 15"}, {"words": "I had 25"}, Dispute)
 
