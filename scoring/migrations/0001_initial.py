@@ -1089,7 +1089,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='key',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['pen', 'host', 'scorer', 'watch'])), name='key_role_is_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['host', 'scorer', 'watch'])), name='key_role_is_known'),
         ),
         migrations.AddConstraint(
             model_name='game',

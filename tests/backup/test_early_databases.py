@@ -4,7 +4,6 @@ import lzma
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from scoring.backup.early_databases import TOO_EARLY
 from tests.crashes.operator import called
@@ -23,28 +22,21 @@ def put(commit: str, data: Path) -> Path:
     return data
 
 
-def schema(data: Path) -> dict[str, Any]:
-    """Columns, indexes and references of every table, whatever their order."""
+def schema(data: Path) -> dict[str, list[str]]:
+    """What every table and index is made of, in whatever order."""
     with closing(sqlite3.connect(data / "kalooki.sqlite3")) as line:
-        return {
-            table: [
-                sorted(map(str, line.execute(f"SELECT {columns} FROM pragma_{what}('{table}')")))
-                for what, columns in (
-                    ("table_info", 'name, type, "notnull", dflt_value, pk'),
-                    ("foreign_key_list", '"table", "from", "to", on_delete'),
-                    ("index_list", "CASE origin WHEN 'c' THEN name END, \"unique\", partial"),
-                )
-            ]
-            for (table,) in line.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        }
+        made = line.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return {name: sorted(sql.partition("(")[2].removesuffix(")").split(", ")) for name, sql in made}
 
 
 def rows(data: Path) -> dict[str, list[str]]:
-    """Every row of ours; which migrations made the tables is another matter."""
+    """Every row of ours, by its columns; which migrations made the tables is another matter."""
     with closing(sqlite3.connect(data / "kalooki.sqlite3")) as line:
+        line.row_factory = sqlite3.Row
         tables = line.execute("SELECT name FROM sqlite_master WHERE name LIKE 'scoring_%' AND type = 'table'")
         return {
-            name: sorted(map(str, line.execute(f"SELECT * FROM {name}"))) for (name,) in tables.fetchall()
+            name: sorted(str(sorted(dict(row).items())) for row in line.execute(f"SELECT * FROM {name}"))
+            for (name,) in tables.fetchall()
         }
 
 

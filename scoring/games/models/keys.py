@@ -43,9 +43,8 @@ class Key(ListedCapability):
     class Meta:
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["secret_hash", "game"], name="one_key_per_secret_and_game"),
-            # "pen" is what the first version wrote: it may still do so while this one takes over.
             models.CheckConstraint(
-                condition=models.Q(role__in=["pen", "host", "scorer", "watch"]), name="key_role_is_known"
+                condition=models.Q(role__in=["host", "scorer", "watch"]), name="key_role_is_known"
             ),
         ]
 

@@ -15,7 +15,7 @@ from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
 from scoring.web.capabilities import hash_secret
 
 LASTING = timedelta(minutes=10)
-_STRONGEST_FIRST = ("host", "pen", "scorer", "watch")  # "pen" as the first version wrote it
+_STRONGEST_FIRST = ("host", "scorer", "watch")
 
 
 def offer_move(device_hash: str) -> str:
