@@ -2,6 +2,7 @@
 // own, pages load it. They stand by address and query alone. Firefox tells a worker the language of each request, and
 // answers vary by it, so that what a request had brought was not there for an address.
 
+/** @type {KeptPages} */
 self.keptPages = (() => {
   const CACHE = "kalooki-1";
   const GAME = /^\/games\/([0-9a-f-]{36})\/(.*)$/;

@@ -12,6 +12,7 @@ const KEPT = new RegExp(
     "(?:$|offline/|hands/|chart/|history/|money/|rules/$|paper/|sheet\\.pdf|blank\\.pdf|leave/|end/|join/))",
 );
 const NAME = /(?:\.([0-9a-f]{12}|[0-9a-f]{16}))?\.(\w+)$/; // with digits of a digest, 12 of one before SHA-256
+/** @type {Record<string, RegExp>} */
 const TYPES = { js: /javascript/, css: /^text\/css/, png: /^image\//, svg: /^image\//, webp: /^image\// };
 const FORGETS = /^\/games\/([0-9a-f-]{36})\/(?:forget|shelf)\/$/;
 
@@ -24,7 +25,8 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
  */
 async function install() {
   const waiting = await onPhone("outbox", (store) => store.getAll());
-  if (waiting?.some(({ site }) => site && site !== SITE)) throw new Error("something waits for another site");
+  if (waiting?.some((/** @type {{ site?: string }} */ { site }) => site && site !== SITE))
+    throw new Error("something waits for another site");
   await self.skipWaiting();
 }
 
@@ -39,6 +41,10 @@ async function begin() {
 // A page that was on its way while the worker began is left out by it, and asks for it.
 self.addEventListener("message", (event) => event.waitUntil(self.clients.claim()));
 
+/**
+ * @param {Request} request
+ * @param {Response | undefined} kept
+ */
 async function belongs({ url }, kept) {
   if (!kept) return true;
   if (new URL(url).pathname.startsWith("/static/")) return isSound(url, kept);
@@ -59,6 +65,7 @@ self.addEventListener("fetch", (event) => {
 /**
  * Files with a name that changes are for good; the others are asked for anew while there is a connection. What another
  * answered is neither kept nor run.
+ * @param {Request} request
  */
 async function file(request) {
   const there = await match(request);
@@ -76,15 +83,20 @@ async function file(request) {
   }
 }
 
-/** Whether a file is what its name says: by its type, and by the digits of its digest where the name has them. */
+/**
+ * Whether a file is what its name says: by its type, and by the digits of its digest where the name has them.
+ * @param {string} url
+ * @param {Response} answer
+ */
 async function isSound(url, answer) {
   const [, digits, kind] = NAME.exec(new URL(url).pathname) ?? [];
-  if (!answer.ok || !TYPES[kind]?.test(answer.headers.get("Content-Type"))) return false;
+  if (!answer.ok || !TYPES[kind]?.test(answer.headers.get("Content-Type") ?? "")) return false;
   if (digits?.length !== 16) return true;
   const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
   return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digits;
 }
 
+/** @param {FetchEvent} event */
 async function page(event) {
   const { request } = event;
   try {
@@ -103,31 +115,50 @@ async function page(event) {
   }
 }
 
-/** A person sees the page at once; a page that asks for another has it once it is kept, and can read it back. */
+/**
+ * A person sees the page at once; a page that asks for another has it once it is kept, and can read it back.
+ * @param {FetchEvent} event
+ * @param {Response} answer
+ */
 async function keepOf(event, answer) {
   const keeping = keep(event.request, answer).catch(() => {}); // a full phone shows it all the same
   event.waitUntil(keeping);
   if (event.request.mode !== "navigate") await keeping;
 }
 
-/** Whether this site itself answered. What leads on to another address shows no headers, only its end does. */
+/**
+ * Whether this site itself answered. What leads on to another address shows no headers, only its end does.
+ * @param {Response} answer
+ * @param {Request} request
+ * @param {AbortSignal} signal
+ */
 async function isOurs(answer, request, signal) {
   const end = answer.type === "opaqueredirect" ? await fetch(request.url, { signal }).catch(() => null) : answer;
   return end?.headers.get("Kalooki") === SITE;
 }
 
-/** A game that this phone began, and that the server has not heard of yet. */
+/**
+ * A game that this phone began, and that the server has not heard of yet.
+ * @param {Request} request
+ */
 async function begunHere(request) {
   const table = await tableOf(request);
   return table?.headers.has("X-Begun") ? table : null;
 }
 
+/**
+ * @param {Request} request
+ * @param {Response} answer
+ */
 async function gone(request, answer) {
   await drop(request);
   return answer;
 }
 
-/** A page that this phone does not keep: the first one in its place, which says that there is no connection. */
+/**
+ * A page that this phone does not keep: the first one in its place, which says that there is no connection.
+ * @param {Request} request
+ */
 async function elsewhere(request) {
   try {
     return await fetch(request);
@@ -138,7 +169,10 @@ async function elsewhere(request) {
   }
 }
 
-/** A game that leaves this phone leaves no page behind; neither does a phone that was moved. */
+/**
+ * A game that leaves this phone leaves no page behind; neither does a phone that was moved.
+ * @param {string} pathname
+ */
 async function forget(pathname) {
   const game = pathname.match(FORGETS)?.[1];
   if (pathname.startsWith("/move/")) await caches.delete(CACHE);
@@ -150,7 +184,11 @@ async function forget(pathname) {
   for (const list of ["/", "/outbox/"]) await drop(list); // they name it
 }
 
-/** What this phone has beyond pages, asked or changed; see outbox.js, which makes the place for it. */
+/**
+ * What this phone has beyond pages, asked or changed; see outbox.js, which makes the place for it.
+ * @param {string} name
+ * @param {(store: IDBObjectStore) => IDBRequest} act
+ */
 async function onPhone(name, act) {
   const there = (await indexedDB.databases?.()) ?? [];
   if (!there.some((each) => each.name === "kalooki")) return undefined;

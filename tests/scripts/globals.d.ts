@@ -94,7 +94,7 @@ interface Window {
   amounts: any;
   begun: any;
   htmx: { process(element: Element): void; trigger(element: Element, event: string): void };
-  keptPages: any;
+  keptPages: KeptPages;
   offline?: (event: { detail: { ctx: { response?: Response } } }) => void; // of live.js
   offlineTable: any;
   outboxed: any;

@@ -2,7 +2,7 @@
 // static/js/kept.js), and what only a service worker has.
 
 declare const SITE: string;
-declare var keptPages: any;
+declare var keptPages: KeptPages;
 
 interface WorkerGlobalScope {
   readonly clients: Clients;

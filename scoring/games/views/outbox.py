@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
+from rjsmin import jsmin
 
 from scoring.games.access import require_sharer
 from scoring.games.actions.record import append_missing
@@ -55,7 +56,7 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
 @cache
 def _worker_script() -> str:
     files = [finders.find(name) for name in ("js/kept.js", "js/worker.js")]
-    return "".join(Path(str(file)).read_text(encoding="utf-8") for file in files)
+    return "\n".join(jsmin(Path(str(file)).read_text(encoding="utf-8")) for file in files)
 
 
 @require_POST

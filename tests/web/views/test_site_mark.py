@@ -30,3 +30,7 @@ def test_pages_refusals_and_sheets_carry_the_id_of_the_site() -> None:
 def test_a_page_and_the_worker_name_the_same_site() -> None:
     assert f'data-site="{get_site_id()}"' in Client().get("/").text
     assert Client().get("/sw.js").text.startswith(f'const SITE = "{get_site_id()}";')
+
+
+def test_phones_get_the_worker_without_its_comments() -> None:
+    assert "/**" not in Client().get("/sw.js").text
