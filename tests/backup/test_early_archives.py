@@ -18,7 +18,7 @@ from scoring.groups.models import Group, Slip
 from scoring.groups.queries.group_log import read_group_chain
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import club_faults
-from scoring.seasons.queries.night_log import read_night_chains
+from scoring.seasons.queries.night_log import read_night_chains, read_night_logs, undoable_entries
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import Chain, broken_entries
 from tests.backup.test_archives import changed, empty, everything, sealed
@@ -114,6 +114,7 @@ def test_results_on_paper_from_before_nights_had_logs_begin_one(tmp_path: Path) 
     (chain,) = read_night_chains(Night.objects.all())
     assert [json.loads(one.entry.body)["type"] for one in chain.entries] == ["carried"]
     assert list(broken_entries(chain)) == []
+    assert undoable_entries(read_night_logs([chain.of])) == set()
     assert not list(club_faults(Club.objects.get()))
 
 

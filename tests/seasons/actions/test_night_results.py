@@ -1,17 +1,13 @@
 """What tables came to on paper is a log: kept, corrected, taken back, and chained whatever becomes of people."""
 
-import gzip
-import json
 import re
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.backup.archive_file import compact
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.access import ClubAccess
@@ -295,20 +291,6 @@ def test_a_club_that_is_given_up_takes_the_logs_of_its_nights_along(table: Night
     assert not Member.objects.exists()
 
 
-def without_logs(text: bytes) -> bytes:
-    """The archive as a program from before there were logs of nights would have written it."""
-    lines = []
-    for plain in map(json.loads, text.splitlines()):
-        if "night" in plain:
-            del plain["night"]["version"], plain["night"]["head"]
-        if "nightevent" not in plain:
-            lines.append(f"{compact(plain)}\n".encode())
-    counts = json.loads(lines.pop())["rows"]
-    del counts["nightevent"]
-    end = {"rows": counts, "sha256": sha256(b"".join(lines)).hexdigest()}
-    return b"".join([*lines, f"{compact(end)}\n".encode()])
-
-
 def test_an_archive_takes_the_log_along(transactional_db: None, table: NightTable, tmp_path: Path) -> None:
     key(table, Ada=(45, 3), Ben=(40, 3), Cal=(90, 2))
     before, path = log(table), tmp_path / "one"
@@ -316,17 +298,4 @@ def test_an_archive_takes_the_log_along(transactional_db: None, table: NightTabl
     Club.objects.filter(pk=table.club_id).delete()
     restore_archive(path)
     assert log(table) == before
-    assert sound(table)
-
-
-def test_an_archive_from_before_there_were_logs_begins_one(
-    transactional_db: None, table: NightTable, tmp_path: Path
-) -> None:
-    path = tmp_path / "one"
-    make_archive(path)
-    path.write_bytes(gzip.compress(without_logs(gzip.decompress(path.read_bytes()))))
-    restore_archive(path, replace=True)
-    assert [one.what for one in log(table)] == ["carried"]
-    assert kept(table)["Cal"] == (90, 2)
-    assert not undo_result(runs(table.club), table.night, 1)
     assert sound(table)
