@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from scoring.games.access import ClosedGameError, MoneyHiddenError, PenElsewhereError
+from scoring.games.access import ClosedGameError, MoneyHiddenError, ScoredElsewhereError
 from scoring.games.views.money import hidden
-from scoring.games.views.write_lock import show_pen_elsewhere
+from scoring.games.views.scorekeeper import show_scored_elsewhere
 from scoring.games.views.write_responses import show_closed
 from scoring.groups.views.slips import show_ways
 from scoring.web.capabilities import NoKey
@@ -25,8 +25,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 403: a reader tried to write, or a phone that is no longer keeping score."""
-    if isinstance(exception, PenElsewhereError):
-        return show_pen_elsewhere(request, exception.access)
+    if isinstance(exception, ScoredElsewhereError):
+        return show_scored_elsewhere(request, exception.access)
     if isinstance(exception, ClosedGameError):
         return show_closed(request, exception.access)
     if isinstance(exception, MoneyHiddenError):

@@ -23,7 +23,7 @@ DEVICE = "d" * 64
 
 
 def make_game(*players: str, variant: str = "european", device: str = DEVICE, **options: Any) -> Game:
-    """A game that has begun, its pen held by a phone."""
+    """A game that has begun, its score held by a phone."""
     names = list(players) or ["Ada", "Ben", "Cal"]
     game = start_game(uuid.uuid4(), variant=variant, players=names, device_hash=device, **options)
     assert isinstance(game, Game)

@@ -42,7 +42,10 @@ _LOGS = {
     "clubevent": _Log("history", "club", ("id",), "number", "history_head", "history_lines"),
     "nightevent": _Log("night", "night", last="version"),
 }
-_RENAMED = {"slip": {"token_hash": "secret_hash"}}
+_RENAMED = {
+    "slip": {"token_hash": "secret_hash"},
+    "game": {"pen": "scorekeeper", "pen_asked_by": "scoring_asked_by"},
+}
 
 
 def read_early(path: Path) -> Iterator[Row]:

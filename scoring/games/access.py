@@ -52,11 +52,11 @@ def hidden_money(game: Game, *, is_phone: bool) -> Hides:
     return "" if is_phone else "money"
 
 
-class PenElsewhereError(PermissionDenied):
+class ScoredElsewhereError(PermissionDenied):
     """A phone of this game tried to write while another one keeps score."""
 
     def __init__(self, access: Access) -> None:
-        super().__init__("another phone holds the pen")
+        super().__init__("another phone keeps score")
         self.access = access
 
 
@@ -121,12 +121,12 @@ def require_phone(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_writer(request: HttpRequest, game_id: UUID) -> Access:
-    """Return a game that this phone may write in; PenElsewhereError where another phone does, or ClosedGameError."""
+    """Return a game that this phone may write in; ScoredElsewhereError where another phone does, or ClosedGameError."""
     access = require_phone(request, game_id)
     # Asked of the key that was just read. Whether it still holds when the entry is written is asked under the
     # lock of the game, in `actions/record.py`.
     if not access.key.may_write:
-        raise (ClosedGameError if access.game.closed else PenElsewhereError)(access)
+        raise (ClosedGameError if access.game.closed else ScoredElsewhereError)(access)
     return access
 
 
@@ -139,10 +139,10 @@ def require_host(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def require_sharer(request: HttpRequest, game_id: UUID) -> Access:
-    """Return a game whose links this phone may give away: the host's, or the scorekeeper's; else PenElsewhereError."""
+    """Return a game whose links this phone may give away: the host's or the scorekeeper's."""
     access = require_phone(request, game_id)
-    if not (access.key.is_host or access.key.has_pen):
-        raise PenElsewhereError(access)
+    if not (access.key.is_host or access.key.keeps_score):
+        raise ScoredElsewhereError(access)
     return access
 
 

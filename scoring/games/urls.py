@@ -17,13 +17,13 @@ from scoring.games.views import (
     rule_changes,
     sample_game,
     scoreboard,
+    scorekeeper,
     settling,
     sharing,
     table,
     tour,
     variant_files,
     variants,
-    write_lock,
 )
 
 GAME = "games/<uuid:game_id>"
@@ -91,16 +91,16 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/settle/debt/", settling.debt, name="debt"),
     path(f"{GAME}/settle/links/", settling.pay_links, name="pay_links"),
     path(f"{GAME}/settle/take-back/", settling.take_back_note, name="take_back_note"),
-    # Its pen
-    path(f"{GAME}/pen/", write_lock.hand_over, name="hand_over"),
-    path(f"{GAME}/pen/back/", write_lock.take_back_pen, name="take_back"),
-    path(f"{GAME}/pen/ask/", write_lock.ask_for_pen, name="ask"),
-    path(f"{GAME}/pen/give/", write_lock.give_pen, name="give"),
-    path(f"{GAME}/pen/keep/", write_lock.keep_pen, name="keep"),
-    path(f"{GAME}/pen/watch/", write_lock.watch_pen, name="watch_pen"),
-    path("code/", write_lock.enter_code, name="code"),
-    path("pen/", write_lock.take_pen, name="take_pen"),
-    path("p/<str:token>/", write_lock.open_invitation, name="open_invitation"),
+    # Its scorekeeper
+    path(f"{GAME}/scorekeeper/", scorekeeper.hand_over, name="hand_over"),
+    path(f"{GAME}/scorekeeper/back/", scorekeeper.take_back_scoring, name="take_back"),
+    path(f"{GAME}/scorekeeper/ask/", scorekeeper.ask_to_score, name="ask"),
+    path(f"{GAME}/scorekeeper/give/", scorekeeper.give_scoring, name="give"),
+    path(f"{GAME}/scorekeeper/keep/", scorekeeper.keep_scoring, name="keep"),
+    path(f"{GAME}/scorekeeper/watch/", scorekeeper.watch_scorekeeper, name="watch_scorekeeper"),
+    path("code/", scorekeeper.enter_code, name="code"),
+    path("scorekeeper/", scorekeeper.take_scoring, name="take_scoring"),
+    path("p/<str:token>/", scorekeeper.open_invitation, name="open_invitation"),
     # Links for watching
     path(f"{GAME}/share/", sharing.share, name="share"),
     path(f"{GAME}/share/name/", sharing.name_phone, name="name_phone"),

@@ -711,13 +711,13 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='game',
-            name='pen',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='scoring.key'),
+            name='scorekeeper',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', db_column='pen_id', to='scoring.key'),
         ),
         migrations.AddField(
             model_name='game',
-            name='pen_asked_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='scoring.key'),
+            name='scoring_asked_by',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', db_column='pen_asked_by_id', to='scoring.key'),
         ),
         migrations.AddField(
             model_name='lateentry',

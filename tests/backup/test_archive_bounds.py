@@ -146,7 +146,7 @@ def planted(lines: list[bytes], here: dict[str, dict[str, Any]]) -> Iterator[dic
             | {"id": new}
             | ({"number": 99} if name.endswith("event") and "number" in here[name] else {})
         )
-        yield {name: row | ({"pen": None, "pen_asked_by": None} if name == "game" else {})}
+        yield {name: row | ({"scorekeeper": None, "scoring_asked_by": None} if name == "game" else {})}
 
 
 @pytest.mark.parametrize("make", WHOLES)
@@ -217,7 +217,9 @@ def test_a_game_whose_id_is_a_number_is_refused(tmp_path: Path) -> None:
     make_archive(tmp_path / "all", Scope())
     lines = gzip.decompress((tmp_path / "all").read_bytes()).splitlines(keepends=True)
     (game,) = (plain["game"] for plain in map(json.loads, lines) if "game" in plain)
-    path = write(tmp_path / "all", lines, {"game": game | {"id": 5, "pen": None, "pen_asked_by": None}})
+    path = write(
+        tmp_path / "all", lines, {"game": game | {"id": 5, "scorekeeper": None, "scoring_asked_by": None}}
+    )
     with pytest.raises(DamagedError):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1

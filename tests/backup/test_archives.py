@@ -59,7 +59,7 @@ def counted(field: "Field[Any, Any]") -> bool:
 
 
 def everything() -> dict[str, list[str]]:
-    """Every row of every kept table; who holds the pen is shown by the archive made anew."""
+    """Every row of every kept table; who keeps score is shown by the archive made anew."""
     rows: dict[str, list[str]] = {}
     for model in kept_tables().values():
         columns = [field.attname for field in model._meta.concrete_fields if not counted(field)]
@@ -129,7 +129,7 @@ def test_what_came_back_goes_on(tmp_path: Path) -> None:
     play(game, hand("Cal", Ada="A", Ben="9"))
     make_link(game, "Grandpa")
     assert Key.objects.filter(game=game).count() == 3
-    assert Game.objects.filter(pen__role="host").count() == 1
+    assert Game.objects.filter(scorekeeper__role="host").count() == 1
 
 
 def test_an_archive_is_read_without_the_program(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_one_game_moves_beside_others(tmp_path: Path, order: int) -> None:
     restore_archive(tmp_path / "one")
     assert Game.objects.count() == 2
     assert Game.objects.get(id=game.id).board == game.board
-    assert Game.objects.filter(id=game.id, pen__game=game).exists()
+    assert Game.objects.filter(id=game.id, scorekeeper__game=game).exists()
     assert {key.game_id for key in Key.objects.all()} == {game.id, other.id}
     assert everything()["GameEvent"] == before["GameEvent"]
 
@@ -186,13 +186,13 @@ def test_a_group_takes_its_games_along(tmp_path: Path) -> None:
 def test_what_a_phone_sent_after_closing_goes_along(tmp_path: Path, kind: str) -> None:
     season = make_season()
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
-    LateEntry.objects.create(id=uuid4(), game=game, key=game.pen, expected=2, body='{"type":"void"}')
+    LateEntry.objects.create(id=uuid4(), game=game, key=game.scorekeeper, expected=2, body='{"type":"void"}')
     make_archive(tmp_path / "one", Scope(**{kind: season.club_id if kind == "club" else game.pk}))
     before = everything()["LateEntry"]
     empty()
     restore_archive(tmp_path / "one", owner=Account.objects.create(username="bea"))
     assert everything()["LateEntry"] == before
-    assert LateEntry.objects.get().key == Game.objects.get().pen
+    assert LateEntry.objects.get().key == Game.objects.get().scorekeeper
 
 
 def test_what_is_here_already_is_not_written_over(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def copied(plain: Plain, turn: int) -> Plain:
     """A row of another game: `turn` in the ids that must differ, another id for each entry."""
     game = f"{turn:08x}-0000-4000-8000-000000000000"
     if "game" not in plain:
-        return plain | {"id": game, "pen": plain["pen"] and turn + 1}
+        return plain | {"id": game, "scorekeeper": plain["scorekeeper"] and turn + 1}
     number = turn + 1 if isinstance(plain["id"], int) else str(uuid5(UUID(game), str(plain["number"])))
     return plain | {"id": number, "game": game}
 

@@ -14,7 +14,7 @@ from tests.bench.kept import keep
 from tests.bench.limit import write_limit
 from tests.bench.report import Row, at_most, beside
 from tests.bench.servers import serve
-from tests.bench.slow_phone import NETWORKS, chromium, slow_phone, take_the_pen
+from tests.bench.slow_phone import NETWORKS, chromium, slow_phone, take_over_scoring
 
 HANDS, ROUNDS = 20, 5
 ICONS = "/static/icons/"  # for the tab and the home screen: the browser's own affair, once for the site
@@ -64,7 +64,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A page of ours; a newcomer has no pen."""
+    """A page of ours; a newcomer keeps no score."""
 
     name: str
     address: str
@@ -135,7 +135,7 @@ def load(browser: Browser, port: int, screen: Screen, network: str) -> Load:
 def visit(page: Page, port: int, screen: Screen) -> None:
     """Until nothing more comes."""
     if not screen.newcomer:
-        take_the_pen(page, port)
+        take_over_scoring(page, port)
     answer = page.goto(screen.address, wait_until="networkidle")
     assert answer is not None
     assert answer.status == 200, (screen, answer.status)

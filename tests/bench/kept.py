@@ -21,7 +21,7 @@ from tests.bench.clock import in_turn
 from tests.bench.evening import NAMES, OVERRIDES, VARIANT, event
 from tests.bench.report import Row, at_most, beside
 
-SECRET = "the pen of every game here"
+SECRET = "scoring of every game here"
 WITHOUT_END = {"limit": {"points": 100_000_000}}
 """European, with pool, stakes and the rail on the table screen; only that nobody ever goes out."""
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.bench.kept import keep
 from tests.bench.report import Row, at_most, beside
 from tests.bench.servers import serve
-from tests.bench.slow_phone import SLOWER, chromium, slow_phone, take_the_pen
+from tests.bench.slow_phone import SLOWER, chromium, slow_phone, take_over_scoring
 from tests.journeys.at_the_table import KEYS, asked_who, group
 
 LOSERS = ["Ben", "Cal", "Dot", "Eve"]
@@ -63,7 +63,7 @@ def tapped(browser: Browser, port: int, game: UUID, slower: int) -> list[list[fl
         slow_phone(browser, port, watch=WATCH, slower=slower) as (ours, _line),
         slow_phone(browser, port, watch=WATCH, slower=slower) as (bare, _other_line),
     ):
-        take_the_pen(ours, port)
+        take_over_scoring(ours, port)
         ours.goto(f"/games/{game}/hands/new/", wait_until="networkidle")
         bare.set_content(BARE)
         return in_turn(ours, bare)

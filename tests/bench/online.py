@@ -24,7 +24,7 @@ HANDS = prototype.deal(hands=50, seed=2).hands
 
 
 class OurTable:
-    """A phone with the pen of a game."""
+    """A phone that keeps score of a game."""
 
     def __init__(self, port: int, hands: int, *, compressed: bool = False) -> None:
         self.address = f"/games/{keep(hands)}/"

@@ -33,7 +33,7 @@ def chromium() -> Iterator[Browser | None]:
 def slow_phone(
     browser: Browser, port: int, network: str | None = None, watch: str = "", slower: int = SLOWER
 ) -> Iterator[tuple[Page, CDPSession]]:
-    """One that has seen no page yet and holds the pen of every game here; `watch` is a script of each page."""
+    """One that has seen no page yet and keeps score of every game here; `watch` is a script of each page."""
     context = browser.new_context(
         base_url=f"http://{HOST}:{port}",
         viewport={"width": 390, "height": 844},
@@ -61,6 +61,6 @@ def slow_phone(
     context.close()
 
 
-def take_the_pen(page: Page, port: int) -> None:
+def take_over_scoring(page: Page, port: int) -> None:
     """From now on this phone may write in every game here."""
     page.context.add_cookies([{"name": DEVICE_COOKIE, "value": SECRET, "url": f"http://{HOST}:{port}"}])

@@ -20,7 +20,7 @@ def rows() -> Iterator[Row]:
         yield at_most(f"SQL statements to GET the table after {hands} hands", to_look(hands), 6)
 
 
-def pen() -> Client:
+def scorekeeper() -> Client:
     """A phone that may write in every game here."""
     client = Client(headers={"HX-Request": "true"})
     client.cookies[DEVICE_COOKIE] = SECRET
@@ -29,7 +29,7 @@ def pen() -> Client:
 
 def to_record(number: int) -> int:
     """Statements for the hand of this number."""
-    client, address = pen(), f"/games/{keep(number - 1)}/hands/new/"
+    client, address = scorekeeper(), f"/games/{keep(number - 1)}/hands/new/"
     with CaptureQueriesContext(connection) as asked:
         answer = client.post(address, hand_fields(HANDS[0], number - 1))
     assert answer.status_code == 200, answer.content[:300]
@@ -39,7 +39,7 @@ def to_record(number: int) -> int:
 
 def to_look(hands: int) -> int:
     """Statements for the table screen."""
-    client, address = pen(), f"/games/{keep(hands)}/"
+    client, address = scorekeeper(), f"/games/{keep(hands)}/"
     with CaptureQueriesContext(connection) as asked:
         answer = client.get(address)
     assert answer.status_code == 200

@@ -1,4 +1,4 @@
-"""Who stands before a page: the scorer with the pen, the player who may look, the stranger."""
+"""Who stands before a page: the scorer who keeps score, the player who may look, the stranger."""
 
 import uuid
 from typing import Any
@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring.games.access import LINK_COOKIE
 from scoring.games.actions.links import make_link
-from scoring.games.actions.write_lock import accept_invitation, create_invitation
+from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.makers import make_game
@@ -18,7 +18,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def scorer() -> Client:
-    """Holds the pen of every game made by `game_of_the_scorer`."""
+    """Keeps score of every game made by `game_of_the_scorer`."""
     client = Client()
     client.cookies[DEVICE_COOKIE] = SECRET
     return client
@@ -32,7 +32,7 @@ def player(game: Game) -> Client:
 
 
 def second_phone(game: Game, name: str = "Ben") -> Client:
-    """A phone that was handed the pen of this game, and holds it now."""
+    """A phone that was handed scoring of this game, and holds it now."""
     client = Client()
     client.cookies[DEVICE_COOKIE] = f"{name}'s own phone"
     create_invitation(game)
@@ -53,7 +53,7 @@ def stranger() -> Client:
 
 
 def game_of_the_scorer(*players: str, **options: Any) -> Game:
-    """A fresh game whose pen the scorer holds."""
+    """A fresh game which the scorer scores."""
     return make_game(*players, device=hash_secret(SECRET), **options)
 
 

@@ -141,7 +141,7 @@ def game() -> Game:
 
 @pytest.fixture
 def phone(client: Client) -> Client:
-    """The phone that holds the pen."""
+    """The phone that keeps score."""
     client.cookies[DEVICE_COOKIE] = SECRET
     return client
 

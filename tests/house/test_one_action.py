@@ -18,10 +18,10 @@ READ = {
 APART = {
     *(f"games.views.games.{name}" for name in ("_start", "_deal", "new_game")),
     "groups.views.evenings.deal_again",
-    *(f"games.views.write_lock.{name}" for name in ("ask_for_pen", "take_back_pen")),
+    *(f"games.views.scorekeeper.{name}" for name in ("ask_to_score", "take_back_scoring")),
 }
 """Two things that stand for themselves. A game, then its line in the log of its group: two books are two locks, and
-the same press heals the second. The pen, then the hand that was half written: the pen stays where it went.
+the same press heals the second. Scoring, then the hand that was half written: scoring stays where it went.
 """
 
 

@@ -35,12 +35,12 @@ def test_it_is_the_same_game(phone: Page, variant: str) -> None:
     started = start(phone, variant, NAMES)
     assert (started.start, started.title, started.rules_name) == (dealt.start, dealt.title, dealt.rules_name)
     assert started.board == dealt.board
-    assert started.pen is not None
-    assert dealt.pen is not None
-    assert (started.pen.secret_hash, started.pen.role, started.pen.name) == (
-        dealt.pen.secret_hash,
-        dealt.pen.role,
-        dealt.pen.name,
+    assert started.scorekeeper is not None
+    assert dealt.scorekeeper is not None
+    assert (started.scorekeeper.secret_hash, started.scorekeeper.role, started.scorekeeper.name) == (
+        dealt.scorekeeper.secret_hash,
+        dealt.scorekeeper.role,
+        dealt.scorekeeper.name,
     )
 
 

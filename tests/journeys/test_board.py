@@ -50,7 +50,7 @@ OVERLAPPING = """() => [...document.querySelectorAll(".standing-row")].filter((r
 
 
 def opened(open_phone: OpenPhone, game: Game, secret: str, **options: Any) -> Page:
-    """The board on a screen that holds the pen of the game."""
+    """The board on a screen that keeps score of the game."""
     page = open_phone(touch=False, **options)
     page.goto("/")
     page.context.add_cookies([{"name": DEVICE_COOKIE, "value": secret, "url": page.url}])

@@ -27,7 +27,7 @@ def test_after_its_cookies_are_cleared_a_browser_has_its_games_back_by_the_words
     phone = open_phone(java_script_enabled=scripts)
     game = start(phone, "European", "Ada, Ben, Cal", title="Thursday")
     for title in ("Friday", "Saturday"):
-        make_game(title=title, device=game.pen.secret_hash if game.pen else "")
+        make_game(title=title, device=game.scorekeeper.secret_hash if game.scorekeeper else "")
     phone.goto("/")
     phone.get_by_role("link", name="Make a slip").click()
     phone.get_by_role("button", name="Make a slip").click()
@@ -59,7 +59,7 @@ def test_the_slip_is_printed_as_it_is_shown(phone: Page, tmp_path: Path) -> None
 def test_not_now_is_taken_for_an_answer(phone: Page) -> None:
     game = start(phone, "European", "Ada, Ben, Cal")
     for title in ("Friday", "Saturday"):
-        make_game(title=title, device=game.pen.secret_hash if game.pen else "")
+        make_game(title=title, device=game.scorekeeper.secret_hash if game.scorekeeper else "")
     phone.goto("/")
     phone.get_by_role("button", name="Not now").click()
     expect(phone.get_by_role("link", name="Saturday").first).to_be_visible()

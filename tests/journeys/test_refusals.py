@@ -11,7 +11,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from kalooki_site.server import Server, listen
-from scoring.games.actions.write_lock import accept_invitation, create_invitation
+from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.journeys.at_the_table import count_out, secret_of, start, tap, totals

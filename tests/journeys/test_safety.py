@@ -21,7 +21,7 @@ def at_the_table(open_phone: OpenPhone, *events: dict[str, Any], **options: obje
     return page
 
 
-def the_same_pen(open_phone: OpenPhone, page: Page) -> Page:
+def the_same_scorekeeper(open_phone: OpenPhone, page: Page) -> Page:
     """A second phone that holds the same key, with its own drafts."""
     other = open_phone()
     other.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]  # as they were read
@@ -80,7 +80,7 @@ def test_back_from_the_check_loses_no_figure(open_phone: OpenPhone) -> None:
 @pytest.mark.two_phones
 def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone)
-    other = the_same_pen(open_phone, page)
+    other = the_same_scorekeeper(open_phone, page)
     count_out(page, "Ben", HAND)
     count_out(other, "Cal", {"Ada": "4", "Ben": "5"})
     expect(other.get_by_role("button", name="Save hand")).to_be_visible()

@@ -14,7 +14,7 @@ KEPT_HERE = "Hands are saved on this phone in order."
 
 
 def table_of(page: Page, live_server: object, *names: str, **options: Any) -> Game:
-    """A running game whose pen this phone holds, opened on it."""
+    """A running game of which this phone keeps score, opened on it."""
     game = game_of_the_scorer(*names, **options)
     page.context.add_cookies([{"name": DEVICE_COOKIE, "value": SECRET, "url": str(live_server)}])
     page.goto(f"/games/{game.id}/")

@@ -20,7 +20,7 @@ def test_a_later_start_makes_another_link_to_the_same_evening() -> None:
     first, later = link(), link()
     assert Game.objects.count() == 1
     assert Client().get(first).status_code == 404
-    assert Client().get(later).headers["Location"] == "/pen/"
+    assert Client().get(later).headers["Location"] == "/scorekeeper/"
 
 
 @pytest.mark.parametrize("ended", [True, False])

@@ -198,12 +198,18 @@ PLANTS = {
     "an empty board": (GAME.format(f"board = '{JUNK[1:-1]}'"), "{game} board"),
     "status": (GAME.format("status = 'finished'"), "{game} status"),
     "version": (GAME.format("version = 9"), "{game} entry 7: numbers"),
-    "a pen that is no key": (GAME.format("pen_id = 999999"), "{game} game pen: foreign_keys"),
+    "a scorekeeper that is no key": (
+        GAME.format("scorekeeper_id = 999999"),
+        "{game} game scorekeeper: foreign_keys",
+    ),
     "the game gone, its log left": (
         "DELETE FROM scoring_game WHERE id = {game}",
         "{game} entry 6: foreign_keys",
     ),
-    "all keys gone": ("DELETE FROM scoring_key WHERE game_id = {other}", "{other} game pen: foreign_keys"),
+    "all keys gone": (
+        "DELETE FROM scoring_key WHERE game_id = {other}",
+        "{other} game scorekeeper: foreign_keys",
+    ),
     # the log of a group
     "a name in a book": (BOOK.format("body = replace(body, 'Ben', 'Bob')", 3), "{group} entry 3: chain"),
     "author in a book": (BOOK.format("author = 'Mallory'", 2), "{group} entry 2: chain"),
@@ -317,7 +323,7 @@ ON_POSTGRESQL = {
     "nested deep",
     "time by a second",
     "one added and counted",
-    "a pen that is no key",
+    "a scorekeeper that is no key",
     "the game gone, its log left",
     "author in a book",
     "a total in a seat",

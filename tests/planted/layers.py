@@ -31,7 +31,7 @@ LAYERS: Mapping[str, Layer] = {
         (
             *_of(
                 "games",
-                "actions/record actions/corrections actions/keying actions/giving_back actions/write_lock",
+                "actions/record actions/corrections actions/keying actions/giving_back actions/scorekeeper",
             ),
             *_of("seasons", "actions/results actions/final_night views/closed views/closing_tables"),
             *_of("groups", "actions/entries"),
@@ -40,9 +40,9 @@ LAYERS: Mapping[str, Layer] = {
     ),
     "access": Layer(
         (
-            *_of("games", "actions/write_lock views/table"),
+            *_of("games", "actions/scorekeeper views/table"),
             *_of("clubs", "views/access views/club_ends views/member_links"),
-            *_of("games", "views/write_lock views/hidden_money"),
+            *_of("games", "views/scorekeeper views/hidden_money"),
             *_of("clubs", "views/account_access"),
             *_of("groups", "views/access"),
             *_of("games", "views/access"),
@@ -60,7 +60,7 @@ LAYERS: Mapping[str, Layer] = {
     "views": Layer(
         _of(
             "games/views",
-            "hands conflicts repeating sharing spectator_cache offline corrections write_lock",
+            "hands conflicts repeating sharing spectator_cache offline corrections scorekeeper",
         )
     ),
     "words": Layer(
@@ -99,7 +99,7 @@ LAYERS: Mapping[str, Layer] = {
             *_of("house", "templates"),
             *_of("games", "views/sharing views/table views/hands"),
             *_of("web", "direction"),
-            *_of("games", "views/write_lock"),
+            *_of("games", "views/scorekeeper"),
         )
     ),
     "phone rules": Layer(("tests/rules_on_the_phone",), environment={"PHONE_GAMES": "300"}),

@@ -19,9 +19,9 @@ def lines(**told: Any) -> list[str]:
 
 
 def test_commas_semicolons_and_new_lines_are_escaped() -> None:
-    found = lines(place="Ada's, upstairs; ring", note="Bring cards\r\nand \\ pens")
+    found = lines(place="Ada's, upstairs; ring", note="Bring cards\r\nand \\ scorekeepers")
     assert r"LOCATION:Ada's\, upstairs\; ring" in found
-    assert r"DESCRIPTION:Bring cards\nand \\ pens" in found
+    assert r"DESCRIPTION:Bring cards\nand \\ scorekeepers" in found
 
 
 def test_no_other_sign_ends_a_line_or_controls_a_reader() -> None:

@@ -1,4 +1,4 @@
-"""Start a game: its rules are frozen, its first entry written, and the phone that starts it holds the pen."""
+"""Start a game: its rules are frozen, its first entry written, and the phone that starts it keeps score."""
 
 import json
 from collections.abc import Mapping
@@ -19,8 +19,8 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, left_over, next_overrides, without_carried
 from scoring.games.queries.game_log import find_entry, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
+from scoring.games.queries.scorekeeper import phone_name
 from scoring.games.queries.usual_tables import next_players
-from scoring.games.queries.write_lock import phone_name
 
 
 def start_game(
@@ -96,8 +96,8 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
         return Game.objects.get(id=known.game_id)
     game.board = write_projection(Projection(opening_step(read_table(game.start)).state))
     write_start(game, entry_id, game.start, author)
-    game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
-    game.save(update_fields=["pen"])
+    game.scorekeeper = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
+    game.save(update_fields=["scorekeeper"])
     return game
 
 

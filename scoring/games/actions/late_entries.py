@@ -16,7 +16,9 @@ def keep_entry(game: Game, writing: Writing, body: str) -> Kept | Closed | Confl
     if known is not None:
         same = known.game_id == game.pk and known.body == body
         return Kept(game) if same else Conflict(game, same_id=True)
-    key = Key.objects.valid().filter(game=game, pk=writing.pen).first() if writing.pen else None
+    key = (
+        Key.objects.valid().filter(game=game, pk=writing.scorekeeper).first() if writing.scorekeeper else None
+    )
     if key is None or not key.is_phone or LateEntry.objects.filter(game=game).count() >= MOST_LATE:
         return Closed(game)
     LateEntry.objects.create(

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.games.models import Game, Key
-from scoring.games.queries.write_lock import MAY_RESTORE
+from scoring.games.queries.scorekeeper import MAY_RESTORE
 from scoring.web.capabilities import hash_secret
 
 DAYS_OPEN = 30
@@ -33,8 +33,8 @@ def revoke_key(game: Game, key_id: int) -> None:
     if not Key.objects.filter(game=game, id=key_id).exclude(role=Key.Role.HOST).revoke():
         return
     home = Key.objects.filter(game=game, role=Key.Role.HOST, revoked=None).first()
-    Game.objects.filter(id=game.id, pen=key_id).update(pen=home)
-    Game.objects.filter(id=game.id, pen_asked_by=key_id).update(pen_asked_by=None)
+    Game.objects.filter(id=game.id, scorekeeper=key_id).update(scorekeeper=home)
+    Game.objects.filter(id=game.id, scoring_asked_by=key_id).update(scoring_asked_by=None)
 
 
 def restore_key(game: Game, key_id: int) -> None:

@@ -13,7 +13,7 @@ from scoring.games.models import Game
 class Writing:
     """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
 
-    `pen` is the key it writes with; None is the program itself. `reason` is why an organiser adds what came after
+    `scorekeeper` is the key it writes with; None is the program. `reason` is why an organiser adds what came after
     closing.
     """
 
@@ -21,7 +21,7 @@ class Writing:
     expected: int
     body: dict[str, Any]
     author: str = ""
-    pen: int | None = None
+    scorekeeper: int | None = None
     reason: str = ""
 
 
@@ -52,7 +52,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody else wrote since, or has the pen now, or the id stands for something else; nothing was written.
+    """Somebody else wrote since, or keeps score now, or the id stands for something else; nothing was written.
 
     In a `damaged` log nothing can be written at all: an entry stands already where the next one belongs.
     """

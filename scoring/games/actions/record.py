@@ -102,7 +102,7 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
         with transaction.atomic():
             for index, event in enumerate(events):
                 entry_id = part_id(writing.entry_id, index)
-                part = Writing(entry_id, writing.expected + index, event, writing.author, writing.pen)
+                part = Writing(entry_id, writing.expected + index, event, writing.author, writing.scorekeeper)
                 outcome = write_entry(game_id, part)
                 if isinstance(outcome, Refused | Conflict | Closed | Full):
                     raise _NotAllError(outcome)
@@ -212,7 +212,9 @@ def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
         if game.closed and not corrects and not _is_note(game, writing):
             return keep_entry(game, writing, canonical_json(writing.body))
         # Both are compared under the lock: the page may be old, or scoring may have passed to another phone.
-        may = writing.expected == game.version and (key is not None or writing.pen in (None, game.pen_id))
+        may = writing.expected == game.version and (
+            key is not None or writing.scorekeeper in (None, game.scorekeeper_id)
+        )
         judged = judge(game, writing) if may else None
         if judged is None:
             return Conflict(game)
@@ -232,9 +234,9 @@ def _is_same(stored: str, sent: dict[str, Any]) -> bool:
 
 def _correcting_key(game: Game, writing: Writing) -> Key | None:
     """Return the organiser's phone that corrects a game of a closed night."""
-    if game.closed != Game.Closed.NIGHT or writing.pen is None:
+    if game.closed != Game.Closed.NIGHT or writing.scorekeeper is None:
         return None
-    key = Key.objects.valid().filter(pk=writing.pen, game=game).first()
+    key = Key.objects.valid().filter(pk=writing.scorekeeper, game=game).first()
     return key if key and key.may_correct else None
 
 

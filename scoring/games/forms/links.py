@@ -80,7 +80,7 @@ class CodeForm(forms.Form):
 
 
 class HandOverForm(forms.Form):
-    """The key of the phone that gets the pen."""
+    """The key of the phone that gets scoring."""
 
     to = forms.IntegerField(min_value=1)
 

@@ -20,7 +20,7 @@ class Game(models.Model):
 
     `rules_name` is what the house calls its rules, where they are more than a variant.
     `money_for` says who sees its money.
-    `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
+    `scorekeeper` is the key of the one phone that may write now, `scoring_asked_by` the phone that would like to.
     `group` lists it, which says who its players are.
     `closed` says that its night or season is closed, also repeated here: then a scorekeeper's phone writes no more.
     `extra_minutes` are those that the organiser of a club's night gave its table, repeated here so that the table's
@@ -59,9 +59,11 @@ class Game(models.Model):
     money_for = models.CharField(
         max_length=6, choices=MoneyFor.choices, default=MoneyFor.PHONES, db_default=MoneyFor.PHONES
     )
-    pen = models.ForeignKey("Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
-    pen_asked_by = models.ForeignKey(
-        "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    scorekeeper = models.ForeignKey(
+        "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_column="pen_id"
+    )
+    scoring_asked_by = models.ForeignKey(
+        "Key", null=True, blank=True, on_delete=models.SET_NULL, db_column="pen_asked_by_id", related_name="+"
     )
     closed = models.CharField(
         max_length=6, choices=Closed.choices, blank=True, default=Closed.NOTHING, db_default=Closed.NOTHING
@@ -84,9 +86,9 @@ class Game(models.Model):
 
     @property
     def mark(self) -> str:
-        """Another text whenever the table screen is another: another entry, pen, money shown, minutes, or closing."""
-        pens = self.pen_id, self.pen_asked_by_id
-        return table_mark(self.version, *pens, self.money_for, self.extra_minutes, self.closed)
+        """Another text when the table screen is another: entry, scorekeeper, money shown, minutes, or closing."""
+        scorekeepers = self.scorekeeper_id, self.scoring_asked_by_id
+        return table_mark(self.version, *scorekeepers, self.money_for, self.extra_minutes, self.closed)
 
     @property
     def sheet_code(self) -> str:

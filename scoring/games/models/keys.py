@@ -14,11 +14,11 @@ class Key(ListedCapability):
 
     `reason` is why an organiser's phone may correct a game of a closed night, until `corrects_until`.
 
-    Roles say what a key may ever do. Who writes now is another question: `Game.pen`.
+    Roles say what a key may ever do. Who writes now is another question: `Game.scorekeeper`.
     """
 
     class Role(models.TextChoices):
-        """The host started the game; a scorer was handed the pen; watchers read."""
+        """The host started the game; a scorer was handed scoring; watchers read."""
 
         HOST = "host"
         SCORER = "scorer"
@@ -52,14 +52,14 @@ class Key(ListedCapability):
         return self.name or self.role
 
     @property
-    def has_pen(self) -> bool:
+    def keeps_score(self) -> bool:
         """Return whether this phone keeps score of its game, or did so when the night was closed."""
-        return self.game.pen_id == self.pk
+        return self.game.scorekeeper_id == self.pk
 
     @property
     def may_write(self) -> bool:
         """Return whether this phone may write in its game now."""
-        return self.may_correct if self.game.closed else self.has_pen
+        return self.may_correct if self.game.closed else self.keeps_score
 
     @property
     def may_correct(self) -> bool:

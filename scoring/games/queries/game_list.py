@@ -198,7 +198,7 @@ def unattached_games() -> "QuerySet[Game]":
 
 def running_games(device_hash: str) -> list[dict[str, Any]]:
     """Return id, title, version and players of the games that this phone scores, the latest first; one query."""
-    held = {"game__pen__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
+    held = {"game__scorekeeper__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
     keys = phone_keys(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")
     rows = keys.values_list("game", "game__title", "game__version", "game__start")[:_MOST_RUNNING]
     return [

@@ -107,7 +107,7 @@ def _hand(event: Mapping[str, Any]) -> str:
 
 
 def holds(name: str) -> str:
-    """Whose phone holds the pen; a nameless one is the host's."""
+    """Whose phone keeps score; a nameless one is the host's."""
     return (
         _("%(name)s’s phone is keeping score") % {"name": name}
         if name

@@ -12,7 +12,7 @@ from scoring.games.actions.game_list import forget, put_on_shelf, rename_game
 from scoring.games.forms.game_list import ShelfForm, TitleForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, key_game_line
-from scoring.games.queries.write_lock import game_links
+from scoring.games.queries.scorekeeper import game_links
 from scoring.web.views.http import form_view, reply, see_other
 
 

@@ -106,7 +106,7 @@ def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: di
         return show_closed(request, access)
     recording = _next_hand(access)
     context |= rival_context(request, recording, context["expected"])
-    return reply(request, "games/pens/lost", recording.context(form, **context), status=403)
+    return reply(request, "games/scorekeeper/lost", recording.context(form, **context), status=403)
 
 
 def _send_late(request: HttpRequest, access: Access) -> HttpResponse:

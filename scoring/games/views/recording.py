@@ -7,8 +7,8 @@ from django.urls import reverse
 from scoring.games.access import Access
 from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.keypads import keypad_for
+from scoring.games.queries.scorekeeper import get_scorekeeper
 from scoring.games.queries.table_views import Board
-from scoring.games.queries.write_lock import get_pen
 
 
 class Recording(NamedTuple):
@@ -48,7 +48,7 @@ class Recording(NamedTuple):
             "missing": self.missing,
             "entry": self.entry,
             "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
-            "pen": get_pen(self.access.game, self.access.key),
+            "scorekeeper": get_scorekeeper(self.access.game, self.access.key),
             "mark": self.access.game.mark,
             "keypad": keypad_for(board.rules, board.currency, board.variant_key),
             **more,

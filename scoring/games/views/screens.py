@@ -18,9 +18,9 @@ from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
+from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
 from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import Board, PlayerRow, board
-from scoring.games.queries.write_lock import Pen, get_pen
 from scoring.games.signals import result_page_context
 from scoring.games.texts.log_messages import can_be_put_back, waits_words
 from scoring.games.texts.results import highlight_rows, reason_words
@@ -41,13 +41,13 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     context: dict[str, Any] = {
         "board": now,
         "watching": not access.key.may_write,
-        "pen": get_pen(access.game, access.key),
+        "scorekeeper": get_scorekeeper(access.game, access.key),
         "mark": access.game.mark,
         "extra_minutes": minutes_words(access.game.extra_minutes),
         **words,
     }
     if context["watching"]:
-        context |= _words_for_watcher(context["pen"], now)
+        context |= _words_for_watcher(context["scorekeeper"], now)
     else:
         context |= {"redo": _may_redo(access.seen, now), "pair": _pair(now)}
         context |= first_game_tour(request, access, now)
@@ -62,9 +62,13 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     return reply(request, page, context, status=status, address=_table_address(access.game))
 
 
-def _words_for_watcher(pen: Pen, now: Board) -> dict[str, str]:
+def _words_for_watcher(scorekeeper: Scorekeeper, now: Board) -> dict[str, str]:
     """Say who will see what this phone sent after closing; where nothing waits, only what the last hand was."""
-    kept = waits_words(pen.closed, pen.waiting) if pen.waiting and any(pen.waiting) else ""
+    kept = (
+        waits_words(scorekeeper.closed, scorekeeper.waiting)
+        if scorekeeper.waiting and any(scorekeeper.waiting)
+        else ""
+    )
     return {"said": kept, "told": "" if kept else last_hand_words(now)}
 
 
@@ -110,7 +114,7 @@ def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dic
         "way": way_words(settling),
         "misfits": [(made.entry, made_words(made, currency)) for made in settling.misfits],
         "changed": changed_words(settling.changed, currency),
-        "may_note": access.key.is_host or access.key.has_pen,
+        "may_note": access.key.is_host or access.key.keeps_score,
     }
 
 
@@ -136,7 +140,7 @@ def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
     """Return a key of everything that the drawing is made of, so that no drawing is ever stale."""
     game = seen.game
     of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.board]
-    holder = game.pen.name if game.pen else ""
+    holder = game.scorekeeper.name if game.scorekeeper else ""
     of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
     told = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))
     return hashlib.blake2b(told.encode(), digest_size=16).hexdigest()

@@ -117,11 +117,11 @@ def _payer_and_receiver(debt: DebtLine) -> dict[str, str]:
 
 
 def _may_note(access: Access) -> bool:
-    return access.key.is_host or access.key.has_pen
+    return access.key.is_host or access.key.keeps_score
 
 
 def _note_writing(form: Any, access: Access, body: dict[str, Any]) -> Writing:
-    """Return the entry to write; the host may note too, so it names no pen."""
+    """Return the entry to write; the host may note too, so it names no scorekeeper."""
     tried = form.cleaned_data
     return Writing(tried["entry_id"], tried["expected"], body, access.key.name)
 

@@ -13,8 +13,8 @@ from scoring.games.access import LINK_COOKIE, Access, get_link, require_host, re
 from scoring.games.actions.links import make_link, rename_key, restore_key, revoke_key
 from scoring.games.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.games.models import Key
+from scoring.games.queries.scorekeeper import game_links, game_phones, get_scorekeeper, withdrawn_key
 from scoring.games.queries.table_views import board
-from scoring.games.queries.write_lock import game_links, game_phones, get_pen, withdrawn_key
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other
@@ -43,7 +43,7 @@ def _show_share(
     links = game_links(access.game)
     context = {
         "board": board(access.seen),
-        "pen": get_pen(access.game, access.key),
+        "scorekeeper": get_scorekeeper(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=_INITIAL),
         "money_form": MoneyForForm(initial={"money_for": access.game.money_for}),

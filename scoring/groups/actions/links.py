@@ -75,18 +75,20 @@ def _make_host(games: list[Game], to: str, name: str) -> None:
 
 
 def _step_back(before: "QuerySet[Key]", to: str) -> None:
-    """Keep former hosts as scorers; a pen that one of them held comes along."""
+    """Keep former hosts as scorers; a scorekeeper that one of them held comes along."""
     own = Key.objects.filter(game=OuterRef("pk"), secret_hash=to).values("pk")
-    Game.objects.filter(pen__in=before).update(pen=Subquery(own), pen_asked_by=None)
+    Game.objects.filter(scorekeeper__in=before).update(scorekeeper=Subquery(own), scoring_asked_by=None)
     before.update(role=Key.Role.SCORER)
 
 
 def _shut_out(group: Group, lost: str) -> None:
-    """Let a lost phone open neither the group nor a game of it; a pen that it holds goes to the host."""
+    """Let a lost phone open neither the group nor a game of it; the host keeps score again where it did."""
     keys = Key.objects.filter(game__group=group, secret_hash=lost)
     home = Key.objects.filter(game=OuterRef("pk"), role=Key.Role.HOST, revoked=None).order_by("pk")
-    Game.objects.filter(pen__in=keys).update(pen=Subquery(home.values("pk")[:1]), pen_asked_by=None)
-    Game.objects.filter(pen_asked_by__in=keys).update(pen_asked_by=None)
+    Game.objects.filter(scorekeeper__in=keys).update(
+        scorekeeper=Subquery(home.values("pk")[:1]), scoring_asked_by=None
+    )
+    Game.objects.filter(scoring_asked_by__in=keys).update(scoring_asked_by=None)
     Invitation.objects.filter(game__keys__in=keys).delete()  # it may still show one
     keys.revoke()
     GroupKey.objects.filter(group=group, secret_hash=lost).revoke()

@@ -66,13 +66,13 @@ def _move_slip(old: str, new: str) -> None:
 
 
 def _merge_keys(old: str, new: str) -> None:
-    """Keep the stronger of two keys to the same game, with the pen if either had it."""
+    """Keep the stronger of two keys to the same game, with scoring if either had it."""
     kept = {key.game_id: key for key in Key.objects.filter(secret_hash=new)}
     for key in Key.objects.filter(secret_hash=old, game__in=kept):
         # A key that is still valid goes before a stronger role that was revoked.
         stays, goes = sorted((key, kept[key.game_id]), key=_weakness)
-        Game.objects.filter(pen=goes).update(pen=stays)
-        Game.objects.filter(pen_asked_by=goes).update(pen_asked_by=None)
+        Game.objects.filter(scorekeeper=goes).update(scorekeeper=stays)
+        Game.objects.filter(scoring_asked_by=goes).update(scoring_asked_by=None)
         goes.delete()
 
 

@@ -17,8 +17,8 @@ from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import find_entry, read_table
+from scoring.games.queries.scorekeeper import phone_name
 from scoring.games.queries.usual_tables import next_players, usual_tables
-from scoring.games.queries.write_lock import phone_name
 from scoring.games.texts.results import taken_words
 from scoring.games.views.flash import set_flash
 from scoring.games.views.screens import show_table

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.games.forms.game_list import SearchForm, ShelfForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, get_game_line, list_games
-from scoring.games.queries.write_lock import phone_name
+from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.models import Game
-from scoring.games.queries.write_lock import phone_name
+from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import GROUP_COOKIE, find_group_link, find_host_link, require_keeper
 from scoring.groups.actions.links import (
     make_group_link,

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 from django.urls import reverse
 
 from scoring.games.actions.sample_game import play_sample_game
-from scoring.games.actions.write_lock import create_invitation
+from scoring.games.actions.scorekeeper import create_invitation
 from scoring.games.models import Game, Key
 from scoring.web.capabilities import hash_secret
 

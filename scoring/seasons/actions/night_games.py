@@ -16,7 +16,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.games.actions.chains import give_up_games
 from scoring.games.actions.games import start_game
-from scoring.games.actions.write_lock import move_pen
+from scoring.games.actions.scorekeeper import move_scoring
 from scoring.games.models import Game, Key
 from scoring.games.queries.redaction import plain_for_points
 from scoring.seasons.actions.closed import lock_open_night, lock_open_season
@@ -90,7 +90,7 @@ def _pass_scoring(game: Game, device_hash: str, name: str) -> None:
     if not key.is_phone or key.revoked is not None:
         key.role, key.revoked, key.expires = Key.Role.SCORER, None, None
         key.save(update_fields=["role", "revoked", "expires"])
-    move_pen(game, key)
+    move_scoring(game, key)
 
 
 def allow_watching(game: Game, device_hash: str, name: str) -> None:
@@ -133,7 +133,11 @@ def set_extra_minutes(table: NightTable, minutes: int) -> None:
 
 def is_scorekeeper(table: NightTable, device_hash: str) -> bool:
     """Tell whether this phone keeps the score, in which case another has to confirm it."""
-    return table.game is not None and table.game.pen is not None and table.game.pen.secret_hash == device_hash
+    return (
+        table.game is not None
+        and table.game.scorekeeper is not None
+        and table.game.scorekeeper.secret_hash == device_hash
+    )
 
 
 @transaction.atomic

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
 from scoring.games.models import Game
-from scoring.games.queries.write_lock import phone_name
+from scoring.games.queries.scorekeeper import phone_name
 from scoring.games.texts.log_messages import closed_words
 from scoring.seasons.actions.night_games import allow_watching, set_called, start_scoring
 from scoring.seasons.models import Night, NightTable, Season

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.engine.refusals import Code
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
-from scoring.games.actions.write_lock import move_pen
+from scoring.games.actions.scorekeeper import move_scoring
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import read_log
@@ -35,13 +35,13 @@ def test_a_hand_is_saved_with_its_number() -> None:
     assert totals(game) == [0, 20, 38]
 
 
-def test_a_hand_on_its_way_when_the_pen_moved_is_not_written() -> None:
+def test_a_hand_on_its_way_when_scoring_moved_is_not_written() -> None:
     game = make_game()
-    late = writing(game, VOID, pen=game.pen_id)
+    late = writing(game, VOID, scorekeeper=game.scorekeeper_id)
     other = Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash="other")
-    move_pen(game, other)
+    move_scoring(game, other)
     assert isinstance(write_entry(game.id, late), Conflict)
-    assert isinstance(write_entry(game.id, writing(game, VOID, pen=other.pk)), Saved)
+    assert isinstance(write_entry(game.id, writing(game, VOID, scorekeeper=other.pk)), Saved)
 
 
 def test_the_same_id_and_content_is_the_stored_answer() -> None:

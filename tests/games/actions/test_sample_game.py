@@ -54,8 +54,8 @@ def test_its_log_stands_up_to_the_audit() -> None:
 
 def test_the_phone_is_its_host_and_keeps_score() -> None:
     game = opened()
-    assert game.pen is not None
-    assert (game.pen.secret_hash, game.pen.role) == (DEVICE, Key.Role.HOST)
+    assert game.scorekeeper is not None
+    assert (game.scorekeeper.secret_hash, game.scorekeeper.role) == (DEVICE, Key.Role.HOST)
 
 
 def test_it_is_the_same_on_every_phone_and_another_game() -> None:

@@ -12,7 +12,7 @@ from tests.makers import make_game, play
 pytestmark = pytest.mark.django_db
 
 
-def test_only_those_whose_pen_it_holds_and_that_go_on() -> None:
+def test_only_those_whose_score_it_keeps_and_that_go_on() -> None:
     game_of_the_scorer("Ada", "Ben", title="Thursday")
     play(game_of_the_scorer("Eve", "Fay"), {"type": "end", "pool": "winner"})
     second_phone(game_of_the_scorer("Guy", "Hal"))

@@ -21,8 +21,8 @@ from tests.shared_rows import built_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
-# Who may: "all" who have a key, "phones" that record or did so, the one with the "pen", the "host",
-# whoever "shares" (the host or the one with the pen), each phone for its "own" list; "-" is no such method.
+# Who may: "all" who have a key, "phones" that record or did so, the one with the "scorekeeper", the "host",
+# whoever "shares" (the host or the one that keeps score), each phone for its "own" list; "-" is no such method.
 TABLE = """
 address            GET     POST
 
@@ -35,28 +35,28 @@ group_of_game      own     own
 table              all     -
 tour               -       phones
 live               all     -
-offline            pen     -
+offline            scorekeeper     -
 house_rules        all     -
 history            all     -
 chart              all     -
 score_table        all     -
 hand               all     -
-change_rules       pen     pen
-join               pen     pen
-leave              pen     pen
-end_game           pen     pen
-void_hand          -       pen
-buy_in             -       pen
-decline            -       pen
-undo               -       pen
-redo               -       pen
+change_rules       scorekeeper     scorekeeper
+join               scorekeeper     scorekeeper
+leave              scorekeeper     scorekeeper
+end_game           scorekeeper     scorekeeper
+void_hand          -       scorekeeper
+buy_in             -       scorekeeper
+decline            -       scorekeeper
+undo               -       scorekeeper
+redo               -       scorekeeper
 give_back          -       shares
-record_hand        pen     phones
-correct_hand       pen     pen
-missing_hand       pen     pen
-correct_entry      pen     pen
-correct_part       pen     pen
-key_in             pen     pen
+record_hand        scorekeeper     phones
+correct_hand       scorekeeper     scorekeeper
+missing_hand       scorekeeper     scorekeeper
+correct_entry      scorekeeper     scorekeeper
+correct_part       scorekeeper     scorekeeper
+key_in             scorekeeper     scorekeeper
 
 money              phones  -
 account            phones  -
@@ -70,12 +70,12 @@ big_screen         all     -
 big_screen_live    all     -
 show_code          -       shares
 
-hand_over          phones  pen
+hand_over          phones  scorekeeper
 take_back          -       phones
 ask                -       phones
-give               -       pen
-keep               -       pen
-watch_pen          phones  -
+give               -       scorekeeper
+keep               -       scorekeeper
+watch_scorekeeper          phones  -
 
 share              shares  shares
 name_phone         -       shares
@@ -100,39 +100,39 @@ DRAWN = {
     "blank_sheet",
 }  # too slow to draw for everybody
 
-WITH_PEN = {"host", "scorer"}
-PHONES = {"host", "scorer", "host without the pen", "scorer without the pen"}
+SCORING = {"host", "scorer"}
+PHONES = {"host", "scorer", "host without scoring", "scorer without scoring"}
 MAY = {
     "all": PHONES | {"watcher"},
     "phones": PHONES,
     "own": PHONES,
-    "pen": WITH_PEN,
-    "host": {"host", "host without the pen"},
-    "shares": WITH_PEN | {"host without the pen"},
+    "scorekeeper": SCORING,
+    "host": {"host", "host without scoring"},
+    "shares": SCORING | {"host without scoring"},
 }
 
 
-def a_phone_with_the_pen(game: Game) -> Client:
+def a_phone_that_keeps_score(game: Game) -> Client:
     """A scorer who was handed it."""
     return second_phone(game)
 
 
-def the_host_without_the_pen(game: Game) -> Client:
+def the_host_who_keeps_no_score(game: Game) -> Client:
     """Ben writes."""
     second_phone(game)
     return scorer()
 
 
-def a_phone_without_the_pen(game: Game) -> Client:
-    """Ben wrote, until the host took the pen back."""
+def a_phone_that_keeps_no_score(game: Game) -> Client:
+    """Ben wrote, until the host took scoring back."""
     second = second_phone(game)
-    Game.objects.update(pen=Key.objects.get(game=game, role="host"))
+    Game.objects.update(scorekeeper=Key.objects.get(game=game, role="host"))
     return second
 
 
 def a_phone_sent_away(game: Game) -> Client:
     """A scorer whom the host no longer lets in."""
-    second = a_phone_without_the_pen(game)
+    second = a_phone_that_keeps_no_score(game)
     Key.objects.filter(name="Ben").update(revoked=timezone.now())
     return second
 
@@ -158,9 +158,9 @@ def another_host(game: Game) -> Client:
 
 PEOPLE: dict[str, Callable[[Game], Client]] = {
     "host": lambda _game: scorer(),
-    "scorer": a_phone_with_the_pen,
-    "host without the pen": the_host_without_the_pen,
-    "scorer without the pen": a_phone_without_the_pen,
+    "scorer": a_phone_that_keeps_score,
+    "host without scoring": the_host_who_keeps_no_score,
+    "scorer without scoring": a_phone_that_keeps_no_score,
     "watcher": player,
     "phone sent away": a_phone_sent_away,
     "link that ran out": a_link_that_ran_out,
@@ -211,8 +211,8 @@ def test_no_address_takes_what_is_not_meant_for_it(game: Game) -> None:
     assert [(*cell, status) for cell, status in answers(scorer(), wanted) if status != 405] == []
 
 
-@pytest.mark.parametrize("who", sorted(set(PEOPLE) - WITH_PEN))
-def test_nobody_without_the_pen_writes(game: Game, who: str) -> None:
+@pytest.mark.parametrize("who", sorted(set(PEOPLE) - SCORING))
+def test_only_the_scorekeeper_writes(game: Game, who: str) -> None:
     client, before = PEOPLE[who](game), game.version
     for name in ("void_hand", "undo", "redo", "record_hand", "end_game", "correct_hand"):
         client.post(

@@ -74,7 +74,7 @@ def test_a_switch_that_changes_nothing_is_not_shown() -> None:
     assert '<label class="switch" hidden>' in words
 
 
-def test_a_game_is_dealt_and_this_phone_holds_its_pen() -> None:
+def test_a_game_is_dealt_and_this_phone_keeps_its_score() -> None:
     client = Client()
     answer = deal(client)
     game = Game.objects.get()

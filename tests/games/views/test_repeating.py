@@ -41,7 +41,7 @@ def test_it_is_written_once_and_answered_twice(name: str, fields: dict[str, str]
     assert (answers[0], answers[1], game.version) in {(200, 200, 2), (303, 303, 2)}
 
 
-def test_also_after_the_pen_has_gone_to_another_phone() -> None:
+def test_also_after_scoring_has_gone_to_another_phone() -> None:
     game = game_of_the_scorer()
     fields = tried(game, **PUTS_BEN_OUT)
     address = reverse("record_hand", args=[game.id])

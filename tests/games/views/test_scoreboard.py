@@ -163,7 +163,7 @@ def test_a_code_of_another_game_is_not_shown(game: Game) -> None:
     assert 'class="qr"' not in words(host, game)
 
 
-def test_only_the_hosts_phone_or_the_pen_makes_a_code(game: Game) -> None:
+def test_only_the_host_or_the_scorekeeper_makes_a_code(game: Game) -> None:
     assert player(game).post(address("show_code", game)).status_code == 403
     assert stranger().post(address("show_code", game)).status_code == 404
     assert scorer().get(address("show_code", game)).status_code == 405

@@ -159,7 +159,7 @@ def test_who_watches_may_look_at_a_debt_and_note_nothing(game: Game) -> None:
     assert post(game, "debt", watcher, kind="paid", **BEN_TO_ADA).status_code == 403
 
 
-def test_the_host_notes_payments_while_another_phone_holds_the_pen(game: Game) -> None:
+def test_the_host_notes_payments_while_another_phone_keeps_score(game: Game) -> None:
     second_phone(game)
     assert pay(game).status_code == 303
     assert last_entry(game)["type"] == "paid"

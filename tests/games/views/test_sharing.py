@@ -104,14 +104,14 @@ def test_the_host_says_who_he_is_and_it_stands_on_the_table(game: Game) -> None:
     assert "Ruth’s phone is keeping score" in player(game).get(address("table", game)).content.decode()
 
 
-def test_only_the_host_sends_a_phone_away_and_the_pen_comes_home(game: Game) -> None:
+def test_only_the_host_sends_a_phone_away_and_scoring_comes_home(game: Game) -> None:
     second = second_phone(game, "Ben")
     host_key, key = Key.objects.get(role="host"), Key.objects.get(name="Ben")
     assert second.post(address("revoke", game, key.pk)).status_code == 403
     assert second.post(address("revoke", game, host_key.pk)).status_code == 403
     scorer().post(address("revoke", game, key.pk))
     game.refresh_from_db()
-    assert game.pen == host_key
+    assert game.scorekeeper == host_key
     assert second.get(address("table", game)).status_code == 404
 
 

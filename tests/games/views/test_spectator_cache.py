@@ -31,7 +31,7 @@ def test_all_who_watch_see_one_drawing(game: Game, django_assert_num_queries: Dj
     first = shown(player(game), game)
     assert "Totals hand by hand" in first
     other = player(game)
-    with django_assert_num_queries(4):  # the mark, the door, when it was seen, the pen: the log is not read
+    with django_assert_num_queries(4):  # the mark, the door, when it was seen, scoring: the log is not read
         assert shown(other, game) == first
 
 
@@ -57,12 +57,12 @@ def test_a_new_hand_is_a_new_drawing(game: Game) -> None:
     assert "Hand 3" in shown(watcher, game)
 
 
-def test_whoever_holds_the_pen_is_called_by_the_name_of_now(game: Game) -> None:
+def test_the_scorekeeper_is_called_by_the_name_of_now(game: Game) -> None:
     watcher, _phone = player(game), second_phone(game, "Ben")
     assert "Benjamin" not in shown(watcher, game)
     game.refresh_from_db()
-    assert game.pen is not None
-    rename_key(game.pen, "Benjamin")
+    assert game.scorekeeper is not None
+    rename_key(game.scorekeeper, "Benjamin")
     assert "Benjamin" in shown(watcher, game)
 
 

@@ -1,4 +1,4 @@
-"""Everything of one phone goes to another: keys, pens, house rules; nothing stays behind."""
+"""Everything of one phone goes to another: keys, scorekeepers, house rules; nothing stays behind."""
 
 import uuid
 from datetime import timedelta
@@ -45,14 +45,14 @@ def test_of_two_keys_to_a_book_the_one_that_writes_stays(keeper: str, reader: st
     assert (key.secret_hash, key.may_write) == (NEW, True)
 
 
-def test_of_two_keys_to_a_game_the_stronger_one_stays_with_the_pen() -> None:
+def test_of_two_keys_to_a_game_the_stronger_one_stays_with_scoring() -> None:
     game = make_game(device=OLD)
     other = Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash=NEW)
-    Game.objects.filter(id=game.id).update(pen=other)
+    Game.objects.filter(id=game.id).update(scorekeeper=other)
     assert move()
     game.refresh_from_db()
     key = Key.objects.get(game=game)
-    assert (key.secret_hash, key.role, game.pen_id) == (NEW, Key.Role.HOST, key.pk)
+    assert (key.secret_hash, key.role, game.scorekeeper_id) == (NEW, Key.Role.HOST, key.pk)
 
 
 def test_a_withdrawn_key_gives_way_to_one_that_opens() -> None:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.actions.game_list import forget_deleted
-from scoring.games.actions.write_lock import accept_invitation, create_invitation
+from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link, use_host_link
 from scoring.groups.models import Group, GroupKey, HostLink
@@ -72,15 +72,15 @@ def hosts(client: Client, game: Game) -> bool:
     return client.get(address("pay_links", game)).status_code == 200
 
 
-def test_the_machine_makes_a_phone_the_host_of_a_game_with_its_pen(game: Game) -> None:
+def test_the_machine_makes_a_phone_the_host_of_a_game_that_keeps_its_score(game: Game) -> None:
     new = opened(printed(game))
     assert hosts(new, game)
     assert "Record hand 1" in new.get(address("table", game)).content.decode()
     assert not hosts(scorer(), game)
-    assert scorer().get(address("table", game)).status_code == 200  # may be handed the pen
+    assert scorer().get(address("table", game)).status_code == 200  # may be handed scoring
 
 
-def test_the_pen_stays_with_a_phone_that_was_handed_it(game: Game) -> None:
+def test_scoring_stays_with_a_phone_that_was_handed_it(game: Game) -> None:
     second = second_phone(game)
     opened(printed(game))
     assert second.get(address("record_hand", game)).status_code == 200

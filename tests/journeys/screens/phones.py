@@ -1,4 +1,4 @@
-"""What leaves the table: its paper, its links, its pen, and what other phones do meanwhile."""
+"""What leaves the table: its paper, its links, its score, and what other phones do meanwhile."""
 
 from uuid import uuid4
 
@@ -6,7 +6,7 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from kalooki_site import authority
-from scoring.games.actions.write_lock import accept_invitation, create_invitation
+from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link
 from tests.journeys.at_the_table import count_out
@@ -30,12 +30,12 @@ def a_link_made(tour: Tour) -> None:
 
 def a_code_made(tour: Tour) -> None:
     """The code for another phone."""
-    tour.page.goto(f"{tour.table}pen/")
+    tour.page.goto(f"{tour.table}scorekeeper/")
     tour.page.get_by_role("button", name="Make a code").click()
     expect(tour.page.locator(".letters")).to_be_visible()
 
 
-def the_pen_given_away(tour: Tour) -> None:
+def scoring_given_away(tour: Tour) -> None:
     """The table on the host's phone while another one writes."""
     game = the_game(tour)
     accept_invitation(Invitation.objects.get(game=game), "another phone", "Marlon")
@@ -43,11 +43,11 @@ def the_pen_given_away(tour: Tour) -> None:
 
 
 def a_scorer_asks(tour: Tour) -> None:
-    """The table on the host's phone when another one would like the pen back."""
+    """The table on the host's phone when another one would like scoring back."""
     tour.page.goto(tour.table)
     tour.page.get_by_role("button", name="Take scoring back").click()
     expect(tour.page.get_by_text("You’re keeping score")).to_be_visible()
-    Game.objects.update(pen_asked_by=Key.objects.get(name="Marlon"))
+    Game.objects.update(scoring_asked_by=Key.objects.get(name="Marlon"))
     tour.page.reload()
 
 
@@ -65,7 +65,7 @@ def a_wrong_code(tour: Tour) -> None:
 
 
 def an_invitation(tour: Tour) -> None:
-    """What the other phone sees before it takes the pen."""
+    """What the other phone sees before it takes over scoring."""
     tour.page.goto(tour.table)
     other = make_game("Ruth", "Marlon", "Sonia", title="Thursday at Ruth’s", device="r" * 64, author="Ruth")
     tour.page.goto(f"/p/{create_invitation(other).token}/")
@@ -87,8 +87,8 @@ def overtaken(tour: Tour) -> None:
     expect(tour.page.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
 
 
-def the_pen_lost(tour: Tour) -> None:
-    """A hand that was half written when the pen went to another phone."""
+def scoring_lost(tour: Tour) -> None:
+    """A hand that was half written when scoring went to another phone."""
     tour.page.goto(tour.table)
     count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
     expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
@@ -117,15 +117,15 @@ PHONES: dict[str, Step] = {
     "share": under("share/"),
     "share, a link made": a_link_made,
     "links and phones": to("/links/"),
-    "hand over the pen": a_code_made,
-    "the pen is elsewhere": the_pen_given_away,
-    "the pen handed over": under("pen/"),
-    "the pen asked for": a_scorer_asks,
+    "hand over scoring": a_code_made,
+    "scoring is elsewhere": scoring_given_away,
+    "scoring handed over": under("scorekeeper/"),
+    "scoring asked for": a_scorer_asks,
     "on this phone": to("/outbox/"),
     "trust this machine": a_certificate_offered,
     "have a code": to("/code/"),
     "wrong code": a_wrong_code,
-    "take the pen": an_invitation,
+    "take over scoring": an_invitation,
     "code has been used": to("/p/guess/"),
     "move link has been used": to("/m/guess/"),
     "log-in link has been used": to("/l/guess/"),
@@ -133,6 +133,6 @@ PHONES: dict[str, Step] = {
     "not on this phone": lambda tour: tour.page.goto(f"/games/{uuid4()}/"),
     "be the host": a_host_link,
     "another phone was faster": overtaken,
-    "the pen lost while writing": the_pen_lost,
+    "scoring lost while writing": scoring_lost,
     "on this phone, it needs you": it_needs_you,
 }

@@ -102,7 +102,7 @@ def keep(page: Page, cookie: str, secret: str) -> None:
 
 
 def sit_down(tour: Tour, *players: str, **options: Any) -> Game:
-    """A game played for money whose pen this phone holds."""
+    """A game played for money of which this phone keeps score."""
     keep(tour.page, DEVICE_COOKIE, SECRET)
     game = game_of_the_scorer(*players, **{"currency": "GBP", "title": "A game of Kalooki", **options})
     tour.table = f"/games/{game.id}/"

@@ -69,10 +69,10 @@ ACCESS = (
     Fault("access", "_working", "keys.valid()", "keys", "A club's link works after it has run out."),
     Fault(
         "access",
-        "pass_pen",
-        "Game.objects.filter(pk=game.pk, pen=holder).exists()",
+        "pass_scoring",
+        "Game.objects.filter(pk=game.pk, scorekeeper=holder).exists()",
         "True",
-        "A phone without the pen hands it over.",
+        "A phone without scoring hands it over.",
     ),
     Fault(
         "access",

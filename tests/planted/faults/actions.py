@@ -23,9 +23,9 @@ ACTIONS = (
     Fault(
         "actions",
         "_write",
-        "writing.expected == game.version and (key is not None or writing.pen in (None, game.pen_id))",
+        "writing.expected == game.version and (key is not None or writing.scorekeeper in (None, game.scorekeeper_id))",
         "writing.expected == game.version",
-        "A phone that has lost the pen still writes.",
+        "A phone that has lost scoring still writes.",
     ),
     Fault(
         "actions",

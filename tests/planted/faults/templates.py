@@ -27,9 +27,9 @@ TEMPLATES = (
         "A scorer is offered to show the money, and refused.",
     ),
     _template(
-        '{% include "games/pens/watch.html" %}{% include "games/hands/_record.html" %}',
+        '{% include "games/scorekeeper/watch.html" %}{% include "games/hands/_record.html" %}',
         '{% include "games/hands/_record.html" %}',
-        "A phone that loses the pen hears of it when the hand is typed.",
+        "A phone that loses scoring hears of it when the hand is typed.",
     ),
     _template(
         f'{{% if rtl %}} dir="rtl"{{% endif %}}>{HEAD}',

@@ -3,7 +3,7 @@
 from tests.planted.fault import Fault
 
 VIEWS = (
-    Fault("views", "_take_step", "not access.key.may_write", "False", "A lost pen is told too late."),
+    Fault("views", "_take_step", "not access.key.may_write", "False", "Lost scoring is told too late."),
     Fault(
         "views",
         "repeated_answer",
@@ -14,7 +14,7 @@ VIEWS = (
     Fault(
         "views",
         "_all_it_shows",
-        "game.pen.name if game.pen else ''",
+        "game.scorekeeper.name if game.scorekeeper else ''",
         "''",
         "Who watches reads the old name of the scorekeeper.",
     ),

@@ -140,7 +140,7 @@ def test_what_was_under_way_when_it_was_closed_is_not_saved(
     what: str, season: Season, phone: Client, organiser: Client
 ) -> None:
     game = the_game()
-    undo = writing(game, {"type": "undo", "entry": game.version}, pen=game.pen_id)
+    undo = writing(game, {"type": "undo", "entry": game.version}, scorekeeper=game.scorekeeper_id)
     close(organiser, season, what)
     assert isinstance(write_entry(game.pk, undo), Kept)
 

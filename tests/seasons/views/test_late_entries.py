@@ -119,11 +119,11 @@ def test_late_hands_of_a_phone_arrive_in_order(season: Season, phone: Client, or
 
 
 def test_two_phones_at_a_table_are_both_heard(season: Season, organiser: Client) -> None:
-    """One lost the pen while it was offline, the other wrote on."""
+    """One lost scoring while it was offline, the other wrote on."""
     away = by_link(NightTable.objects.get())
-    lost = the_game().pen
+    lost = the_game().scorekeeper
     here = Key.objects.create(game=the_game(), role="scorer", secret_hash="e" * 64, name="Cal")
-    Game.objects.update(pen=here)
+    Game.objects.update(scorekeeper=here)
     play(the_game(), hand("Ada", Ben=2, Cal=3), hand("Ben", Ada=2, Cal=3))
     close_night(runs(season.club), night_of(season, 1))
     assert receipt(send(away, at=1, **HAND)) == "kept"

@@ -244,10 +244,10 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     assert "The result is right" not in read(phone, own)
     Season.objects.update(confirms=True)
     assert "The result is right" in read(phone, own)
-    assert game.pen
-    Key.objects.filter(pk=game.pen.pk).update(secret_hash=own_phone(phone))
+    assert game.scorekeeper
+    Key.objects.filter(pk=game.scorekeeper.pk).update(secret_hash=own_phone(phone))
     assert "This phone recorded the game" in read(phone, press(phone, confirming).headers["Location"])
-    Key.objects.filter(pk=game.pen.pk).update(secret_hash="d" * 64)
+    Key.objects.filter(pk=game.scorekeeper.pk).update(secret_hash="d" * 64)
     press(phone, confirming)
     assert "confirmed by Ada" in read(secretary, at("night_table", table))
     press(phone, reverse("watch_own_table", args=[season.club_id, table.pk]))

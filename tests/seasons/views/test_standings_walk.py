@@ -32,7 +32,7 @@ def game() -> Game:
     season = make_season()
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     close_night(season, 1)
-    Key.objects.filter(game=game, pk=game.pen_id or 0).update(
+    Key.objects.filter(game=game, pk=game.scorekeeper_id or 0).update(
         secret_hash=hash_secret(SECRET),
         reason="Cards misread",
         corrects_until=timezone.now() + timedelta(hours=1),

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.games.actions.write_lock import create_invitation
+from scoring.games.actions.scorekeeper import create_invitation
 from scoring.games.models import Game
 from scoring.groups.actions.moves import offer_move
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
@@ -38,10 +38,10 @@ def test_who_only_looks_gets_none(page: str) -> None:
     assert DEVICE_COOKIE not in stranger().get(page).cookies
 
 
-def test_a_pen_taken_by_a_new_phone_is_there_when_its_answer_was_lost(game: Game) -> None:
+def test_a_scoring_taken_by_a_new_phone_is_there_when_its_answer_was_lost(game: Game) -> None:
     client = stranger()
     client.get(f"/p/{create_invitation(game).token}/", follow=True)
-    sent_in_vain(client, "/pen/", name="Marlon")
+    sent_in_vain(client, "/scorekeeper/", name="Marlon")
     assert "Record hand 1" in client.get(address("table", game)).content.decode()
 
 

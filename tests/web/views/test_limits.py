@@ -24,7 +24,7 @@ from scoring.games.models import Game
 from scoring.web.capabilities import DEVICE_COOKIE
 from scoring.web.models import Limit
 from tests.clubs.clubs import PASSWORD, account
-from tests.games.views.test_write_lock import invitation
+from tests.games.views.test_scorekeeper import invitation
 from tests.groups.people import address, game_of_the_scorer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]

@@ -1,4 +1,4 @@
-"""One pen at a time: handed over by a link or a code, asked for, given, taken back; never by a mere look."""
+"""One scorekeeper at a time: handed over by a link or a code, asked for, given, taken back; never by a mere look."""
 
 import re
 from datetime import timedelta
@@ -34,8 +34,8 @@ def game() -> Game:
 
 def holder(game: Game) -> str:
     game.refresh_from_db()
-    assert game.pen
-    return game.pen.name
+    assert game.scorekeeper
+    return game.scorekeeper.name
 
 
 def invitation(game: Game) -> tuple[str, str]:
@@ -48,16 +48,16 @@ def invitation(game: Game) -> tuple[str, str]:
     return link[1], code[1] + code[2]
 
 
-def test_a_link_leads_to_one_press_that_takes_the_pen(game: Game) -> None:
+def test_a_link_leads_to_one_press_that_takes_scoring(game: Game) -> None:
     link, _code = invitation(game)
     other = Client()
     answer = other.get(link)
-    assert (answer.status_code, answer.headers["Location"]) == (303, "/pen/")
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/scorekeeper/")
     assert (answer.headers["Referrer-Policy"], answer.headers["X-Robots-Tag"]) == ("no-referrer", "noindex")
-    words = other.get("/pen/").content.decode()
+    words = other.get("/scorekeeper/").content.decode()
     assert "Thursday" in words
     assert "Keep score" in words
-    assert other.post("/pen/", {"name": "Ben"}).headers["Location"] == address("table", game)
+    assert other.post("/scorekeeper/", {"name": "Ben"}).headers["Location"] == address("table", game)
     assert holder(game) == "Ben"
     assert "You’re keeping score" in other.get(address("table", game)).content.decode()
     assert "Ben’s phone is keeping score" in scorer().get(address("table", game)).content.decode()
@@ -69,7 +69,7 @@ def test_a_preview_of_the_link_uses_nothing_up(game: Game) -> None:
         look(link, follow=True)
     other = Client()
     other.get(link)
-    assert other.post("/pen/", {"name": "Ben"}).status_code == 303
+    assert other.post("/scorekeeper/", {"name": "Ben"}).status_code == 303
 
 
 @pytest.mark.parametrize("typed", ["{}", "{} ", " {}", "{}-"])
@@ -77,8 +77,8 @@ def test_a_code_is_read_as_it_was_meant(game: Game, typed: str) -> None:
     _link, code = invitation(game)
     other = Client()
     written = typed.format(f"{code[:3].lower()} {code[3:]}")
-    assert other.post("/code/", {"code": written}, follow=True).redirect_chain == [("/pen/", 303)]
-    other.post("/pen/", {"name": "Ben"})
+    assert other.post("/code/", {"code": written}, follow=True).redirect_chain == [("/scorekeeper/", 303)]
+    other.post("/scorekeeper/", {"name": "Ben"})
     assert holder(game) == "Ben"
 
 
@@ -87,8 +87,8 @@ def test_a_code_works_once(game: Game) -> None:
     first, second = Client(), Client()
     for phone in (first, second):
         phone.post("/code/", {"code": code})
-    assert first.post("/pen/", {"name": "Ben"}).status_code == 303
-    late = second.post("/pen/", {"name": "Cal"})
+    assert first.post("/scorekeeper/", {"name": "Ben"}).status_code == 303
+    late = second.post("/scorekeeper/", {"name": "Cal"})
     assert late.status_code == 404
     assert "This code has been used" in late.content.decode()
     assert "No such code." in second.post("/code/", {"code": code}).content.decode()
@@ -101,7 +101,7 @@ def test_a_code_runs_out_and_a_new_one_makes_the_old_one_void(game: Game) -> Non
     other = Client()
     other.post("/code/", {"code": code})
     Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
-    assert other.post("/pen/", {"name": "Ben"}).status_code == 404
+    assert other.post("/scorekeeper/", {"name": "Ben"}).status_code == 404
     assert Client().post("/code/", {"code": code}).status_code == 422
 
 
@@ -110,7 +110,7 @@ def test_an_invitation_of_before_never_opens_a_later_one(game: Game) -> None:
     other = Client()
     other.get(link)
     invitation(game)
-    assert other.get("/pen/").status_code == 404
+    assert other.get("/scorekeeper/").status_code == 404
 
 
 def test_of_a_code_only_a_keyed_hash_is_kept(game: Game) -> None:
@@ -137,11 +137,11 @@ def test_a_phone_may_guess_ten_times(game: Game) -> None:
 def test_a_name_is_asked_for_and_kept_for_the_next_time(game: Game) -> None:
     other = Client()
     other.get(invitation(game)[0])
-    assert other.post("/pen/", {"name": " "}).status_code == 422
-    other.post("/pen/", {"name": "Ben"})
+    assert other.post("/scorekeeper/", {"name": " "}).status_code == 422
+    other.post("/scorekeeper/", {"name": "Ben"})
     scorer().post(address("take_back", game))
     other.get(invitation(game)[0])
-    assert 'value="Ben"' in other.get("/pen/").content.decode()
+    assert 'value="Ben"' in other.get("/scorekeeper/").content.decode()
 
 
 def test_the_log_tells_who_wrote_what(game: Game) -> None:
@@ -151,7 +151,7 @@ def test_the_log_tells_who_wrote_what(game: Game) -> None:
     assert [stamp.author for stamp in stamps(game.id).values()] == ["", "Ruth", "Ben"]
 
 
-def test_the_host_takes_the_pen_back_with_one_press(game: Game) -> None:
+def test_the_host_takes_scoring_back_with_one_press(game: Game) -> None:
     ben = second_phone(game, "Ben")
     assert "Take scoring back" in scorer().get(address("table", game)).content.decode()
     assert scorer().post(address("take_back", game)).status_code == 303
@@ -160,7 +160,7 @@ def test_the_host_takes_the_pen_back_with_one_press(game: Game) -> None:
     assert holder(game) == ""
 
 
-def test_a_scorer_asks_and_is_given_the_pen(game: Game) -> None:
+def test_a_scorer_asks_and_is_given_scoring(game: Game) -> None:
     ben = second_phone(game, "Ben")
     scorer().post(address("take_back", game))
     mark = game.mark
@@ -179,18 +179,18 @@ def test_the_one_who_asks_can_be_told_not_now(game: Game) -> None:
     ben.post(address("ask", game))
     scorer().post(address("keep", game))
     assert "Ask to keep score" in ben.get(address("table", game)).content.decode()
-    assert "asks for the pen" not in scorer().get(address("table", game)).content.decode()
+    assert "asks for scoring" not in scorer().get(address("table", game)).content.decode()
 
 
-def test_a_watcher_is_never_given_the_pen(game: Game) -> None:
+def test_a_watcher_is_never_given_scoring(game: Game) -> None:
     player(game)
     key = Key.objects.get(role="watch")
     scorer().post(address("give", game), {"to": key.pk})
     game.refresh_from_db()
-    assert game.pen != key
+    assert game.scorekeeper != key
 
 
-def test_a_press_without_the_pen_is_told_and_writes_nothing(game: Game) -> None:
+def test_a_press_without_scoring_is_told_and_writes_nothing(game: Game) -> None:
     second_phone(game, "Ben")
     answer = scorer().post(address("void_hand", game), tried(game))
     assert answer.status_code == 403
@@ -200,7 +200,7 @@ def test_a_press_without_the_pen_is_told_and_writes_nothing(game: Game) -> None:
 
 
 @pytest.mark.parametrize("step", ["preview", "save", "edit"])
-def test_a_half_written_hand_is_kept_when_the_pen_goes(game: Game, step: str) -> None:
+def test_a_half_written_hand_is_kept_when_scoring_goes(game: Game, step: str) -> None:
     second_phone(game, "Ben")
     answer = scorer().post(address("record_hand", game), tried(game, **HAND, step=step))
     words = answer.content.decode()
@@ -214,7 +214,7 @@ def test_a_half_written_hand_is_kept_when_the_pen_goes(game: Game, step: str) ->
         assert expected in words
 
 
-def test_the_host_takes_the_pen_back_and_goes_on_with_his_hand(game: Game) -> None:
+def test_the_host_takes_scoring_back_and_goes_on_with_his_hand(game: Game) -> None:
     second_phone(game, "Ben")
     words = scorer().post(address("take_back", game), tried(game, **HAND, step="preview")).content.decode()
     assert "Save hand 1" in words
@@ -230,12 +230,12 @@ def test_a_scorer_asks_and_keeps_his_hand_in_view(game: Game) -> None:
     assert "K Q 5" in answer.content.decode()
 
 
-def test_the_page_of_a_hand_notices_that_the_pen_is_gone(
+def test_the_page_of_a_hand_notices_that_scoring_is_gone(
     game: Game, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     host = scorer()
     words = host.get(address("record_hand", game)).content.decode()
-    again = re.search(rf'data-hx-get="({address("watch_pen", game)}[^"]+)"', words)
+    again = re.search(rf'data-hx-get="({address("watch_scorekeeper", game)}[^"]+)"', words)
     assert again
     with django_assert_num_queries(1):
         assert host.get(again[1], headers=HTMX).status_code == 204
@@ -245,7 +245,7 @@ def test_the_page_of_a_hand_notices_that_the_pen_is_gone(
     assert "Take it back" in words
 
 
-def test_the_page_with_the_code_notices_that_the_pen_is_gone(
+def test_the_page_with_the_code_notices_that_scoring_is_gone(
     game: Game, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     host = scorer()
@@ -262,16 +262,16 @@ def test_the_first_phone_of_a_game_without_one_is_its_host(game: Game) -> None:
     Key.objects.all().delete()
     second_phone(game, "Ben")
     game.refresh_from_db()
-    assert game.pen
-    assert game.pen.is_host
+    assert game.scorekeeper
+    assert game.scorekeeper.is_host
 
 
 def test_a_game_tells_nobody_that_an_invitation_is_open(game: Game) -> None:
-    assert stranger().get("/pen/").status_code == 404
+    assert stranger().get("/scorekeeper/").status_code == 404
     assert stranger().get("/p/guess/").status_code == 404
 
 
-def test_the_pen_costs_no_more_in_a_long_game(
+def test_scoring_costs_no_more_in_a_long_game(
     game: Game, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     play(game, *[hand("Ada", Ben=1, Cal=2)] * 12)

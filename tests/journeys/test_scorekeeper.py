@@ -1,11 +1,11 @@
-"""The pen goes from phone to phone, and no hand is lost on the way."""
+"""Scoring goes from phone to phone, and no hand is lost on the way."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.games.actions.write_lock import accept_invitation, create_invitation
+from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Invitation
 from scoring.web.capabilities import hash_secret
 from tests.journeys.at_the_table import group, record, secret_of, start, tap, totals
@@ -22,8 +22,8 @@ def two_phones(open_phone: OpenPhone) -> tuple[Page, Page]:
     return host, other
 
 
-def the_pen_with_the_other(open_phone: OpenPhone) -> tuple[Page, Page]:
-    """The host's phone at its table, and Ben's, to which it has handed the pen."""
+def scoring_with_the_other(open_phone: OpenPhone) -> tuple[Page, Page]:
+    """The host's phone at its table, and Ben's, to which it has handed scoring."""
     host, other = open_phone(), open_phone()
     game = start(host, "European", "Ada, Ben, Cal")
     create_invitation(game)
@@ -67,10 +67,10 @@ def test_by_code_and_back(open_phone: OpenPhone) -> None:
 def test_by_link(open_phone: OpenPhone) -> None:
     host, other = two_phones(open_phone)
     table = host.url
-    host.goto(f"{table}pen/")
+    host.goto(f"{table}scorekeeper/")
     host.get_by_role("button", name="Make a code").click()
     other.goto(host.get_by_role("link", name="/p/").get_attribute("href") or "")
-    assert other.url.endswith("/pen/")
+    assert other.url.endswith("/scorekeeper/")
     other.get_by_label("Your name").fill("Ben")
     other.get_by_role("button", name="Keep score").click()
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
@@ -78,7 +78,7 @@ def test_by_link(open_phone: OpenPhone) -> None:
 
 @pytest.mark.two_phones
 def test_asked_for_and_given(open_phone: OpenPhone) -> None:
-    host, other = the_pen_with_the_other(open_phone)
+    host, other = scoring_with_the_other(open_phone)
     table = host.url
     host.get_by_role("button", name="Take scoring back").click()
     other.get_by_role("button", name="Ask to keep score").click()
@@ -89,8 +89,8 @@ def test_asked_for_and_given(open_phone: OpenPhone) -> None:
     assert host.url == table
 
 
-def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone) -> None:
-    host, other = the_pen_with_the_other(open_phone)
+def test_a_half_written_hand_survives_the_loss_of_scoring(open_phone: OpenPhone) -> None:
+    host, other = scoring_with_the_other(open_phone)
     table = host.url
     other.get_by_role("button", name="Record hand").click()
     other.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()
@@ -110,8 +110,8 @@ def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone)
     totals(other, Ada=9, Cal=25)
 
 
-def test_the_host_takes_the_pen_back_from_the_middle_of_a_hand(open_phone: OpenPhone) -> None:
-    host, other = the_pen_with_the_other(open_phone)
+def test_the_host_takes_scoring_back_from_the_middle_of_a_hand(open_phone: OpenPhone) -> None:
+    host, other = scoring_with_the_other(open_phone)
     other.goto(f"{host.url}hands/new/")
     host.get_by_role("button", name="Take scoring back").click()
     expect(host.get_by_role("button", name="Record hand")).to_be_visible()

@@ -17,13 +17,13 @@ from scoring.games.access import (
     require_phone,
     require_writer,
 )
-from scoring.games.actions import write_lock
-from scoring.games.actions.write_lock import INVITATION_LIFETIME, accept_invitation, find_invitation
+from scoring.games.actions import scorekeeper
+from scoring.games.actions.scorekeeper import INVITATION_LIFETIME, accept_invitation, find_invitation
 from scoring.games.forms.links import CodeForm, HandOverForm, NameForm
 from scoring.games.models import Invitation
 from scoring.games.queries.games import find_game_by_sheet
+from scoring.games.queries.scorekeeper import current_invitation, game_phones, get_scorekeeper, phone_name
 from scoring.games.queries.table_views import board
-from scoring.games.queries.write_lock import current_invitation, game_phones, get_pen, phone_name
 from scoring.games.texts.log_messages import not_written
 from scoring.games.views.hands import record_hand
 from scoring.games.views.screens import show_table
@@ -41,7 +41,7 @@ from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared
 def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a link and a code that pass scoring to another phone; on POST, make them."""
     if request.method == "POST":
-        made = write_lock.create_invitation(require_writer(request, game_id).game)
+        made = scorekeeper.create_invitation(require_writer(request, game_id).game)
         address = reverse("hand_over", args=[game_id])
         return store_secret(see_other(address), address, token=made.token, code=made.code)
     access = require_phone(request, game_id)
@@ -51,12 +51,12 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponse(status=204)
     context = {
         "board": board(access.seen),
-        "pen": get_pen(access.game, access.key),
+        "scorekeeper": get_scorekeeper(access.game, access.key),
         "mark": mark,
         "phones": [each for each in game_phones(access.game) if each.pk != access.key.pk],
         **_new_invitation(request, invitation),
     }
-    return reply(request, "games/pens/hand_over", context)
+    return reply(request, "games/scorekeeper/hand_over", context)
 
 
 def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
@@ -75,18 +75,18 @@ def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> dict
 
 
 @require_POST
-def take_back_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def take_back_scoring(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Take scoring back to the host's phone, which may go on with a half-entered hand."""
     access = require_phone(request, game_id)
-    if get_pen(access.game, access.key).may_take:
-        write_lock.move_pen(access.game, access.key)
+    if get_scorekeeper(access.game, access.key).may_take:
+        scorekeeper.move_scoring(access.game, access.key)
     return _return_to_page(request, game_id)
 
 
 @require_POST
-def ask_for_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def ask_to_score(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_phone(request, game_id)
-    write_lock.request_pen(access.game, access.key)
+    scorekeeper.request_scoring(access.game, access.key)
     return _return_to_page(request, game_id)
 
 
@@ -98,24 +98,24 @@ def _return_to_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def give_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def give_scoring(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_writer(request, game_id)
     form = HandOverForm(request.POST)
     if form.is_valid():
-        write_lock.pass_pen(access.game, access.key, form.cleaned_data["to"])
+        scorekeeper.pass_scoring(access.game, access.key, form.cleaned_data["to"])
     return see_table(game_id)
 
 
 @require_POST
-def keep_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def keep_scoring(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Dismiss another phone's request to keep score."""
     access = require_writer(request, game_id)
-    write_lock.dismiss_request(access.game, access.key)
+    scorekeeper.dismiss_request(access.game, access.key)
     return see_table(game_id)
 
 
 @require_safe
-def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
+def watch_scorekeeper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll while a hand is being entered: 204 while nothing changed, else a notice."""
     access = require_phone(request, game_id)
     if request.GET.get("v") == access.game.mark:
@@ -125,13 +125,17 @@ def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def _show_notice(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_phone(request, game_id)
-    context = {"board": board(access.seen), "pen": get_pen(access.game, access.key), "mark": access.game.mark}
-    return reply(request, "games/pens/watch", context)
+    context = {
+        "board": board(access.seen),
+        "scorekeeper": get_scorekeeper(access.game, access.key),
+        "mark": access.game.mark,
+    }
+    return reply(request, "games/scorekeeper/watch", context)
 
 
-def show_pen_elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
+def show_scored_elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
     """Show the table with the reason why nothing was saved: another phone keeps score."""
-    words = not_written(get_pen(access.game, access.key).holder)
+    words = not_written(get_scorekeeper(access.game, access.key).holder)
     return show_table(request, access, refused=words, status=403)
 
 
@@ -179,12 +183,12 @@ def _show_wait(request: HttpRequest, form: CodeForm, device: str) -> HttpRespons
 def _show_code(
     request: HttpRequest, form: CodeForm, *, status: int | None = None, **faults: str | bool
 ) -> HttpResponse:
-    return reply(request, "games/pens/code", {"form": form, **faults}, status=status)
+    return reply(request, "games/scorekeeper/code", {"form": form, **faults}, status=status)
 
 
 def _keep_invitation(found: Invitation) -> HttpResponse:
     """Keep the invitation in a signed cookie, and redirect to the page that accepts it."""
-    address = reverse("take_pen")
+    address = reverse("take_scoring")
     return hide(
         keep_signed(see_other(address), INVITATION_COOKIE, found.secret_hash, path=address, max_age=_SECONDS)
     )
@@ -192,7 +196,7 @@ def _keep_invitation(found: Invitation) -> HttpResponse:
 
 @form_view
 @with_device_cookie
-def take_pen(request: HttpRequest) -> HttpResponse:
+def take_scoring(request: HttpRequest) -> HttpResponse:
     """Show whose game it is; on POST, take over scoring under a name."""
     found = get_opened_invitation(request)
     if found is None:
@@ -202,24 +206,24 @@ def take_pen(request: HttpRequest) -> HttpResponse:
     form = NameForm(posted_data(request), initial=initial)
     if form.is_valid():
         key = accept_invitation(found, hash_secret(secret), form.cleaned_data["name"])
-        return _show_spent(request) if key is None else _pen_taken(found, secret)
-    holder = found.game.pen
+        return _show_spent(request) if key is None else _scoring_taken(found, secret)
+    holder = found.game.scorekeeper
     context = {
         "board": board(redact_for_watchers(found.game)),
         "form": form,
         "holder": holder.name if holder else "",
         "mine": holder is not None and holder.secret_hash == device_hash(request),
     }
-    return reply(request, "games/pens/take", context)
+    return reply(request, "games/scorekeeper/take", context)
 
 
 def _show_spent(request: HttpRequest) -> HttpResponse:
     """Answer 404 alike for a wrong, a used and an expired invitation."""
-    return hide(reply(request, "games/pens/spent", {}, status=404))
+    return hide(reply(request, "games/scorekeeper/spent", {}, status=404))
 
 
-def _pen_taken(found: Invitation, secret: str) -> HttpResponse:
+def _scoring_taken(found: Invitation, secret: str) -> HttpResponse:
     """Redirect to the table and drop the used invitation."""
     response = set_device_cookie(see_table(found.pk), secret)
-    response.delete_cookie(INVITATION_COOKIE, path=reverse("take_pen"))
+    response.delete_cookie(INVITATION_COOKIE, path=reverse("take_scoring"))
     return response

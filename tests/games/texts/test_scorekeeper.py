@@ -1,4 +1,4 @@
-"""How the pages about the pen and the links say when and who."""
+"""How the pages about scoring and the links say when and who."""
 
 from datetime import timedelta
 

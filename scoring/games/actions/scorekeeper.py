@@ -1,4 +1,4 @@
-"""The pen of a game: taken by an invitation, asked for, handed over, taken back. One phone has it at a time."""
+"""The scorekeeper of a game: taken by an invitation, asked for, handed over, taken back. One phone has it at a time."""
 
 import secrets
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def find_invitation(code: str) -> Invitation | None:
 
 @transaction.atomic
 def accept_invitation(invitation: Invitation, device_hash: str, name: str) -> Key | None:
-    """Give the pen to the phone that was invited, under its name; None where the invitation is used up.
+    """Give scoring to the phone that was invited, under its name; None where the invitation is used up.
 
     The first phone of a game without a host is its host.
     """
@@ -71,28 +71,28 @@ def accept_invitation(invitation: Invitation, device_hash: str, name: str) -> Ke
         key.shelf, key.shelved = Key.Shelf.OPEN, None
     key.name, key.revoked, key.expires = name, None, None
     key.save()
-    move_pen(game, key)
+    move_scoring(game, key)
     return key
 
 
-def request_pen(game: Game, key: Key) -> None:
+def request_scoring(game: Game, key: Key) -> None:
     """Ask the scorekeeper's phone to pass scoring; the last request counts."""
-    Game.objects.filter(pk=game.pk).exclude(pen=key).update(pen_asked_by=key)
+    Game.objects.filter(pk=game.pk).exclude(scorekeeper=key).update(scoring_asked_by=key)
 
 
-def pass_pen(game: Game, holder: Key, to: int) -> None:
+def pass_scoring(game: Game, holder: Key, to: int) -> None:
     """Pass scoring to another phone of the game, if this one still has it."""
     phones = [Key.Role.HOST, Key.Role.SCORER]
     key = Key.objects.filter(game=game, pk=to, role__in=phones, revoked=None).first()
-    if key is not None and Game.objects.filter(pk=game.pk, pen=holder).exists():
-        move_pen(game, key)
+    if key is not None and Game.objects.filter(pk=game.pk, scorekeeper=holder).exists():
+        move_scoring(game, key)
 
 
 def dismiss_request(game: Game, holder: Key) -> None:
-    Game.objects.filter(pk=game.pk, pen=holder).update(pen_asked_by=None)
+    Game.objects.filter(pk=game.pk, scorekeeper=holder).update(scoring_asked_by=None)
 
 
-def move_pen(game: Game, key: Key) -> None:
+def move_scoring(game: Game, key: Key) -> None:
     """Let this phone alone write; invitations and requests are void."""
-    Game.objects.filter(pk=game.pk).update(pen=key, pen_asked_by=None)
+    Game.objects.filter(pk=game.pk).update(scorekeeper=key, scoring_asked_by=None)
     Invitation.objects.filter(pk=game.pk).delete()

@@ -12,11 +12,11 @@ MAY_RESTORE = timedelta(minutes=15)
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
+class Scorekeeper:
     """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks.
 
-    `watches` is a visitor with a link, who never gets the pen by it. `closed` says what is closed: then only an
-    organiser's phone has the pen, and what this one sent is `waiting` for an organiser.
+    `watches` is a visitor with a link, who never gets scoring by it. `closed` says what is closed: then only an
+    organiser's phone keeps score, and what this one sent is `waiting` for an organiser.
     """
 
     mine: bool
@@ -32,31 +32,31 @@ class Pen:
     asker: str = ""
 
 
-def get_pen(game: Game, key: Key) -> Pen:
-    """Return the pen of a game for the phone with this key; no query while it holds the pen and no one asks."""
+def get_scorekeeper(game: Game, key: Key) -> Scorekeeper:
+    """Return the scorekeeper of a game for the phone with this key; no query while it keeps score and no one asks."""
     if game.closed:
-        return _closed_pen(game, key)
-    mine = game.pen_id == key.pk
+        return _closed_scorekeeper(game, key)
+    mine = game.scorekeeper_id == key.pk
     # Only the phone that keeps score can answer, so no other phone pays a query for who asks.
-    asked_by = game.pen_asked_by if mine else None
-    return Pen(
+    asked_by = game.scoring_asked_by if mine else None
+    return Scorekeeper(
         mine=mine,
-        held=game.pen_id is not None,
+        held=game.scorekeeper_id is not None,
         # The name of the own key is at hand; that of another one is a query more.
-        holder=key.name if mine else game.pen.name if game.pen else "",
+        holder=key.name if mine else game.scorekeeper.name if game.scorekeeper else "",
         # The host may take scoring back at any time, another phone only when no one keeps score.
-        may_take=not mine and (key.is_host or (key.is_phone and game.pen_id is None)),
-        may_ask=not mine and key.role == Key.Role.SCORER and game.pen_id is not None,
-        asked=game.pen_asked_by_id == key.pk,
+        may_take=not mine and (key.is_host or (key.is_phone and game.scorekeeper_id is None)),
+        may_ask=not mine and key.role == Key.Role.SCORER and game.scorekeeper_id is not None,
+        asked=game.scoring_asked_by_id == key.pk,
         watches=not key.is_phone,
         asker_id=asked_by.pk if asked_by else None,
         asker=asked_by.name if asked_by else "",
     )
 
 
-def _closed_pen(game: Game, key: Key) -> Pen:
-    """Return the pen after closing: an organiser's phone has it to correct, and no one asks for it."""
-    return Pen(
+def _closed_scorekeeper(game: Game, key: Key) -> Scorekeeper:
+    """Return who keeps score after closing: an organiser's phone may correct, and no one asks to."""
+    return Scorekeeper(
         mine=key.may_write,
         held=False,
         holder="",
