@@ -16,7 +16,7 @@ from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries import table_views
 from scoring.games.queries.game_log import read_chain
-from scoring.games.queries.table_views import Board
+from scoring.games.queries.table_views import TableView
 from scoring.web.chain import seal_entries
 
 DEVICE = "d" * 64
@@ -96,6 +96,6 @@ def _seal(game: Game) -> None:
     Game.objects.filter(id=game.id).update(head=made[-1].kept)
 
 
-def board(game: Game) -> Board:
+def table_view(game: Game) -> TableView:
     """Return what the table shows to a reader who may see the money."""
-    return table_views.board(SeenGame(game, hides=""))
+    return table_views.table_view(SeenGame(game, hides=""))

@@ -26,7 +26,7 @@ MADE_ANEW = {
 ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
 TEXT_OF_JSON = dict.fromkeys(("gameevent", "groupevent", "nightevent", "lateentry"), "body")
 # Of a site: a backup of another one must not bring the key that its servers had.
-DERIVED = {"game": ("start", "board", "comebacks"), "site": ("key_fingerprint",)}
+DERIVED = {"game": ("start", "projection", "comebacks"), "site": ("key_fingerprint",)}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
 ORDER = {
     "gameevent": ("game_id", "number"),

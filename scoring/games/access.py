@@ -17,7 +17,7 @@ from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_sec
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
-BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
+BIG_SCREEN_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_big_screen"
 
 _GAME_ID = Game._meta.pk
 
@@ -180,7 +180,7 @@ def get_watch_token(request: HttpRequest, game_id: UUID) -> str:
     """Return the token of a link that only watches this game, from the big screen's cookie or the visitor's; or ""."""
     tokens = {
         hash_secret(token): token
-        for name in (LINK_COOKIE, BOARD_COOKIE)
+        for name in (LINK_COOKIE, BIG_SCREEN_COOKIE)
         if (token := request.COOKIES.get(name))
     }
     if not tokens:

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from scoring.games.views import (
+    big_screen,
     bundles,
     corrections,
     game_list,
@@ -16,7 +17,6 @@ from scoring.games.views import (
     paper,
     rule_changes,
     sample_game,
-    scoreboard,
     scorekeeper,
     settling,
     sharing,
@@ -71,9 +71,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/give-back/", outbox.give_back, name="give_back"),
     path(f"{GAME}/history/", histories.history, name="history"),
     # The big screen
-    path(f"{GAME}/board/", scoreboard.big_screen, name="big_screen"),
-    path(f"{GAME}/board/live/", scoreboard.big_screen_live, name="big_screen_live"),
-    path(f"{GAME}/board/code/", scoreboard.show_code, name="show_code"),
+    path(f"{GAME}/big-screen/", big_screen.big_screen, name="big_screen"),
+    path(f"{GAME}/big-screen/live/", big_screen.big_screen_live, name="big_screen_live"),
+    path(f"{GAME}/big-screen/code/", big_screen.show_code, name="show_code"),
     # Its hands
     path(f"{GAME}/hands/", hands.score_table, name="score_table"),
     path(f"{GAME}/chart/", histories.chart, name="chart"),

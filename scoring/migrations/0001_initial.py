@@ -199,7 +199,7 @@ class Migration(migrations.Migration):
                 ('version', models.PositiveIntegerField(default=0)),
                 ('status', models.CharField(choices=[('playing', 'Playing'), ('finished', 'Finished')], default='playing', max_length=8)),
                 ('start', models.TextField()),
-                ('board', models.TextField()),
+                ('projection', models.TextField(db_column='board')),
                 ('comebacks', models.TextField(blank=True, db_default='', default='')),
                 ('head', models.CharField(blank=True, db_default='', default='', max_length=64)),
                 ('money_for', models.CharField(choices=[('all', 'All'), ('phones', 'Phones'), ('end', 'End')], db_default='phones', default='phones', max_length=6)),

@@ -157,7 +157,7 @@ def test_one_game_moves_beside_others(tmp_path: Path, order: int) -> None:
     Game.objects.filter(id=game.id).delete()
     restore_archive(tmp_path / "one")
     assert Game.objects.count() == 2
-    assert Game.objects.get(id=game.id).board == game.board
+    assert Game.objects.get(id=game.id).projection == game.projection
     assert Game.objects.filter(id=game.id, scorekeeper__game=game).exists()
     assert {key.game_id for key in Key.objects.all()} == {game.id, other.id}
     assert everything()["GameEvent"] == before["GameEvent"]

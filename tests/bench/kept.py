@@ -46,14 +46,14 @@ def keep(hands: int, variant: str = "european", overrides: dict[str, Any] | None
         batch_size=500,
     )
     game.version = hands
-    game.board = write_projection(project(fold(read_table(game.start), events), events))
+    game.projection = write_projection(project(fold(read_table(game.start), events), events))
     game.save()
     return game.id
 
 
 def keep_plain(game: prototype.Game) -> UUID:
     """The prototype's game in one text field of the same database."""
-    return Game.objects.create(board=json.dumps(prototype.write(game)), start="{}").id
+    return Game.objects.create(projection=json.dumps(prototype.write(game)), start="{}").id
 
 
 def rows() -> Iterator[Row]:
@@ -75,5 +75,5 @@ def load(game_id: UUID) -> list[int]:
 
 def load_plain(game_id: UUID) -> list[int]:
     """The prototype's, from its text."""
-    text = Game.objects.values_list("board", flat=True).get(id=game_id)
+    text = Game.objects.values_list("projection", flat=True).get(id=game_id)
     return prototype.replay(prototype.read(json.loads(text)))[-1].total

@@ -14,7 +14,7 @@ from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import project, write_projection
 
 EVENTS = "SELECT id, game_id, number, body FROM scoring_gameevent ORDER BY game_id, number"
-GAMES = "SELECT id, version, board FROM scoring_game"
+GAMES = "SELECT id, version, view FROM scoring_game"
 
 
 class Books(NamedTuple):
@@ -29,16 +29,16 @@ class Books(NamedTuple):
         found = [f"lost: {entry}" for entry in saved if entry not in set(self.ids)]
         found += ["doubled"] if len(self.ids) != len(set(self.ids)) else []
         for game, entries in self.logs.items():
-            version, board = self.kept[game]
+            version, view = self.kept[game]
             if [number for number, _body in entries] != list(range(version + 1)):
                 found.append(f"broken log: {game}")
-            elif json.loads(board) != json.loads(_board_of(tuple(body for _number, body in entries))):
+            elif json.loads(view) != json.loads(_view_of(tuple(body for _number, body in entries))):
                 found.append(f"not as the log says: {game}")
         return found
 
 
 @lru_cache(maxsize=4096)
-def _board_of(bodies: tuple[str, ...]) -> str:
+def _view_of(bodies: tuple[str, ...]) -> str:
     """Of two thousand disks hardly any has a log that no other has."""
     start, *entries = bodies
     log = [json.loads(body) for body in entries]
@@ -52,7 +52,7 @@ def books_of(events: Iterable[tuple[object, ...]], games: Iterable[tuple[object,
     for entry, game, number, body in events:
         ids.append(str(UUID(str(entry))))
         logs[str(UUID(str(game)))].append((int(str(number)), str(body)))
-    kept = {str(UUID(str(game))): (int(str(version)), str(board)) for game, version, board in games}
+    kept = {str(UUID(str(game))): (int(str(version)), str(view)) for game, version, view in games}
     return Books(ids, dict(logs), kept)
 
 
@@ -70,5 +70,5 @@ def newest_game(data: Path) -> tuple[int, list[int]]:
     assert books.faults([]) == []
     with sqlite3.connect(file) as line:
         newest = line.execute("SELECT id FROM scoring_game ORDER BY created DESC").fetchone()[0]
-    version, board = books.kept[str(UUID(newest))]
-    return version, json.loads(board)["state"]["totals"]
+    version, view = books.kept[str(UUID(newest))]
+    return version, json.loads(view)["state"]["totals"]

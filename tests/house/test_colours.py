@@ -37,7 +37,7 @@ def contrast(one: str, other: str) -> float:
 
 LIGHT = tokens("kalooki.css", r":root \{(.*?)\}") | tokens("chart.css", r":root \{(.*?)\}")
 NIGHT = LIGHT | tokens("kalooki.css", DARK) | tokens("chart.css", DARK)
-WALL = NIGHT | tokens("board.css", r"body:has\(\.screen\)\) \{(.*?)\}")
+WALL = NIGHT | tokens("big_screen.css", r"body:has\(\.screen\)\) \{(.*?)\}")
 
 
 THEMES = {"light": LIGHT, "dark": NIGHT, "wall": WALL}

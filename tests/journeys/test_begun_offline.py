@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from tests.journeys.at_the_table import row, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
-from tests.makers import board
+from tests.makers import table_view
 from tests.web.forms.test_money import PLAIN, REFUSED, WITH_WORDS
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
@@ -50,8 +50,8 @@ def test_a_whole_game_with_no_network(open_phone: OpenPhone) -> None:
     expect(page.get_by_text("Ada pays Ben: £2.20")).to_be_visible()
     expect(page.get_by_text("Cal pays Ben: £2.40")).to_be_visible()
     game = arrived(page)
-    assert (game.version, board(game).winners) == (6, ["Ben"])
-    assert [(player.total, player.net) for player in board(game).players] == [
+    assert (game.version, table_view(game).winners) == (6, ["Ben"])
+    assert [(player.total, player.net) for player in table_view(game).players] == [
         (13, -220),
         (10, 460),
         (13, -240),
@@ -100,7 +100,7 @@ def test_it_is_there_after_a_reload(open_phone: OpenPhone) -> None:
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     totals(page, Ada=4, Ben=15, Cal=6)
     game = arrived(page)
-    assert [player.total for player in board(game).players] == [4, 15, 6]
+    assert [player.total for player in table_view(game).players] == [4, 15, 6]
 
 
 def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone) -> None:
@@ -116,7 +116,7 @@ def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone)
     expect(page.get_by_role("button", name="Record hand")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
-    limit = board(Game.objects.get()).rules.limit
+    limit = table_view(Game.objects.get()).rules.limit
     assert limit is not None
     assert limit.points == 101
 
@@ -137,7 +137,7 @@ def test_a_currency_that_was_chosen_in_time_is_played_for(open_phone: OpenPhone,
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
     expect(row(page, "Ada")).to_contain_text("2.10")
     game = arrived(page)
-    now = board(game)
+    now = table_view(game)
     assert (now.currency, [player.total for player in now.players]) == (currency, [4, 10, 0])
     assert [player.net for player in now.players] == [-210, -210, -180]
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from tests.journeys.at_the_table import count_out, group, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
-from tests.makers import board, hand
+from tests.makers import hand, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -71,7 +71,7 @@ def test_the_next_step_of_a_counted_hand_is_the_check(open_phone: OpenPhone) -> 
     page.get_by_role("button", name="Next: check").click()
     page.get_by_role("button", name="Save hand").click()
     totals(page, Ada=9, Ben=10, Cal=6)
-    assert [player.total for player in board(arrived(page, game)).players] == [9, 10, 6]
+    assert [player.total for player in table_view(arrived(page, game)).players] == [9, 10, 6]
 
 
 def test_a_player_who_is_out_is_not_asked_for(open_phone: OpenPhone) -> None:

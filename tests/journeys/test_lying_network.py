@@ -13,7 +13,7 @@ from tests.groups.people import SECRET, game_of_the_scorer
 from tests.journeys.at_the_table import count_out, totals
 from tests.journeys.lying_network import WIFI, Answer, Network, network_before, portal
 from tests.journeys.without_network import wake
-from tests.makers import board
+from tests.makers import table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -193,7 +193,7 @@ def test_what_waits_for_its_own_site_goes_by_itself_once_that_is_back(
     page.goto(f"{site}/games/{game.id}/")
     totals(page, Ada=10, Ben=0)
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [10, 0]
+    assert [player.total for player in table_view(game).players] == [10, 0]
 
 
 def moved_in(between: Network, script: bytes) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.at_the_table import row, start, totals, went_out
 from tests.journeys.without_network import arrived, cut, table_of
-from tests.makers import board, hand
+from tests.makers import hand, table_view
 
 pytestmark = pytest.mark.browser
 
@@ -95,7 +95,7 @@ def test_it_is_one_press_without_a_connection_too(phone: Page, live_server: obje
     phone.get_by_role("switch").check()
     phone.get_by_role("button", name="Save hand 1").click()
     totals(phone, Ana=0, Beto=2, Caio=4)
-    assert [player.total for player in board(arrived(phone, game)).players] == [0, 2, 4]
+    assert [player.total for player in table_view(arrived(phone, game)).players] == [0, 2, 4]
 
 
 def test_tiles_are_numbers_on_the_keys_in_the_tray_and_in_the_check(phone: Page) -> None:

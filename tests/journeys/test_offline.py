@@ -11,7 +11,7 @@ from scoring.groups.actions.entries import write_entry
 from tests.groups.makers import group_of_the_scorer
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
-from tests.makers import board, hand
+from tests.makers import hand, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -44,7 +44,7 @@ def test_hands_go_on_and_arrive_in_their_order(open_phone: OpenPhone) -> None:
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     totals(page, Ada=13, Ben=15, Cal=31)
     game = arrived(page)
-    assert [player.total for player in board(game).players] == [13, 15, 31]
+    assert [player.total for player in table_view(game).players] == [13, 15, 31]
     expect(page.get_by_role("button", name="Record hand 4")).to_be_visible()
     totals(page, Ada=13, Ben=15, Cal=31)
 
@@ -96,7 +96,7 @@ def test_undo_and_redo_go_back_and_forth(open_phone: OpenPhone) -> None:
         page.get_by_role("button", name=button).click()
         totals(page, Ada=total, Cal=25)
     game = arrived(page)
-    assert (game.version, [player.total for player in board(game).players]) == (5, [9, 0, 25])
+    assert (game.version, [player.total for player in table_view(game).players]) == (5, [9, 0, 25])
 
 
 def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
@@ -112,7 +112,7 @@ def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
     expect(row(page, "Ada").locator(".total")).not_to_have_text("13")
     shown = row(page, "Ada").locator(".total").inner_text()
     game = arrived(page)
-    assert [str(player.total) for player in board(game).players] == [shown, "10", "25"]
+    assert [str(player.total) for player in table_view(game).players] == [shown, "10", "25"]
 
 
 def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
@@ -125,7 +125,7 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="The lowest total").click()
     expect(page.get_by_text("Ben wins.")).to_be_visible()
     game = arrived(page)
-    assert (game.status, board(game).winners) == ("finished", ["Ben"])
+    assert (game.status, table_view(game).winners) == ("finished", ["Ben"])
 
 
 def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_phone: OpenPhone) -> None:
@@ -159,7 +159,7 @@ def test_a_reload_without_a_connection_opens_the_table(open_phone: OpenPhone) ->
     totals(page, Ada=13, Ben=10, Cal=25)
     page.reload()
     totals(page, Ada=13, Ben=10, Cal=25)
-    assert [player.total for player in board(arrived(page)).players] == [13, 10, 25]
+    assert [player.total for player in table_view(arrived(page)).players] == [13, 10, 25]
 
 
 def test_a_name_from_right_to_left_keeps_its_figures_beside_it(open_phone: OpenPhone) -> None:

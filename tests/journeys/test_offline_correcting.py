@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from tests.journeys.at_the_table import group, totals
 from tests.journeys.without_network import arrived, cut, record_here, table_of
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 
@@ -46,7 +46,7 @@ def test_what_no_longer_fits_is_decided_on_the_phone(phone: Page, live_server: o
     phone.get_by_role("button", name="Save the correction").click()
     totals(phone, Ada=12, Ben=7, Cal=26)
     game = arrived(phone, game)
-    assert (game.version, [player.total for player in board(game).players]) == (5, [12, 7, 26])
+    assert (game.version, [player.total for player in table_view(game).players]) == (5, [12, 7, 26])
 
 
 def test_a_correction_that_changes_nothing_else_is_shown_before_it_is_kept(
@@ -62,4 +62,4 @@ def test_a_correction_that_changes_nothing_else_is_shown_before_it_is_kept(
     correct(phone, 2, Ben="8", Cal="")
     phone.get_by_role("button", name="Save the correction").click()
     totals(phone, Ada=12, Ben=8, Cal=15)
-    assert [player.total for player in board(arrived(phone, game)).players] == [12, 8, 15]
+    assert [player.total for player in table_view(arrived(phone, game)).players] == [12, 8, 15]

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.games.models import Game
 from tests.journeys.at_the_table import row, totals
 from tests.journeys.without_network import arrived, cut, record_here, table_of
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 COMING_AND_GOING: dict[str, Any] = {
@@ -19,7 +19,7 @@ POOL: dict[str, Any] = {"stakes": {"initial": 50}}
 
 
 def figures(game: Game) -> list[tuple[str, int, int]]:
-    return [(player.name, player.total, player.net) for player in board(game).players]
+    return [(player.name, player.total, player.net) for player in table_view(game).players]
 
 
 def agrees(page: Page, name: str) -> Locator:
@@ -82,7 +82,7 @@ def test_they_divide_the_pool_as_they_agreed(phone: Page, live_server: object) -
     phone.get_by_role("button", name="Split it").click()
     expect(phone.get_by_text("pays Ben").first).to_be_visible()
     game = arrived(phone, game)
-    now = board(game)
+    now = table_view(game)
     assert (game.status, sum(player.net for player in now.players)) == ("finished", 0)
     assert [player.net for player in now.players] == [-3_000_010, 5_100_020, -2_100_010]
 
@@ -93,7 +93,7 @@ def test_the_pool_waits_for_the_next_game(phone: Page, live_server: object) -> N
     phone.get_by_role("button", name="Keep it for the next game").click()
     expect(phone.get_by_text("Ben wins.")).to_be_visible()
     game = arrived(phone, game)
-    assert (game.status, board(game).winners) == ("finished", ["Ben"])
+    assert (game.status, table_view(game).winners) == ("finished", ["Ben"])
     expect(phone.get_by_text("£1.50 in the pool, kept for the next game")).to_be_visible()
 
 
@@ -122,4 +122,4 @@ def test_a_newcomer_with_another_s_name_is_refused_and_one_who_looks_like_it_ask
     phone.get_by_role("button", name="Add player").click()
     totals(phone, Ada=12, Аda=27, Ben=0, Cal=27)
     arrived(phone, game)
-    assert [player.name for player in board(game).players] == ["Ada", "Ben", "Cal", "Аda"]
+    assert [player.name for player in table_view(game).players] == ["Ada", "Ben", "Cal", "Аda"]

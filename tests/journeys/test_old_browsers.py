@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import TABLE, deal_by_hand, record, start, totals
 from tests.journeys.without_network import arrived, cut, record_here
-from tests.makers import board, hand
+from tests.makers import hand, table_view
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -52,7 +52,7 @@ def test_a_game_in_an_old_browser(open_old: OpenPhone) -> None:
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     totals(page, Ada=9, Ben=5, Cal=31)
     game = arrived(page)
-    assert [player.total for player in board(game).players] == [9, 5, 31]
+    assert [player.total for player in table_view(game).players] == [9, 5, 31]
 
 
 def test_the_first_press_counts_before_the_outbox_is_there(open_old: OpenPhone) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, tap, totals
 from tests.journeys.without_network import slowed, table_of
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def test_a_hand_begun_right_after_a_buy_in_knows_of_it(phone: Page, live_server:
     phone.get_by_role("button", name="Save hand").click()
     totals(phone, Ada=9, Ben=10, Cal=14, Dot=11)
     game.refresh_from_db()
-    assert (game.version, [player.total for player in board(game).players]) == (3, [9, 10, 14, 11])
+    assert (game.version, [player.total for player in table_view(game).players]) == (3, [9, 10, 14, 11])
 
 
 def test_what_is_pressed_while_an_answer_still_comes_in_is_taken(phone: Page, live_server: object) -> None:
@@ -44,4 +44,4 @@ def test_what_is_pressed_while_an_answer_still_comes_in_is_taken(phone: Page, li
     phone.get_by_role("button", name="Void hand").click()
     expect(phone.get_by_text("Hand 2 is void.")).to_be_visible()
     game.refresh_from_db()
-    assert (game.version, board(game).players[2].total) == (3, 9)
+    assert (game.version, table_view(game).players[2].total) == (3, 9)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from tests.journeys.at_the_table import TABLE
 from tests.journeys.without_network import KEPT_HERE, arrived
-from tests.makers import board
+from tests.makers import table_view
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -22,7 +22,7 @@ def new_game(page: Page, variant: str = "scala-40") -> Page:
 
 
 def limit_of(game: Game) -> Any:
-    return getattr(board(game).rules.limit, "points", None)
+    return getattr(table_view(game).rules.limit, "points", None)
 
 
 def out_at(page: Page, points: str) -> Any:
@@ -64,7 +64,7 @@ def test_a_game_begun_without_a_connection_is_played_as_chosen(open_phone: OpenP
     expect(page.get_by_text("Offline. You can start this game now")).to_be_hidden()
     page.get_by_role("button", name="Deal").click()
     expect(page.get_by_text(KEPT_HERE)).to_be_visible()
-    assert board(arrived(page)).rules.deal.fixed == 11
+    assert table_view(arrived(page)).rules.deal.fixed == 11
 
 
 MONEY = ("money", "stake", "£")
@@ -76,7 +76,7 @@ def test_money_is_off_until_it_is_switched_on(open_phone: OpenPhone, scripts: bo
     expect(page.get_by_label("Stake for the pool")).to_be_hidden()
     page.get_by_role("button", name="Deal").click()
     page.wait_for_url(TABLE)
-    assert board(Game.objects.get()).currency == ""
+    assert table_view(Game.objects.get()).currency == ""
     assert not [word for word in MONEY if word in page.locator("main").inner_text().lower()]
     new_game(page).get_by_role("switch", name="Play for money").tap()
     expect(page.get_by_label("Stake for the pool")).to_have_value("5.00")
@@ -84,4 +84,4 @@ def test_money_is_off_until_it_is_switched_on(open_phone: OpenPhone, scripts: bo
     page.get_by_label("Currency").select_option("EUR")
     page.get_by_role("button", name="Deal").click()
     page.wait_for_url(TABLE)
-    assert board(Game.objects.latest("created")).currency == "EUR"
+    assert table_view(Game.objects.latest("created")).currency == "EUR"

@@ -44,7 +44,9 @@ def is_as_wide_as_the_screen(page: Page) -> bool:
     return width
 
 
-@pytest.mark.parametrize("where", ["/", "/hands/new/", "/hands/", "/chart/", "/board/", "/paper/key-in/"])
+@pytest.mark.parametrize(
+    "where", ["/", "/hands/new/", "/hands/", "/chart/", "/big-screen/", "/paper/key-in/"]
+)
 def test_no_screen_is_wider_than_the_phone(open_phone: OpenPhone, where: str) -> None:
     page = open_phone(width=320, height=568, color_scheme="dark")
     page.goto(table_of_twelve(page) + where)
@@ -62,7 +64,7 @@ def test_everyone_can_go_out_and_has_a_box(open_phone: OpenPhone) -> None:
 
 def test_the_big_screen_has_every_total_whole(open_phone: OpenPhone) -> None:
     page = open_phone(width=1280, height=800, touch=False)
-    page.goto(table_of_twelve(page) + "/board/")
+    page.goto(table_of_twelve(page) + "/big-screen/")
     cut: list[str] = page.evaluate(
         """() => [...document.querySelectorAll(".standing-row")].flatMap((row) => {
             const { top, bottom } = row.getBoundingClientRect();

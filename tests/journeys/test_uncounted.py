@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import count_out, totals
 from tests.journeys.without_network import arrived, cut, record_here, table_of
-from tests.makers import begun_by_older_rules, board, hand, play
+from tests.makers import begun_by_older_rules, hand, play, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 LATER = "points follow when you’re back online"
@@ -38,7 +38,7 @@ def test_hands_are_kept_with_their_sums_and_counted_by_the_server(phone: Page, l
     phone.get_by_role("button", name="Undo").click()
     expect(phone.locator("details.hand").filter(has_text=LATER)).to_have_count(1)
     totals(phone, Ada=9, Ben=0, Cal=10)
-    assert [one.total for one in board(arrived(phone)).players] == [32, 10, 10]
+    assert [one.total for one in table_view(arrived(phone)).players] == [32, 10, 10]
 
 
 def test_no_total_is_foretold_while_cards_are_tapped(phone: Page, live_server: object) -> None:

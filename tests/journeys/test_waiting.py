@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
 from tests.journeys.without_network import record_here, table_of
-from tests.makers import board, hand, make_game, play
+from tests.makers import hand, make_game, play, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -55,7 +55,7 @@ def test_a_bad_entry_holds_up_no_other_game(phone: Page, live_server: object) ->
     expect(phone.get_by_role("link", name="needs your attention")).to_be_visible()
     expect(phone.get_by_text("A hand · Thursday")).to_have_count(1)
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [0, 20]
+    assert [player.total for player in table_view(game).players] == [0, 20]
 
 
 def test_hands_without_a_game_are_put_into_one(phone: Page, live_server: object) -> None:
@@ -68,7 +68,7 @@ def test_hands_without_a_game_are_put_into_one(phone: Page, live_server: object)
     phone.get_by_role("button", name="Add them to this game").click()
     expect(phone.get_by_text("Everything on this phone has been sent.")).to_be_visible()
     game.refresh_from_db()
-    assert (game.version, [player.total for player in board(game).players]) == (3, [5, 17])
+    assert (game.version, [player.total for player in table_view(game).players]) == (3, [5, 17])
 
 
 def test_nothing_is_thrown_away_by_one_press(phone: Page) -> None:
@@ -98,4 +98,4 @@ def test_a_game_whose_last_one_is_gone_begins_all_the_same(phone: Page, live_ser
     phone.get_by_role("button", name="Start their game again").click()
     expect(phone.get_by_text("Everything on this phone has been sent.")).to_be_visible()
     game = Game.objects.latest("created")
-    assert {player.name: player.total for player in board(game).players} == {"Ben": 0, "Ada": 10}
+    assert {player.name: player.total for player in table_view(game).players} == {"Ben": 0, "Ada": 10}

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.at_the_table import asked_who, group, start, tap, totals, went_out
 from tests.journeys.without_network import arrived, cut, table_of
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 
 pytestmark = pytest.mark.browser
 
@@ -149,7 +149,7 @@ def test_ways_and_the_closers_cards_count_without_a_connection_too(phone: Page, 
     count(phone, Cal="3", Ada="K", Ben="Q")
     save(phone)
     totals(phone, Ada=15, Ben=20, Cal=43)
-    assert [one.total for one in board(arrived(phone, game)).players] == [15, 20, 43]
+    assert [one.total for one in table_view(arrived(phone, game)).players] == [15, 20, 43]
 
 
 @pytest.mark.offline
@@ -185,7 +185,7 @@ def test_an_empty_stock_and_its_correction_arrive_from_a_phone_without_a_connect
         phone.get_by_role("button", name="Next").click()
     phone.get_by_role("button", name="Save the correction").click()
     totals(phone, Ali=4, Can=-202)
-    assert [one.total for one in board(arrived(phone, game)).players] == [4, 6, -202, 10]
+    assert [one.total for one in table_view(arrived(phone, game)).players] == [4, 6, -202, 10]
 
 
 def test_a_way_that_wins_the_game_says_so_before_it_ends_it(phone: Page) -> None:

@@ -91,9 +91,11 @@ def test_one_game_alone_can_be_checked(game: Game) -> None:
 
 def test_a_total_changed_behind_our_back_is_found(game: Game) -> None:
     make_game()
-    Game.objects.filter(id=game.id).update(board=game.board.replace('"totals": [3, ', '"totals": [2, '))
-    assert [line.split(": ")[1] for line in faults()] == ["board"]
-    assert faults()[0].startswith(f"{game.id} 'Thursday' saved data: board")
+    Game.objects.filter(id=game.id).update(
+        projection=game.projection.replace('"totals": [3, ', '"totals": [2, ')
+    )
+    assert [line.split(": ")[1] for line in faults()] == ["projection"]
+    assert faults()[0].startswith(f"{game.id} 'Thursday' saved data: projection")
 
 
 def test_a_hand_that_cannot_have_happened_is_found_by_its_entry(game: Game) -> None:
@@ -111,7 +113,11 @@ def test_an_entry_that_cannot_be_read_is_found(game: Game, body: str) -> None:
 
 @pytest.mark.parametrize(
     ("fields", "law"),
-    [({"status": "playing"}, "status"), ({"board": "{}"}, "board"), ({"comebacks": "[]"}, "comebacks")],
+    [
+        ({"status": "playing"}, "status"),
+        ({"projection": "{}"}, "projection"),
+        ({"comebacks": "[]"}, "comebacks"),
+    ],
 )
 def test_what_is_kept_beside_the_log_is_held_against_it(game: Game, fields: dict[str, Any], law: str) -> None:
     Game.objects.filter(id=game.id).update(**fields)
@@ -122,7 +128,7 @@ UNREADABLE = ["", '{"cut', "\ufeff{}", "{} {}", "9" * 5000, "[" * 100_000]
 
 
 @pytest.mark.parametrize("text", UNREADABLE, ids=range(len(UNREADABLE)))
-@pytest.mark.parametrize("column", ["start", "board"])
+@pytest.mark.parametrize("column", ["start", "projection"])
 def test_a_game_that_cannot_be_read_is_one_line_of_many(game: Game, column: str, text: str) -> None:
     make_game()
     Game.objects.filter(id=game.id).update(**{column: text})

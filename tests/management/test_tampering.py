@@ -191,15 +191,15 @@ PLANTS = {
     # what is kept beside it
     "head": (GAME.format("head = 'f00d'"), "{game} entry 6: head"),
     "no head": (GAME.format("head = ''"), "{game} entry 6: head"),
-    "total on the board": (
+    "total in the projection": (
         GAME.format("""board = replace(board, '"totals": [', '"totals": [1')"""),
-        "{game} board",
+        "{game} projection",
     ),
-    "an empty board": (GAME.format(f"board = '{JUNK[1:-1]}'"), "{game} board"),
+    "an empty projection": (GAME.format(f"board = '{JUNK[1:-1]}'"), "{game} projection"),
     "status": (GAME.format("status = 'finished'"), "{game} status"),
     "version": (GAME.format("version = 9"), "{game} entry 7: numbers"),
     "a scorekeeper that is no key": (
-        GAME.format("scorekeeper_id = 999999"),
+        GAME.format("pen_id = 999999"),
         "{game} game scorekeeper: foreign_keys",
     ),
     "the game gone, its log left": (

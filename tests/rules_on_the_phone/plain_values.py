@@ -54,8 +54,8 @@ def hands_of(played: LogReplay) -> list[Plain]:
     ]
 
 
-def board_of(table: Table, state: State) -> Plain:
-    """The board as the server's own table screen reckons it."""
+def view_of(table: Table, state: State) -> Plain:
+    """The view as the server's own table screen reckons it."""
     return {
         "over": state.over,
         "reason": state.reason,

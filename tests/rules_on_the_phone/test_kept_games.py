@@ -10,7 +10,7 @@ from scoring.engine.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 from tests.rules_on_the_phone.kept_logs import kept_log
-from tests.rules_on_the_phone.plain_values import board_of, entry_of, hands_of, refused, state_of
+from tests.rules_on_the_phone.plain_values import entry_of, hands_of, refused, state_of, view_of
 
 pytestmark = pytest.mark.browser
 LOGS = 600
@@ -30,7 +30,7 @@ def played(game: dict[str, Any]) -> dict[str, Any]:
         "redo": last_undone(game["log"]),
         "hands": hands_of(found),
         "state": state_of(state),
-        "board": board_of(found.table, state),
+        "view": view_of(found.table, state),
     }
 
 

@@ -94,7 +94,7 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     known = find_entry(entry_id)
     if known is not None:
         return Game.objects.get(id=known.game_id)
-    game.board = write_projection(Projection(opening_step(read_table(game.start)).state))
+    game.projection = write_projection(Projection(opening_step(read_table(game.start)).state))
     write_start(game, entry_id, game.start, author)
     game.scorekeeper = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
     game.save(update_fields=["scorekeeper"])
@@ -125,7 +125,7 @@ def _like(last: SeenGame, left: LeftOver) -> dict[str, Any]:
     game = last.game
     return {
         "variant": json.loads(game.start)["variant"],
-        "players": next_players(game.start, game.board),
+        "players": next_players(game.start, game.projection),
         "overrides": next_overrides(last, left),
         "title": game.title,
         "currency": table_of(last).currency or "",

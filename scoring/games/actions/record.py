@@ -140,7 +140,7 @@ def _rebuild(game: Game) -> None:
     log = read_log(game.id)
     played = log.play()
     over = played.steps[-1].state.over
-    game.board = write_projection(project(played, log.entries))
+    game.projection = write_projection(project(played, log.entries))
     game.start = canonical_json(current_start(json.loads(log.start), played))
     game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
     game.comebacks = write_comebacks(played)
@@ -262,13 +262,13 @@ def _is_full(game: Game, writing: Writing) -> bool:
 def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     was_over = game.status == Game.Status.FINISHED
     game.version += 1
-    game.board, game.comebacks = write_projection(judged.projection), judged.comebacks
+    game.projection, game.comebacks = write_projection(judged.projection), judged.comebacks
     game.start = judged.start or game.start
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, number=game.version, body=body, author=writing.author)
     _seal(game, entry)
     entry.save(force_insert=True)
-    kept = ["version", "head", "board", "comebacks", "start", "status", "updated"]
+    kept = ["version", "head", "projection", "comebacks", "start", "status", "updated"]
     game.save(force_update=True, update_fields=kept)
     # An undo can take a finished game back into play, which changes a result as much as ending it does.
     if was_over or judged.projection.state.over:

@@ -30,7 +30,7 @@ from scoring.games.forms.stakes import (
     played_currency,
     usual_amount,
 )
-from scoring.games.queries.table_views import Board
+from scoring.games.queries.table_views import TableView
 from scoring.games.texts.settings.table import contradiction_words
 from scoring.games.texts.variants import usual_title
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
@@ -274,7 +274,7 @@ def _unpaid(record: dict[str, Any], price: str) -> dict[str, Any]:
     return record | {price: 0} if record.get(price) else record
 
 
-def same_players_initial(last: Board, names: list[str]) -> dict[str, Any]:
+def same_players_initial(last: TableView, names: list[str]) -> dict[str, Any]:
     """Return what the form starts with for the people of the last game, beyond its rules."""
     initial = {"title": last.title, "names": ", ".join(names), "dealer": 1, "currency": last.currency}
     return initial | (_stake_texts(last.rules, last.currency) if last.currency else {})

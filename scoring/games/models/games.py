@@ -15,7 +15,7 @@ CODE_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figur
 
 
 class Game(models.Model):
-    """`start`, `board` and `comebacks` are JSON copies from the log; `version` counts the entries after the start, and
+    """`start`, `projection` and `comebacks` are JSON copies from the log; `version` counts entries after the start, and
     `head` is the hash of the last one.
 
     `rules_name` is what the house calls its rules, where they are more than a variant.
@@ -53,7 +53,7 @@ class Game(models.Model):
     version = models.PositiveIntegerField(default=0)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     start = models.TextField()
-    board = models.TextField()
+    projection = models.TextField(db_column="board")
     comebacks = models.TextField(blank=True, default="", db_default="")
     head = models.CharField(max_length=64, blank=True, default="", db_default="")
     money_for = models.CharField(

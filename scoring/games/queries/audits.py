@@ -31,7 +31,7 @@ class Fault(NamedTuple):
 
 _CHAIN = ("numbers", "chain", "head")
 """Entries follow each other, are as they were written, and end with the one that was written last."""
-_KEPT = ("log", "start", "board", "status", "version", "comebacks")
+_KEPT = ("log", "start", "projection", "status", "version", "comebacks")
 """The log can be read at all; and what is kept with the game is what the log says."""
 GAME_LAWS = (*_CHAIN, *_KEPT, *audit.LAWS)
 
@@ -76,7 +76,7 @@ def _laws_broken_beside(game: Game, log: Log, played: LogReplay) -> list[str]:
     over = projection.state.over
     sound: dict[str, Callable[[], bool]] = {
         "start": lambda: json.loads(game.start) == start,
-        "board": lambda: _is_board(game.board, write_projection(projection)),
+        "projection": lambda: _is_projection(game.projection, write_projection(projection)),
         "status": lambda: game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
         "version": lambda: game.version == len(log.entries),
         "comebacks": lambda: game.comebacks == write_comebacks(played),
@@ -91,7 +91,7 @@ def _holds(law: Callable[[], bool]) -> bool:
         return False
 
 
-def _is_board(kept: str, replayed: str) -> bool:
+def _is_projection(kept: str, replayed: str) -> bool:
     """Tell whether a saved projection is right; an older one may lack what was added since."""
     return kept == replayed or write_projection(read_projection(kept)) == replayed
 

@@ -14,7 +14,7 @@ from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import project
 from scoring.games.queries.redaction import seen_played
 from scoring.games.queries.stories import HandStory, entry_story
-from scoring.games.queries.table_views import Board, board_from
+from scoring.games.queries.table_views import TableView, view_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class Comparison:
 
     refusal: Refusal | None
     change: dict[str, Any]
-    before: Board
-    after: Board
+    before: TableView
+    after: TableView
     story_before: HandStory | None
     story_after: HandStory | None
     asked: list[AskedQuestion]
@@ -124,8 +124,8 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
     return Comparison(
         refusal=own,
         change=resolved.change,
-        before=_board(seen, log, before),
-        after=_board(seen, log, after),
+        before=_view(seen, log, before),
+        after=_view(seen, log, after),
         story_before=_story(before, place),
         story_after=_story(after, place),
         asked=[
@@ -136,8 +136,8 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
     )
 
 
-def _board(seen: SeenGame, log: Log, played: LogReplay) -> Board:
-    return board_from(seen, played.table, project(played, log.entries))
+def _view(seen: SeenGame, log: Log, played: LogReplay) -> TableView:
+    return view_from(seen, played.table, project(played, log.entries))
 
 
 def _story(played: LogReplay, place: Place) -> HandStory | None:

@@ -120,7 +120,7 @@ def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency:
     }
     # A game begun without a connection gets its id from the phone.
     game = Game(id=UUID(int=0), title=title, start=json.dumps(start, sort_keys=True))
-    game.board = write_projection(Projection(opening_step(read_table(game.start)).state))
+    game.projection = write_projection(Projection(opening_step(read_table(game.start)).state))
     return game
 
 

@@ -71,7 +71,7 @@ def game_with(game: Game, late: Late) -> Game:
     log = read_log(game.id).with_late(late)
     played, now = log.play(), copy(game)
     there = project(played, log.entries)
-    now.version, now.board = len(log.entries), write_projection(there)
+    now.version, now.projection = len(log.entries), write_projection(there)
     now.start = json.dumps(
         current_start(json.loads(log.start), played), sort_keys=True, separators=(",", ":")
     )

@@ -4,24 +4,24 @@ from typing import Any
 
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.projections import state_of
-from scoring.games.queries.table_views import Board, PlayerRow
+from scoring.games.queries.table_views import PlayerRow, TableView
 
 
-def last_counted(seen: SeenGame, now: Board) -> dict[str, Any]:
+def last_counted(seen: SeenGame, view: TableView) -> dict[str, Any]:
     """Return a table as the phone's rules would give it, with the last hands and the version they are of."""
     playing = state_of(seen).playing
     return {
-        "version": now.version,
-        "over": now.finished,
-        "winners": now.winners,
-        "hand": now.hand_number,
-        "cards": now.cards_to_deal,
-        "dealer": now.dealer,
-        "pool": now.pool,
+        "version": view.version,
+        "over": view.finished,
+        "winners": view.winners,
+        "hand": view.hand_number,
+        "cards": view.cards_to_deal,
+        "dealer": view.dealer,
+        "pool": view.pool,
         "settlement": [],
-        "players": [_player(row) for row in now.players],
-        "to_play": [row.name for row in now.players if row.seat in playing],
-        "hands": [{"entry": line.entry, "points": line.points} for line in now.hands if line.points],
+        "players": [_player(row) for row in view.players],
+        "to_play": [row.name for row in view.players if row.seat in playing],
+        "hands": [{"entry": line.entry, "points": line.points} for line in view.hands if line.points],
     }
 
 

@@ -102,10 +102,10 @@ def overrides_of(seen: SeenGame) -> dict[str, Any]:
 
 def state_of(seen: SeenGame) -> State:
     """Return the state of a game alone, without its hands and without a query."""
-    return seen_state(read_state(json.loads(seen.game.board)["state"]), seen.hides)
+    return seen_state(read_state(json.loads(seen.game.projection)["state"]), seen.hides)
 
 
 def projection_of(seen: SeenGame) -> Projection:
     """Return the projection of a game, without a query."""
-    projection = read_projection(seen.game.board)
+    projection = read_projection(seen.game.projection)
     return projection._replace(state=seen_state(projection.state, seen.hides))

@@ -18,7 +18,7 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.redaction import seen_step
-from scoring.games.queries.table_views import Board, board_from
+from scoring.games.queries.table_views import TableView, view_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +84,10 @@ class HandStory:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an event would do: a refusal, or the board after it and, for a hand, its story."""
+    """What an event would do: a refusal, or the view after it and, for a hand, its story."""
 
     refusal: Refusal | None
-    board: Board | None = None
+    view: TableView | None = None
     story: HandStory | None = None
 
 
@@ -99,7 +99,7 @@ def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
         return Preview(step)
     # Once more: playing the hand has put its own payments into the balances that were hidden.
     step = seen_step(step, seen.hides)
-    after = board_from(seen, table, projection.then(seen.game.version + 1, step))
+    after = view_from(seen, table, projection.then(seen.game.version + 1, step))
     return Preview(None, after, hand_story(table, projection.state, plain, step))
 
 

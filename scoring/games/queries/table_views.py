@@ -85,7 +85,7 @@ class HandRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TableView:
     """Everything the table screen shows; `undo_entry` is the entry that Undo steps back over."""
 
     game_id: UUID
@@ -136,15 +136,15 @@ class Board:
         return self.status == Game.Status.FINISHED
 
 
-def board(seen: SeenGame) -> Board:
-    """Return the board of a stored game."""
-    return board_from(seen, table_of(seen), projection_of(seen))
+def table_view(seen: SeenGame) -> TableView:
+    """Return the view of a stored game."""
+    return view_from(seen, table_of(seen), projection_of(seen))
 
 
-def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
-    """Return the board of a projection, which may be that of a preview."""
+def view_from(seen: SeenGame, table: Table, projection: Projection) -> TableView:
+    """Return the view of a projection, which may be that of a preview."""
     game, state, variant = seen.game, projection.state, table.variant
-    return Board(
+    return TableView(
         game_id=game.id,
         title=game.title,
         variant_key=table.variant_key,

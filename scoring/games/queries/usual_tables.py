@@ -43,10 +43,10 @@ class UsualTable:
 def usual_tables(device_hash: str) -> list[UsualTable]:
     """Return the usual tables of this phone, the latest first, without deleted games; one query."""
     keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
-    columns = ("game", "game__title", "game__start", "game__created", "game__board")
+    columns = ("game", "game__title", "game__start", "game__created", "game__projection")
     same: dict[str, list[Any]] = {}
-    for *row, board in keys.values_list(*columns)[:_MOST_SEARCHED]:
-        players = next_players(row[2], board)
+    for *row, view in keys.values_list(*columns)[:_MOST_SEARCHED]:
+        players = next_players(row[2], view)
         same.setdefault(_table_key(row[2], players), []).append((*row, players))
     return [_usual_table(games[0], len(games)) for games in same.values()]
 
@@ -65,9 +65,9 @@ def last_currency(device_hash: str) -> str:
     return next(filter(None, played_for), "")
 
 
-def next_players(start: str, board: str) -> list[str]:
+def next_players(start: str, view: str) -> list[str]:
     """Return who sat there in the end, the next dealer first; everyone who ever sat there if too few are left."""
-    table, standings = read_table(start), read_state(json.loads(board)["state"]).standings
+    table, standings = read_table(start), read_state(json.loads(view)["state"]).standings
     # Clockwise, since a newcomer has the last number but may sit anywhere. The deal moves on by one.
     seats = [*table.clockwise[1:], *table.clockwise[:1]]
     stayed = [seat for seat in seats if standings[seat] != "left"]

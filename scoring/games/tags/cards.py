@@ -44,7 +44,7 @@ def laid(context: Context, words: str) -> SafeString:
 
 def _faces_at(context: Context) -> Mapping[str, str]:
     """Return what stands in the place of ranks at the table that a page is about."""
-    return faces_of(context["board"].variant_key) if "board" in context else {}
+    return faces_of(context["view"].variant_key) if "view" in context else {}
 
 
 def card(token: str, faces: Mapping[str, str]) -> SafeString:

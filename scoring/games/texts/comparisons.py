@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring.games.queries.comparisons import BoughtIn, Comparison
 from scoring.games.queries.stories import HandStory
-from scoring.games.queries.table_views import Board, PlayerRow
+from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.decisions import QuestionText, question_text
 from scoring.games.texts.sentences import who_ended
 from scoring.games.texts.ways import way_name
@@ -142,7 +142,7 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Befor
         yield BeforeAfter(name, old_points, new_points, words, marks=True)
 
 
-def _totals(before: Board, after: Board) -> Iterator[BeforeAfter]:
+def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
     """Return everyone, with who is in or out that was not."""
     for was, now in _at_both(before, after):
         old, new = _state(was), _state(now)
@@ -150,7 +150,7 @@ def _totals(before: Board, after: Board) -> Iterator[BeforeAfter]:
         yield BeforeAfter(now.name, points(was.total), points(now.total), words, marks=True)
 
 
-def _at_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
+def _at_both(before: TableView, after: TableView) -> Iterator[tuple[PlayerRow, PlayerRow]]:
     """Return everyone who sits at both tables; who joined may be at one of them only."""
     there = {player.name: player for player in after.players}
     return ((player, there[player.name]) for player in before.players if player.name in there)
@@ -170,7 +170,7 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
         if offered != offers:
             yield BeforeAfter(_("%(name)s can buy in at") % {"name": now.name}, offered, offers)
     if before.finished != after.finished:
-        was_over, is_over = (_("over") if board.finished else _("running") for board in (before, after))
+        was_over, is_over = (_("over") if view.finished else _("running") for view in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
     if before.winners != after.winners:
         yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
@@ -190,14 +190,14 @@ def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[BeforeAft
             yield BeforeAfter(words, points(old.total), points(now.total))
 
 
-def _next_hand(before: Board, after: Board) -> Iterator[BeforeAfter]:
+def _next_hand(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
     if before.hand_number != after.hand_number:
         yield BeforeAfter(_("Next hand"), points(before.hand_number), points(after.hand_number))
     if before.dealer != after.dealer:
         yield BeforeAfter(_("Next dealer"), before.dealer or NONE, after.dealer or NONE)
 
 
-def _moved(before: Board, after: Board, currency: str) -> Iterator[BeforeAfter]:
+def _moved(before: TableView, after: TableView, currency: str) -> Iterator[BeforeAfter]:
     """Return each player who wins or loses another amount."""
     for was, now in _at_both(before, after):
         if was.net != now.net:

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from scoring.engine.comebacks import Comeback, buy_in_record
 from scoring.engine.table import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import CLOSE, Board, OfferRow, PlayerRow
+from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow, TableView
 from scoring.games.texts.sentences import lives_left
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
@@ -48,18 +48,18 @@ def left_words(player: Any) -> str:
     return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
 
 
-def read_out(player: PlayerRow, board: Board) -> str:
+def read_out(player: PlayerRow, view: TableView) -> str:
     """Return the value of one score, for a reader that hears it: "131 points, 20 from out, last hand +38"."""
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
     parts = [total, standing(player).words]
     if player.went_out:
-        parts.append(_how(player.way, board.rules))
+        parts.append(_how(player.way, view.rules))
     elif player.change is not None:
         parts.append(_("last hand %(n)s") % {"n": signed(player.change)})
     if player.deals:
         parts.append(_("deals"))
-    if board.net_currency:
-        parts.append(signed_money(player.net, board.net_currency))
+    if view.net_currency:
+        parts.append(signed_money(player.net, view.net_currency))
     return ", ".join(parts)
 
 

@@ -13,7 +13,7 @@ from scoring.games.forms.corrections import posted_answers, posted_reason
 from scoring.games.forms.hand_fields import reason_fault
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
-from scoring.games.queries.table_views import Board
+from scoring.games.queries.table_views import TableView
 from scoring.games.texts.comparisons import comparison_text
 from scoring.games.texts.log_messages import with_figures
 from scoring.games.texts.rule_changes import ChangedRule
@@ -26,7 +26,7 @@ class Proposal(NamedTuple):
     """A change to preview: what, from which form, and the message after it is saved."""
 
     access: Access
-    board: Board
+    view: TableView
     log: Log
     change: dict[str, Any]
     address: str
@@ -57,7 +57,7 @@ def preview_or_save(
     may_save = looked_at and not (compared.is_open or reason_fault(posted_reason(request.POST)))
     if request.POST.get("step") == "save" and may_save:
         return _save(request, proposal, tried, compared, back)
-    if tried.cleaned_data["expected"] != proposal.board.version:
+    if tried.cleaned_data["expected"] != proposal.view.version:
         return back(None)
     return _show_preview(request, proposal, tried, compared)
 
@@ -68,7 +68,7 @@ def _show_preview(
     refused = request.POST.get("step") == "save"  # not as it was looked at: nothing is written
     undecided, reason = refused and compared.is_open, posted_reason(request.POST)
     context = {
-        "board": proposal.board,
+        "view": proposal.view,
         "here": proposal.address,
         "title": proposal.title,
         "intro": proposal.intro,
@@ -76,7 +76,7 @@ def _show_preview(
         "draft": proposal.draft,
         # The answers have fields of their own on this page; carried along too, each would be posted twice.
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
-        "compared": comparison_text(compared, proposal.board.currency),
+        "compared": comparison_text(compared, proposal.view.currency),
         "rules": proposal.rules,
         "changes_rules": proposal.rules is not None,
         "undecided": undecided,
@@ -96,12 +96,12 @@ def _save(
     reason = posted_reason(request.POST)
     body = compared.change | ({"reason": reason} if reason else {})
     writing = make_writing(tried, proposal.access, body)
-    outcome = write_entry(proposal.board.game_id, writing)
+    outcome = write_entry(proposal.view.game_id, writing)
     if isinstance(outcome, Conflict):
         return back(None)
     if isinstance(outcome, Refused):
         return back(outcome.refusal)
-    told = comparison_text(compared, proposal.board.currency)
+    told = comparison_text(compared, proposal.view.currency)
     return outcome_response(
         request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short)
     )

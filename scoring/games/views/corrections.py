@@ -22,7 +22,7 @@ from scoring.games.queries.comparisons import (
     was_written_late,
 )
 from scoring.games.queries.game_log import Log, find_played_entry, log_of
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
 from scoring.games.texts.refusals import refusal_message
@@ -44,11 +44,11 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
         raise Http404
     recording = _recording(access, turn)
     if request.method == "POST":
-        form = HandForm(recording.sitters, recording.board.rules, request.POST)
+        form = HandForm(recording.sitters, recording.view.rules, request.POST)
         return _take_step(request, recording, form, log)
     event = turn.entry.plain
     # A void hand has no cards: corrected, it starts from an empty form.
-    rules = recording.board.rules
+    rules = recording.view.rules
     fields = hand_form_data(event, recording.sitters, rules) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, rules, _as_asked(request, fields))
     return reply(request, "games/hands/record", recording.context(form))
@@ -63,7 +63,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     if turn.step.record is None or was_written_late(log, entry):
         raise Http404
     recording = _recording(access, turn)._replace(missing=True)
-    sitters, rules = recording.sitters, recording.board.rules
+    sitters, rules = recording.sitters, recording.view.rules
     if request.method == "POST":
         return _take_step(request, recording, HandForm(sitters, rules, request.POST), log)
     form = HandForm(sitters, rules, _as_asked(request, {}))
@@ -86,8 +86,10 @@ def _get_played_entry(log: Log, entry: int) -> PlayedEntry:
 
 def _recording(access: Access, turn: PlayedEntry) -> Recording:
     """Return the form of that hand: its players, the totals before it, and the rules of that time."""
-    now = replace(board(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
-    return Recording(access, now, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number)
+    view = replace(table_view(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
+    return Recording(
+        access, view, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number
+    )
 
 
 def _take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
@@ -116,7 +118,7 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
     entry, number, missing = recording.entry or 0, recording.number, recording.missing
     return Proposal(
         access=recording.access,
-        board=recording.board,
+        view=recording.view,
         log=log,
         change=(missed_event if missing else amendment)(entry, form.event),
         address=recording.address,
@@ -157,7 +159,7 @@ def _entry_proposal(access: Access, log: Log, subject: Subject, form: Correction
     words = entry_words(subject.event, subject.hand)
     return Proposal(
         access=access,
-        board=board(access.seen),
+        view=table_view(access.seen),
         log=log,
         change=amendment(subject.place, form.event),
         address=_entry_address(access, subject),
@@ -180,7 +182,7 @@ def _show_choices(
 ) -> HttpResponse:
     """Show the entry with what can replace it."""
     context = {
-        "board": board(access.seen),
+        "view": table_view(access.seen),
         "form": form,
         "here": _entry_address(access, subject),
         "entry": subject.place[0],

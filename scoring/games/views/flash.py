@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.games.models import Game
-from scoring.games.queries.table_views import Board
+from scoring.games.queries.table_views import TableView
 from scoring.games.texts.sentences import hand_ended
 from scoring.web.cookies import set_cookie
 
@@ -21,18 +21,18 @@ def set_flash(response: HttpResponse, game: Game, words: str) -> HttpResponse:
     return set_cookie(response, _COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
 
 
-def get_flash(request: HttpRequest, now: Board) -> str:
+def get_flash(request: HttpRequest, view: TableView) -> str:
     """Return the sentence of the table's last change, or at least what can be undone."""
     try:
         version, words = signing.loads(request.COOKIES.get(_COOKIE, ""), salt=_SALT)
     except (signing.BadSignature, ValueError):
         version, words = None, ""
-    if version == now.version:
+    if version == view.version:
         return str(words)
-    if now.hands and now.undo_entry == now.hands[0].entry:
-        hand = now.hands[0]
-        told = hand_ended(now.rules, hand.out, hand.won_by, hand.way)
+    if view.hands and view.undo_entry == view.hands[0].entry:
+        hand = view.hands[0]
+        told = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
         figures = {"n": hand.number, "what": told}
         words = _("Hand %(n)d is void.") if hand.outcome == "void" else _("Hand %(n)d: %(what)s.")
         return words % figures
-    return _("You can undo the last entry.") if now.may_undo else ""
+    return _("You can undo the last entry.") if view.may_undo else ""

@@ -33,7 +33,7 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import find_entry
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.queries.usual_tables import (
     UsualTable,
     last_currency,
@@ -142,11 +142,11 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
         which = request.GET.get("variant", "")
         return _variant_base(request, which) if which else None
     seen = require_reader(request, game_id).seen
-    game, last = seen.game, board(seen)
+    game, last = seen.game, table_view(seen)
     # The card names the variant; the overrides come from the game, with the rules as they were at its end.
     card = VariantCard.of(last.variant_key)
     left = left_over(seen)
-    fields = same_players_initial(last, next_players(game.start, game.board))
+    fields = same_players_initial(last, next_players(game.start, game.projection))
     return BaseRules(last.variant_key, next_overrides(seen, left), fields, card, seen, left)
 
 

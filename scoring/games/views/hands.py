@@ -19,7 +19,7 @@ from scoring.games.queries.games import undone_event, whole_game
 from scoring.games.queries.histories import entry_versions
 from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_at
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.texts.histories import history_row
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.late_entries import sends_late, with_late_entries
@@ -48,7 +48,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return (_send_late if late else _take_step)(request, access)
     access = require_writer(request, game_id)
     recording = _next_hand(access)
-    now = recording.board
+    now = recording.view
     if now.finished:
         return see_table(game_id)
     if len(recording.sitters) < 2:
@@ -62,16 +62,18 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _next_hand(access: Access) -> Recording:
-    now = board(access.seen)
-    return Recording(access, now, hand_players(table_of(access.seen), state_of(access.seen)), now.hand_number)
+    view = table_view(access.seen)
+    return Recording(
+        access, view, hand_players(table_of(access.seen), state_of(access.seen)), view.hand_number
+    )
 
 
 def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
     """Return initial values from the address, or the hand just undone with `?again`."""
     if "again" in request.GET and undone.get("type") == "hand":
-        return hand_form_data(undone, recording.sitters, recording.board.rules)
+        return hand_form_data(undone, recording.sitters, recording.view.rules)
     away = {name: "1" for name in request.GET if name.startswith("away-")}
-    usual = usual_score(recording.board.rules)
+    usual = usual_score(recording.view.rules)
     lost = {f"cards-{player.seat}": usual for player in recording.sitters if usual}
     return {**how_asked(request.GET), **away, **lost}
 
@@ -168,18 +170,20 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
-    now, story = board(access.seen), story_at(log, entry)
+    view, story = table_view(access.seen), story_at(log, entry)
     if story is not None:
-        now = replace(now, rules=story.rules)  # those of its own time
+        view = replace(view, rules=story.rules)  # those of its own time
     context = {
         "hand": line,
         "story": story,
-        "versions": [history_row(each, now.currency) for each in entry_versions(log, stamps(game_id), entry)],
+        "versions": [
+            history_row(each, view.currency) for each in entry_versions(log, stamps(game_id), entry)
+        ],
         "watching": not access.key.may_write,
         "may_precede": access.key.may_write and not was_written_late(log, entry),
     }
     return reply(
-        request, "games/hands/hand", Recording(access, now, [], line.number).context(None, **context)
+        request, "games/hands/hand", Recording(access, view, [], line.number).context(None, **context)
     )
 
 
@@ -187,9 +191,9 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show all hands × players; of a very long game the last hands first."""
     access = require_reader(request, game_id)
-    now, lines = board(access.seen), whole_game(log_of(access.seen)).hands
+    view, lines = table_view(access.seen), whole_game(log_of(access.seen)).hands
     context = {
-        "board": now,
+        "view": view,
         "part": list_part(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
         "watching": not access.key.may_write,
     }

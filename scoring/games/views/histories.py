@@ -11,7 +11,7 @@ from scoring.games.queries import histories
 from scoring.games.queries.charts import totals_chart
 from scoring.games.queries.game_log import Log, log_of, stamps
 from scoring.games.queries.projections import began_with
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.texts.charts import event_lines
 from scoring.games.texts.histories import began, history_days, stamp_words
 from scoring.web.views.http import reply
@@ -22,11 +22,11 @@ from scoring.web.views.pagination import LONG, Cut, list_part
 def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a page of the history: before the entry `before`, or the one with `entry` on it."""
     access = require_reader(request, game_id)
-    now, written = board(access.seen), stamps(game_id)
+    view, written = table_view(access.seen), stamps(game_id)
     page = histories.history_page(log_of(access.seen), written, before=_first_entry(request))
     context = {
-        "board": now,
-        "days": history_days(page.lines, now.currency),
+        "view": view,
+        "days": history_days(page.lines, view.currency),
         "page": page,
         "began": began(began_with(access.game)),
         "first": stamp_words(written[0]),
@@ -51,15 +51,15 @@ _HAPPENINGS = Cut(100, "told")
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the chart with its table; of a very long game the last hands first."""
     seen = require_reader(request, game_id).seen
-    now = board(seen)
-    context = chart_context(log_of(seen), now.currency)
+    view = table_view(seen)
+    context = chart_context(log_of(seen), view.currency)
     rows, told = context["chart"].rows, context["happenings"]
     parts: dict[str, Any] = {
         "figures": list_part(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
         "asks_figures": LONG.key in request.GET,
         "told": list_part(request, told, opened=lambda each: each is told[-1], cut=_HAPPENINGS),
     }
-    return reply(request, "games/chart/chart", {"board": now} | context | parts)
+    return reply(request, "games/chart/chart", {"view": view} | context | parts)
 
 
 def chart_context(log: Log, currency: str) -> dict[str, Any]:

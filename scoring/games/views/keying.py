@@ -14,7 +14,7 @@ from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_R
 from scoring.games.forms.paper_cells import legend
 from scoring.games.queries.game_log import find_try
 from scoring.games.queries.projections import projection_of, table_of
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
@@ -35,7 +35,7 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_entry_writer(request, game_id)
     if request.method == "POST":
         return _take_step(request, access)
-    if board(access.seen).finished:
+    if table_view(access.seen).finished:
         return see_table(game_id)
     return _show_grid(
         request, access, _grid_form(access, {name: request.GET.get(name, "") for name in _SIZES})
@@ -101,13 +101,13 @@ def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> Ht
 def _show_grid(
     request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    now = board(access.seen)
+    view = table_view(access.seen)
     context = {
-        "board": now,
+        "view": view,
         "form": form,
         "may_grow": len(form.lines) < MOST_PAPER_ROWS,
-        "kalooki": kalooki_word(now.rules),
-        "legend": list(legend(now.rules, now.currency)),
+        "kalooki": kalooki_word(view.rules),
+        "legend": list(legend(view.rules, view.currency)),
         **more,
     }
     return reply(request, "games/keying/keying", context, status=status)

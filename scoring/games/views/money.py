@@ -14,7 +14,7 @@ from scoring.games.queries.game_log import log_of
 from scoring.games.queries.money import money_summary, player_accounts
 from scoring.games.queries.projections import hides_money
 from scoring.games.queries.settlements import game_settlement
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
 from scoring.games.texts.settlements import made_words
@@ -34,12 +34,12 @@ def money_reader(request: HttpRequest, game_id: UUID) -> Access:
 def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every payment by kind and player, their sums, and whether all payments add up."""
     access = money_reader(request, game_id)
-    now, log = board(access.seen), log_of(access.seen)
-    if not now.has_money:
+    view, log = table_view(access.seen), log_of(access.seen)
+    if not view.has_money:
         raise Http404
     whole, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
     context = {
-        "board": now,
+        "view": view,
         "payments": whole,
         "rows": kind_rows(whole),
         "laws": [(law_words(law), law not in broken) for law in GAME_LAWS],
@@ -52,7 +52,7 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def hidden(request: HttpRequest, access: Access) -> HttpResponse:
     """Answer 403 and say who may see the money, and when."""
-    context = {"board": board(access.seen), "host": access.key.is_host}
+    context = {"view": table_view(access.seen), "host": access.key.is_host}
     return reply(request, "games/money/hidden", context, status=403)
 
 
@@ -70,8 +70,8 @@ def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     access = money_reader(request, game_id)
-    now, log = board(access.seen), log_of(access.seen)
-    if not now.has_money or seat >= len(now.players):
+    view, log = table_view(access.seen), log_of(access.seen)
+    if not view.has_money or seat >= len(view.players):
         raise Http404
     found, settling = player_accounts(log)[seat], game_settlement(log)
     in_balances = is_in_balances(access.game)
@@ -79,12 +79,12 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     mine = [debt for debt in debts if seat in (debt.from_seat, debt.to_seat)]
     made = [line for line in settling.misfits if found.name in (line.payer, line.receiver)]
     context = {
-        "board": now,
+        "view": view,
         "account": found,
-        "lines": account_rows(found, now.currency),
+        "lines": account_rows(found, view.currency),
         "debts": mine,
         "in_balances": in_balances,
-        "made": [made_words(line, now.currency) for line in made],
-        "player": next(player for player in now.players if player.seat == seat),
+        "made": [made_words(line, view.currency) for line in made],
+        "player": next(player for player in view.players if player.seat == seat),
     }
     return reply(request, "games/money/account", context)

@@ -19,9 +19,9 @@ from scoring.games.queries.audits import sign_log
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.games import draft_game, seat_placeholder
 from scoring.games.queries.offline_tables import last_counted
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
-from scoring.games.texts.scoreboard import minutes_words
+from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
 from scoring.games.texts.variants import usual_title
 from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
@@ -33,11 +33,11 @@ from scoring.web.views.http import reply
 def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Return what this phone needs to go on with this game offline."""
     access = require_writer(request, game_id)
-    now, log = board(access.seen), log_of(access.seen)
-    kept = _game_data(now) | {"start": json.loads(log.start), "log": log.entries}
+    view, log = table_view(access.seen), log_of(access.seen)
+    kept = _game_data(view) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": sign_log(game_id)}
-    kept |= {"grouped": is_in_balances(access.game), "known": last_counted(access.seen, now)}
-    return _offline_page(request, access, now, {"kept": json.dumps(kept)})
+    kept |= {"grouped": is_in_balances(access.game), "known": last_counted(access.seen, view)}
+    return _offline_page(request, access, view, {"kept": json.dumps(kept)})
 
 
 @require_safe
@@ -57,39 +57,41 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))
-    now = board(access.seen)
+    view = table_view(access.seen)
     begins = _start_fields(base, form) | {"overrides": overrides, "currency": currency}
     begins |= {"readings": picked_readings(request.GET)}
-    kept = _game_data(now) | {"begins": begins}
-    return _offline_page(request, access, now, {"kept": json.dumps(kept)})
+    kept = _game_data(view) | {"begins": begins}
+    return _offline_page(request, access, view, {"kept": json.dumps(kept)})
 
 
 def _start_fields(base: BaseRules, form: NewGameForm) -> dict[str, Any]:
     return {"variant": base.key, "names": form["names"].value() or "", "title": form["title"].value() or ""}
 
 
-def _offline_page(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
+def _offline_page(
+    request: HttpRequest, access: Access, view: TableView, kept: dict[str, Any]
+) -> HttpResponse:
     """Draw the screens of the table, with a placeholder for the name at every seat."""
-    seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in now.players]
-    if now.rules.joining is not None:
+    seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in view.players]
+    if view.rules.joining is not None:
         seats += [HandPlayer(seat, seat_placeholder(seat), 0) for seat in range(len(seats), MOST_SEATS)]
-    form = HandForm(seats, now.rules, {})
+    form = HandForm(seats, view.rules, {})
     words = {"words": json.dumps(phone_words())}
     return reply(
         request,
         "games/offline/offline",
-        Recording(access, now, seats, now.hand_number).context(form, **kept, **words),
+        Recording(access, view, seats, view.hand_number).context(form, **kept, **words),
     )
 
 
-def _game_data(now: Board) -> dict[str, Any]:
+def _game_data(view: TableView) -> dict[str, Any]:
     """Return what the phone knows of the game beside its log, and how its money is written and read."""
     return {
-        "id": str(now.game_id),
-        "version": now.version,
-        "title": now.title,
-        "currency": now.currency,
-        "money": now.has_money and not now.hides,
+        "id": str(view.game_id),
+        "version": view.version,
+        "title": view.title,
+        "currency": view.currency,
+        "money": view.has_money and not view.hides,
         "refusals": refusal_words(),
         "coins": currency_table(),
     }

@@ -22,7 +22,7 @@ from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import find_game_by_sheet, host_letterhead, whole_game
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.settlements import DebtLine, MadeLine, game_settlement
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.sheets.catalog import KINDS, kinds_for
 from scoring.games.sheets.slip import slip, slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
@@ -57,12 +57,12 @@ _LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every sheet of this game, with a preview, on the chosen paper."""
     access = require_reader(request, game_id)
-    game, chosen, now = sheet_game(request, access), print_choices(request), board(access.seen)
+    game, chosen, view = sheet_game(request, access), print_choices(request), table_view(access.seen)
     note_use(access.key)  # the sheet that is printed now may come back days later
     context = {
-        "board": now,
+        "view": view,
         "sheets": [
-            {"kind": kind, "line": kind_line(kind.key, moneyed=now.has_money)} for kind in kinds_for(game)
+            {"kind": kind, "line": kind_line(kind.key, moneyed=view.has_money)} for kind in kinds_for(game)
         ],
         "chosen": chosen,
         "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}",
@@ -262,5 +262,5 @@ def change_letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _show_letterhead(
     request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"board": board(access.seen), "form": form, "now": host_letterhead(access.game)}
+    context = {"view": table_view(access.seen), "form": form, "now": host_letterhead(access.game)}
     return reply(request, "games/paper/letterhead", context, status=status)

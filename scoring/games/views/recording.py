@@ -8,14 +8,14 @@ from scoring.games.access import Access
 from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.keypads import keypad_for
 from scoring.games.queries.scorekeeper import get_scorekeeper
-from scoring.games.queries.table_views import Board
+from scoring.games.queries.table_views import TableView
 
 
 class Recording(NamedTuple):
     """A hand being entered; `entry` is the one to correct, or the one before which a hand is `missing`."""
 
     access: Access
-    board: Board
+    view: TableView
     sitters: list[HandPlayer]
     number: int
     entry: int | None = None
@@ -23,7 +23,7 @@ class Recording(NamedTuple):
 
     @property
     def address(self) -> str:
-        game_id = self.board.game_id
+        game_id = self.view.game_id
         if self.entry is None:
             return reverse("record_hand", args=[game_id])
         return reverse("missing_hand" if self.missing else "correct_hand", args=[game_id, self.entry])
@@ -31,16 +31,16 @@ class Recording(NamedTuple):
     @property
     def draft(self) -> str:
         """Return the storage key of the phone's draft; it outlives a buy-in, but not the hand or correction."""
-        hands = self.board.hands
+        hands = self.view.hands
         # By the last hand and not by the version: a buy-in while cards are being entered must not lose them.
         begun = f"h{hands[0].entry if hands else 0}"
-        change = f"v{self.board.version}.{'m' if self.missing else ''}{self.entry}"
-        return f"kalooki:{self.board.game_id}:{change if self.entry else begun}"
+        change = f"v{self.view.version}.{'m' if self.missing else ''}{self.entry}"
+        return f"kalooki:{self.view.game_id}:{change if self.entry else begun}"
 
     def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
-        board = self.board
+        view = self.view
         return {
-            "board": board,
+            "view": view,
             "form": form,
             "number": self.number,
             "here": self.address,
@@ -50,6 +50,6 @@ class Recording(NamedTuple):
             "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
             "scorekeeper": get_scorekeeper(self.access.game, self.access.key),
             "mark": self.access.game.mark,
-            "keypad": keypad_for(board.rules, board.currency, board.variant_key),
+            "keypad": keypad_for(view.rules, view.currency, view.variant_key),
             **more,
         }

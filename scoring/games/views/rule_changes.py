@@ -15,7 +15,7 @@ from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, 
 from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.projections import overrides_of, table_of
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.texts.log_messages import rules_changed, since_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_changes import changed_rules, stays_in
@@ -39,7 +39,7 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     if house.asked or request.POST.get("step") == "edit":
         return _show_form(request, access, house)
-    played_for = board(access.seen).currency
+    played_for = table_view(access.seen).currency
     if request.POST.get("currency", played_for) != played_for:
         return _show_form(request, access, house, refused=stays_in(played_for), status=422)
     if not form.is_valid() or not house.is_valid():
@@ -51,11 +51,11 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _house_form(access: Access, data: Any) -> HouseForm:
-    now = board(access.seen)
+    view = table_view(access.seen)
     overrides = overrides_of(access.seen)
-    moneyed = now.currency or now.has_money
+    moneyed = view.currency or view.has_money
     without = _FIXED_SETTINGS if moneyed else (*_FIXED_SETTINGS, *MONEY_SETTINGS)
-    return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=without)
+    return HouseForm(view.variant_key, overrides, data, currency=view.currency, without=without)
 
 
 def _propose(
@@ -77,17 +77,17 @@ def _propose(
 
 
 def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
-    now = board(access.seen)
+    view = table_view(access.seen)
     return Proposal(
         access=access,
-        board=now,
+        view=view,
         log=log_of(access.seen),
         change=change,
-        address=reverse("change_rules", args=[now.game_id]),
+        address=reverse("change_rules", args=[view.game_id]),
         title=_("Change the rules"),
         carried=posted_rule_fields(request.POST),
         said=rules_changed(change["since"]),
-        rules=changed_rules(now.variant_key, now.rules, house.rules, now.currency),
+        rules=changed_rules(view.variant_key, view.rules, house.rules, view.currency),
         intro=since_words(change["since"]),
     )
 
@@ -95,13 +95,13 @@ def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: di
 def _show_form(
     request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
 ) -> HttpResponse:
-    now = board(access.seen)
+    view = table_view(access.seen)
     context = {
-        "board": now,
+        "view": view,
         "house": house,
-        "stays": stays_in(now.currency) if now.has_money else "",
-        "times": rule_change_times(now.finished, moneyed=now.has_money),
-        "since": request.POST.get("since") or ("start" if now.finished else "next"),
+        "stays": stays_in(view.currency) if view.has_money else "",
+        "times": rule_change_times(view.finished, moneyed=view.has_money),
+        "since": request.POST.get("since") or ("start" if view.finished else "next"),
         "refused": refused,
         "faulty": status != 200 and not refused,
     }

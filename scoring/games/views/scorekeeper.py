@@ -23,7 +23,7 @@ from scoring.games.forms.links import CodeForm, HandOverForm, NameForm
 from scoring.games.models import Invitation
 from scoring.games.queries.games import find_game_by_sheet
 from scoring.games.queries.scorekeeper import current_invitation, game_phones, get_scorekeeper, phone_name
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.texts.log_messages import not_written
 from scoring.games.views.hands import record_hand
 from scoring.games.views.screens import show_table
@@ -50,7 +50,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.GET.get("v") == mark:
         return HttpResponse(status=204)
     context = {
-        "board": board(access.seen),
+        "view": table_view(access.seen),
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "mark": mark,
         "phones": [each for each in game_phones(access.game) if each.pk != access.key.pk],
@@ -126,7 +126,7 @@ def watch_scorekeeper(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _show_notice(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_phone(request, game_id)
     context = {
-        "board": board(access.seen),
+        "view": table_view(access.seen),
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "mark": access.game.mark,
     }
@@ -209,7 +209,7 @@ def take_scoring(request: HttpRequest) -> HttpResponse:
         return _show_spent(request) if key is None else _scoring_taken(found, secret)
     holder = found.game.scorekeeper
     context = {
-        "board": board(redact_for_watchers(found.game)),
+        "view": table_view(redact_for_watchers(found.game)),
         "form": form,
         "holder": holder.name if holder else "",
         "mine": holder is not None and holder.secret_hash == device_hash(request),

@@ -20,11 +20,11 @@ from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
 from scoring.games.queries.settlements import game_settlement
-from scoring.games.queries.table_views import Board, PlayerRow, board
+from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
+from scoring.games.texts.big_screen import last_hand_words, minutes_words
 from scoring.games.texts.log_messages import can_be_put_back, waits_words
 from scoring.games.texts.results import highlight_rows, reason_words
-from scoring.games.texts.scoreboard import last_hand_words, minutes_words
 from scoring.games.texts.settlements import changed_words, debt_rows, made_words, way_words
 from scoring.games.texts.variants import only_loss
 from scoring.games.views.flash import get_flash
@@ -37,9 +37,9 @@ from scoring.web.views.http import finish_response, reply, wants_fragment
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
     """Show the table; `said` is the message of the last change, `refused` says why nothing was saved."""
-    now = board(access.seen)
+    view = table_view(access.seen)
     context: dict[str, Any] = {
-        "board": now,
+        "view": view,
         "watching": not access.key.may_write,
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "mark": access.game.mark,
@@ -47,70 +47,70 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         **words,
     }
     if context["watching"]:
-        context |= _words_for_watcher(context["scorekeeper"], now)
+        context |= _words_for_watcher(context["scorekeeper"], view)
     else:
-        context |= {"redo": _may_redo(access.seen, now), "pair": _pair(now)}
-        context |= first_game_tour(request, access, now)
-        context.setdefault("said", get_flash(request, now) or (can_be_put_back() if context["redo"] else ""))
-    page = "games/table/result" if now.finished else "games/table/table"
-    if now.finished:
-        context |= _result_context(access, now) | result_page_context(request, access)
-    elif now.offers_open:
+        context |= {"redo": _may_redo(access.seen, view), "pair": _pair(view)}
+        context |= first_game_tour(request, access, view)
+        context.setdefault("said", get_flash(request, view) or (can_be_put_back() if context["redo"] else ""))
+    page = "games/table/result" if view.finished else "games/table/table"
+    if view.finished:
+        context |= _result_context(access, view) | result_page_context(request, access)
+    elif view.offers_open:
         context["past"] = past_comebacks(access.game, device_hash(request))
-    if not (now.finished or access.key.is_phone):
-        context |= chart_context(log_of(access.seen), now.currency)
+    if not (view.finished or access.key.is_phone):
+        context |= chart_context(log_of(access.seen), view.currency)
     return reply(request, page, context, status=status, address=_table_address(access.game))
 
 
-def _words_for_watcher(scorekeeper: Scorekeeper, now: Board) -> dict[str, str]:
+def _words_for_watcher(scorekeeper: Scorekeeper, view: TableView) -> dict[str, str]:
     """Say who will see what this phone sent after closing; where nothing waits, only what the last hand was."""
     kept = (
         waits_words(scorekeeper.closed, scorekeeper.waiting)
         if scorekeeper.waiting and any(scorekeeper.waiting)
         else ""
     )
-    return {"said": kept, "told": "" if kept else last_hand_words(now)}
+    return {"said": kept, "told": "" if kept else last_hand_words(view)}
 
 
-def _pair(now: Board) -> list[PlayerRow]:
+def _pair(view: TableView) -> list[PlayerRow]:
     """Return the two players whose names stand on the table, since a tap on one is the whole hand; else none."""
-    players = [player for player in now.players if player.state == "in"]
-    one_tap = len(players) == 2 and not now.offers_open and only_loss(now.rules)
+    players = [player for player in view.players if player.state == "in"]
+    one_tap = len(players) == 2 and not view.offers_open and only_loss(view.rules)
     return players if one_tap else []
 
 
-def _may_redo(seen: SeenGame, now: Board) -> bool:
+def _may_redo(seen: SeenGame, view: TableView) -> bool:
     """Tell whether the last undo can be redone; queries only where it may."""
-    return now.undo_entry != now.version > 0 and last_undone(log_of(seen).entries) is not None
+    return view.undo_entry != view.version > 0 and last_undone(log_of(seen).entries) is not None
 
 
 def _table_address(game: Game) -> str:
     return reverse("table", args=[game.id])
 
 
-def _result_context(access: Access, now: Board) -> dict[str, Any]:
+def _result_context(access: Access, view: TableView) -> dict[str, Any]:
     """Return winners, places and debts."""
     log = log_of(access.seen)
     result = whole_game(log).result
-    settled = _settlement_context(access, log, result) if now.has_money else {}
+    settled = _settlement_context(access, log, result) if view.has_money else {}
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
-        "won": [player.net for player in now.players if [player.name] == now.winners],
-        "takes": sum(result["payout"].get(name, 0) for name in now.winners),
-        "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
+        "won": [player.net for player in view.players if [player.name] == view.winners],
+        "takes": sum(result["payout"].get(name, 0) for name in view.winners),
+        "places": sorted(view.players, key=lambda player: (player.place or 99, player.seat)),
         **settled,
-        "highlights": highlight_rows(highlights(result, now.rules), now.rules, now.currency),
+        "highlights": highlight_rows(highlights(result, view.rules), view.rules, view.currency),
     }
 
 
 def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
     """Return every debt with its reasons and payments."""
-    settling, now = game_settlement(log), board(access.seen)
-    currency = now.currency
+    settling, view = game_settlement(log), table_view(access.seen)
+    currency = view.currency
     return {
         "settling": settling,
-        "settlement": debt_rows(settling, result, currency, now.rules),
+        "settlement": debt_rows(settling, result, currency, view.rules),
         "way": way_words(settling),
         "misfits": [(made.entry, made_words(made, currency)) for made in settling.misfits],
         "changed": changed_words(settling.changed, currency),
@@ -139,7 +139,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
 def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
     """Return a key of everything that the drawing is made of, so that no drawing is ever stale."""
     game = seen.game
-    of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.board]
+    of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.projection]
     holder = game.scorekeeper.name if game.scorekeeper else ""
     of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
     told = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))

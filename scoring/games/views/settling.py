@@ -15,7 +15,7 @@ from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, Settl
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.settlements import DebtLine, Settlement, game_settlement, host_pay_links
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.settlements import (
     EXAMPLES,
@@ -49,7 +49,7 @@ def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = SettlementMethodForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    names = [player.name for player in board(access.seen).players]
+    names = [player.name for player in table_view(access.seen).players]
     return _write_note(request, access, form, form.entry(names))
 
 
@@ -73,13 +73,13 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = (require_sharer if request.method == "POST" else money_reader)(request, game_id)
     if is_in_balances(access.game):
         return show_in_balances(request, access) if request.method == "POST" else see_table(game_id)
-    log, now = log_of(access.seen), board(access.seen)
+    log, view = log_of(access.seen), table_view(access.seen)
     settling = game_settlement(log)
     named = posted_debt(request.POST or request.GET)
     owed = settling.debt(*named) if named else None
     if owed is None:
         return _show_debt_gone(request, access)
-    form = DebtForm(request.POST or None, currency=now.currency, still_open=owed.open)
+    form = DebtForm(request.POST or None, currency=view.currency, still_open=owed.open)
     one = _OpenedDebt(access, log, settling, owed)
     return _note_payment(request, one, form) if form.is_bound else _show_debt(request, one, form)
 
@@ -129,38 +129,40 @@ def _note_writing(form: Any, access: Access, body: dict[str, Any]) -> Writing:
 def _write_note(request: HttpRequest, access: Access, form: Any, body: dict[str, Any]) -> HttpResponse:
     writing = _note_writing(form, access, body)
     outcome: Outcome = write_entry(access.game.id, writing)
-    return outcome_response(request, access, writing, outcome, note_words(body, board(access.seen).currency))
+    return outcome_response(
+        request, access, writing, outcome, note_words(body, table_view(access.seen).currency)
+    )
 
 
 def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
-    now, owed = board(one.access.seen), one.debt
-    told = debt_rows(one.settlement, whole_game(one.log).result, now.currency, now.rules)
+    view, owed = table_view(one.access.seen), one.debt
+    told = debt_rows(one.settlement, whole_game(one.log).result, view.currency, view.rules)
     context = {
-        "board": now,
+        "view": view,
         "told": next(each for each in told if each.debt == owed),
-        "made": [(made.entry, made_words(made, now.currency)) for made in owed.made],
+        "made": [(made.entry, made_words(made, view.currency)) for made in owed.made],
         "form": form,
         "may_note": _may_note(one.access),
-        "text": payment_text(owed, now.title, now.currency),
-        "filled": _filled_pay_link(one, now),
+        "text": payment_text(owed, view.title, view.currency),
+        "filled": _filled_pay_link(one, view),
     }
     return reply(request, "games/settling/debt", context, status=status)
 
 
-def _filled_pay_link(one: _OpenedDebt, now: Board) -> Filled | None:
+def _filled_pay_link(one: _OpenedDebt, view: TableView) -> Filled | None:
     """Return the receiver's pay link, filled in for this debt."""
     template = host_pay_links(one.access.game).get(one.debt.receiver)
-    return fill(template, one.debt.open, now.currency, now.title) if template else None
+    return fill(template, one.debt.open, view.currency, view.title) if template else None
 
 
 @form_view
 def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Let the host enter everyone's pay link, once for all games."""
     access = require_host(request, game_id)
-    now = board(access.seen)
-    names = [player.name for player in now.players]
+    view = table_view(access.seen)
+    names = [player.name for player in view.players]
     form = PayLinksForm(names, host_pay_links(access.game), posted_data(request))
     if form.is_bound and form.is_valid():
         save_pay_links(access.key.secret_hash, form.templates)
         return see_table(game_id)
-    return reply(request, "games/settling/links", {"board": now, "form": form, "examples": EXAMPLES})
+    return reply(request, "games/settling/links", {"view": view, "form": form, "examples": EXAMPLES})

@@ -14,7 +14,7 @@ from scoring.games.actions.links import make_link, rename_key, restore_key, revo
 from scoring.games.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.games.models import Key
 from scoring.games.queries.scorekeeper import game_links, game_phones, get_scorekeeper, withdrawn_key
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other
@@ -42,7 +42,7 @@ def _show_share(
     """Show the page; a new link stays on it for some minutes."""
     links = game_links(access.game)
     context = {
-        "board": board(access.seen),
+        "view": table_view(access.seen),
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=_INITIAL),

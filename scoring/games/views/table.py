@@ -18,7 +18,7 @@ from scoring.games.queries.endings import ending_choices
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.histories import rule_times
 from scoring.games.queries.joining import joining_terms, leavers_share
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.log_messages import put_back, taken_back
@@ -66,11 +66,11 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show this table's rules in plain words."""
     access = require_reader(request, game_id)
-    now = board(access.seen)
+    view = table_view(access.seen)
     context = {
-        "board": now,
-        "house": agreements(now.variant_key, now.rules, now.currency),
-        "times": rule_periods(rule_times(log_of(access.seen)), now.currency),
+        "view": view,
+        "house": agreements(view.variant_key, view.rules, view.currency),
+        "times": rule_periods(rule_times(log_of(access.seen)), view.currency),
         "may_write": access.key.may_write,
     }
     return reply(request, "games/table/rules", context)
@@ -103,14 +103,14 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Ask which player leaves, and record it with one press."""
     if request.method == "POST":
         return record_event(
-            request, game_id, lambda form, now: {"type": "leave", "player": pressed_player(form, now)}
+            request, game_id, lambda form, view: {"type": "leave", "player": pressed_player(form, view)}
         )
     seen = require_writer(request, game_id).seen
-    now = board(seen)
-    leavers = [player for player in now.players if player.state == "in"]
-    if now.finished:
+    view = table_view(seen)
+    leavers = [player for player in view.players if player.state == "in"]
+    if view.finished:
         return see_table(game_id)
-    context = {"board": now, "leavers": leavers, "share": leavers_share(seen)}
+    context = {"view": view, "leavers": leavers, "share": leavers_share(seen)}
     return reply(request, "games/table/leave", context)
 
 
@@ -126,23 +126,23 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = require_entry_writer(request, game_id)
-    now, ending = board(access.seen), ending_choices(access.seen)
-    form = EndForm(request.POST or None, ending=ending, currency=now.currency)
+    view, ending = table_view(access.seen), ending_choices(access.seen)
+    form = EndForm(request.POST or None, ending=ending, currency=view.currency)
     if request.method == "POST":
-        return _end(request, access, now, form)
-    if now.finished:
+        return _end(request, access, view, form)
+    if view.finished:
         return see_table(game_id)
-    return reply(request, "games/table/end", {"board": now, "form": form})
+    return reply(request, "games/table/end", {"view": view, "form": form})
 
 
-def _end(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
+def _end(request: HttpRequest, access: Access, view: TableView, form: EndForm) -> HttpResponse:
     """End the game; show the form again where the pool is not fully divided."""
     if not form.is_valid():
         return HttpResponseBadRequest()
-    if not form.is_whole() and form.cleaned_data["expected"] == now.version:
-        return reply(request, "games/table/end", {"board": now, "form": form}, status=422)
+    if not form.is_whole() and form.cleaned_data["expected"] == view.version:
+        return reply(request, "games/table/end", {"view": view, "form": form}, status=422)
     writing = make_writing(form, access, form.event())
-    return outcome_response(request, access, writing, write_entry(now.game_id, writing))
+    return outcome_response(request, access, writing, write_entry(view.game_id, writing))
 
 
 @require_POST
@@ -176,7 +176,7 @@ def _take_back(
         return show_in_balances(request, access)
     writing = make_writing(form, access, {"type": UNDO, "entry": entry})
     outcome = write_entry(game_id, writing)
-    return outcome_response(request, access, writing, outcome, say(board(access.seen), entries, entry))
+    return outcome_response(request, access, writing, outcome, say(table_view(access.seen), entries, entry))
 
 
 def _is_note(entries: list[Any], entry: int) -> bool:
@@ -185,13 +185,13 @@ def _is_note(entries: list[Any], entry: int) -> bool:
     return plain["type"] in NOTES or (plain["type"] == UNDO and _is_note(entries, plain["entry"]))
 
 
-def _undo_message(before: Board, entries: list[Any], entry: int) -> str:
+def _undo_message(before: TableView, entries: list[Any], entry: int) -> str:
     """Name what was undone, with its number where it was a hand."""
     number = next((hand.number for hand in before.hands if hand.entry == entry), None)
     return taken_back(entries[entry - 1], number)
 
 
-def _redo_message(_before: Board, entries: list[Any], entry: int) -> str:
+def _redo_message(_before: TableView, entries: list[Any], entry: int) -> str:
     return put_back(entries[entries[entry - 1]["entry"] - 1])
 
 
@@ -202,10 +202,10 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = require_entry_writer(request, game_id)
-    now = board(access.seen)
+    view = table_view(access.seen)
     if request.method != "POST":
-        return see_table(game_id) if now.finished else _show_join_form(request, access)
-    form = JoinForm(request.POST, [(player.seat, player.name) for player in now.players])
+        return see_table(game_id) if view.finished else _show_join_form(request, access)
+    form = JoinForm(request.POST, [(player.seat, player.name) for player in view.players])
     if not form.is_valid():
         if {"entry_id", "expected"} & form.errors.keys():
             return HttpResponseBadRequest()
@@ -227,13 +227,13 @@ def _show_join_form(
     request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = ""
 ) -> HttpResponse:
     """Show the form with the total and stake that a newcomer starts with."""
-    now = board(access.seen)
+    view = table_view(access.seen)
     typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
     context = {
-        "board": now,
+        "view": view,
         "terms": joining_terms(access.seen),
         "typed": typed,
-        "after": typed.get("after") or str(now.players[-1].seat),
+        "after": typed.get("after") or str(view.players[-1].seat),
         "fault": fault,
         "form": form,
     }

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from scoring.games.access import Access, require_phone
 from scoring.games.forms.tour import SENTENCES, TourForm
 from scoring.games.queries.game_list import has_written
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.texts.tour import tour_sentences
 from scoring.web.capabilities import device_hash
 from scoring.web.cookies import keep_signed
@@ -32,7 +32,7 @@ def tour(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if not wants_fragment(request):
         response: HttpResponse = see_other(reverse("table", args=[game_id]))
     elif read < SENTENCES:
-        context = tour_context(board(access.seen), read)
+        context = tour_context(table_view(access.seen), read)
         # Read out where the sentence before was, which htmx replaces without a word to a screen reader.
         response = reply(request, "games/table/tour", {**context, "announced": context["tour"][read]})
     else:
@@ -40,17 +40,17 @@ def tour(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return keep_signed(response, TOUR_COOKIE, read, max_age=TEN_YEARS)
 
 
-def first_game_tour(request: HttpRequest, access: Access, now: Board) -> dict[str, Any]:
+def first_game_tour(request: HttpRequest, access: Access, view: TableView) -> dict[str, Any]:
     """Return the rest of the tour as context; empty for all but the host of a first game before its first entry."""
     read = _read(request)
-    if read >= SENTENCES or now.version or not (access.key.is_host and access.key.may_write):
+    if read >= SENTENCES or view.version or not (access.key.is_host and access.key.may_write):
         return {}
     # Asked last: it is the only query, and only before the first entry of a game.
-    return {} if has_written(device_hash(request)) else tour_context(now, read)
+    return {} if has_written(device_hash(request)) else tour_context(view, read)
 
 
-def tour_context(now: Board, read: int) -> dict[str, Any]:
-    return {"board": now, "tour": tour_sentences(now), "next": read + 1, "last": SENTENCES}
+def tour_context(view: TableView, read: int) -> dict[str, Any]:
+    return {"view": view, "tour": tour_sentences(view), "next": read + 1, "last": SENTENCES}
 
 
 def _read(request: HttpRequest) -> int:

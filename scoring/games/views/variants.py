@@ -23,7 +23,7 @@ from scoring.games.forms.saved_variants import VariantForm
 from scoring.games.forms.stakes import played_currency, posted_stakes
 from scoring.games.forms.variants import VariantCard, other_cards, variant_card, variant_cards
 from scoring.games.queries.projections import overrides_of
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from scoring.games.queries.variants import (
     PhoneVariant,
     deleted_variant_name,
@@ -87,8 +87,8 @@ def _starting_variant(request: HttpRequest) -> PhoneVariant:
         seen = require_reader(request, UUID(request.GET.get("game", ""))).seen
     except ValueError:
         return get_variant_or_404(request, request.GET.get("from", "european"))
-    now = board(seen)
-    return phone_variant(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
+    view = table_view(seen)
+    return phone_variant(view.variant_key, "", view.variant_key, overrides_of(seen), view.currency)
 
 
 @form_view

@@ -33,7 +33,7 @@ from scoring.games.queries.game_log import Log, entry_body, find_entry, find_try
 from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import seen_step
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.texts.log_messages import briefly, closed_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
@@ -99,7 +99,7 @@ FULL = _(
     "This game can’t hold more entries, so nothing was saved. End it, or undo or correct "
     "an entry, and continue in a new game."
 )
-_EventOf = Callable[[WritingForm, Board], dict[str, Any]]
+_EventOf = Callable[[WritingForm, TableView], dict[str, Any]]
 
 
 def record_event(
@@ -107,7 +107,7 @@ def record_event(
 ) -> HttpResponse:
     """Record an event from a single button."""
     form, access = form_class(request.POST), require_phone(request, game_id)
-    event = event_of(form, board(access.seen)) if form.is_valid() else {}
+    event = event_of(form, table_view(access.seen)) if form.is_valid() else {}
     # Before the right to write is asked: a repetition gets its first answer even if scoring was passed on since.
     again = repeated_answer(request, access, event)
     if again:
@@ -202,10 +202,10 @@ def see_table(game_id: UUID) -> HttpResponseRedirect:
     return see_other(reverse("table", args=[game_id]))
 
 
-def pressed_player(form: WritingForm, now: Board) -> str:
+def pressed_player(form: WritingForm, view: TableView) -> str:
     """Return the name at the posted seat; empty for an unknown seat, which the engine refuses."""
     seat = form.cleaned_data["seat"]
-    return next((player.name for player in now.players if player.seat == seat), "")
+    return next((player.name for player in view.players if player.seat == seat), "")
 
 
 def show_conflict(
@@ -245,12 +245,12 @@ def rival_context(request: HttpRequest, recording: Recording, since: int) -> dic
         seated, turn.table.variant, hand_form_data(turn.entry.plain, seated, turn.table.variant)
     )
     versions = compare_versions(theirs, HandForm(seated, turn.table.variant, request.POST))
-    stamp = stamps(recording.board.game_id)[number]
+    stamp = stamps(recording.view.game_id)[number]
     return {
         "rival": hand_number(turn),
         "author": stamp.author,
         "at": stamp.at,
         "versions": versions,
         "same": not any(version.differs for version in versions),
-        "correct": reverse("correct_hand", args=[recording.board.game_id, number]),
+        "correct": reverse("correct_hand", args=[recording.view.game_id, number]),
     }

@@ -174,7 +174,7 @@ def before_dealing(request: HttpRequest, access: Access, entry_id: UUID) -> Http
     if find_entry(entry_id) is not None:
         if dealt_otherwise(entry_id, access.seen, named):
             return show_table(request, access, refused=str(_OTHER_GAME), status=409)
-    elif named not in (None, ", ".join(next_players(last.start, last.board))):
+    elif named not in (None, ", ".join(next_players(last.start, last.projection))):
         return ask_who(last.id)
     elif wait := count_game(request, begun=is_from_outbox(request)):
         return too_many_games(request, wait)

@@ -20,7 +20,7 @@ const SOON = 2000;
 const GO = {
   record: () => {
     correctHand(null);
-    return dealt(game.board).length < 2 ? askFirst() : showRecord();
+    return dealt(game.view).length < 2 ? askFirst() : showRecord();
   },
   table: () => {
     correctHand(null);
@@ -80,7 +80,7 @@ export function open(path, fields = []) {
   const entry = Number(path.match(CORRECTS)?.[1]);
   const isHand = game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand";
   const screen = SCREENS[path];
-  const isOpen = screen && !game.board.over && !(game.uncounted && screen !== "record");
+  const isOpen = screen && !game.view.over && !(game.uncounted && screen !== "record");
   if (isHand) beginCorrection(entry);
   else if (isOpen && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
   if (fields.length && root.querySelector("#record")) goOnWith(fields.filter(isOfThisHand));
@@ -88,7 +88,7 @@ export function open(path, fields = []) {
 
 /** Whether a field says nothing of a player who is not dealt in, as on a page that is older than their going out. */
 function isOfThisHand([name, value]) {
-  const seats = (editing ? editing.players : dealt(game.board)).map(({ seat }) => `${seat}`);
+  const seats = (editing ? editing.players : dealt(game.view)).map(({ seat }) => `${seat}`);
   return name !== "out" || value === "none" || seats.includes(value);
 }
 

@@ -27,13 +27,13 @@ export function goOnWith(fields) {
 
 export function showCheck(form, answers = {}) {
   const fields = [...new FormData(form)];
-  const players = editing ? editing.players : dealt(game.board);
+  const players = editing ? editing.players : dealt(game.view);
   const event = eventOf(fields, players, readBy(game));
   if (editing && showComparison(form, fields, event, answers)) return void root.querySelector("[data-title]").focus();
   const after = game.uncounted ? null : judged(event);
   screens.hand = { fields, event, after, form };
   const page = part("check");
-  const number = editing ? editing.number : game.board.hand;
+  const number = editing ? editing.number : game.view.hand;
   page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
   const record = rules.isRefusal(after) ? null : after?.record;
   page.querySelector("[data-out]").textContent = record ? storyOf(record) : endedBy(event.out);
@@ -41,7 +41,7 @@ export function showCheck(form, answers = {}) {
   tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);
   else if (!after) tellHeld(page, event, players);
-  else page.querySelector("ul").append(...after.board.players.map(line));
+  else page.querySelector("ul").append(...after.view.players.map(line));
   form.closest("#record").hidden = true;
   root.lastElementChild.after(page);
   root.lastElementChild.querySelector("h1").focus();
@@ -94,7 +94,7 @@ function blame(page, refusal) {
 
 function line(player) {
   const row = part("line");
-  const before = game.board.players.find((each) => each.seat === player.seat);
+  const before = game.view.players.find((each) => each.seat === player.seat);
   row.querySelector(".name").textContent = player.name;
   row.querySelector(".gain").textContent = signed(player.total - before.total);
   row.querySelector(".was .num").textContent = points(before.total);

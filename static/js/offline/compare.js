@@ -40,9 +40,9 @@ function followLines(before, after) {
   const offers = both(before, after)
     .filter(([was, now]) => offered(was) !== offered(now))
     .map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
-  const progress = (board) => (board.over ? words.is_over : words.goes_on);
+  const progress = (view) => (view.over ? words.is_over : words.goes_on);
   const over = before.over === after.over ? [] : [line(words.the_game, progress(before), progress(after), "", false)];
-  const winners = [before, after].map((board) => joinNames(board.winners) || "–");
+  const winners = [before, after].map((view) => joinNames(view.winners) || "–");
   const won = winners[0] === winners[1] ? [] : [line(words.winner, winners[0], winners[1], "", false)];
   const moved = both(before, after).filter(([was, now]) => kept.money && was.net !== now.net);
   return [
@@ -122,8 +122,8 @@ export function draw(page, looked, before, entry) {
   page.querySelector(".questions").append(...asked.map((each) => questionOf(each, before)));
   page.querySelector(".questions").hidden = !asked.length;
   page.querySelector("[data-points]").append(...pointLines(at(before), at(after), after.table.players));
-  page.querySelector("[data-totals]").append(...totalLines(before.board, after.board));
-  const follows = followLines(before.board, after.board);
+  page.querySelector("[data-totals]").append(...totalLines(before.view, after.view));
+  const follows = followLines(before.view, after.view);
   page.querySelector("[data-follows]").append(...follows);
   page.querySelector("[data-follows]").closest("table").hidden = !follows.length;
   page.querySelector("[data-first]").hidden = !isOpen;

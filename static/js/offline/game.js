@@ -37,7 +37,7 @@ const bodyOf = (entry) => entry.body ?? bodyOfFields(entry);
 function bodyOfFields(entry) {
   const fields = new Map(entry.fields);
   const kind = entry.address.match(/\/games\/[^/]+\/(.*)$/)?.[1];
-  const player = base.board.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
+  const player = base.view.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
   if (kind === "hands/new/") return eventOf(entry.fields, dealt(), readBy(base));
   if (kind === "void/") return { type: "void" };
   if (kind === "undo/" || kind === "redo/") return { type: "undo", entry: kind === "undo/" ? base.undo : base.redo };
@@ -52,11 +52,11 @@ function bodyOfFields(entry) {
 export const readBy = ({ table }) => ({ ...table.variant, cardsIn: rules.cardsIn });
 
 export function joining(name, after) {
-  const left = base.board.players.find(({ seat }) => `${seat}` === after)?.name;
+  const left = base.view.players.find(({ seat }) => `${seat}` === after)?.name;
   return { type: "join", player: rules.plainName(name), ...(left && { after: left }) };
 }
 
-export const dealt = (board = base.board) => board.players.filter((player) => board.to_play.includes(player.name));
+export const dealt = (view = base.view) => view.players.filter((player) => view.to_play.includes(player.name));
 
 /** The game after a log; where its rules ask for what this phone does not play, no figure in it is the phone's own. */
 function stand(log) {
@@ -107,9 +107,9 @@ export function isBehind() {
 
 export const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
 
-export const nameOf = (seat) => game.board.players.find((player) => `${player.seat}` === `${seat}`)?.name;
+export const nameOf = (seat) => game.view.players.find((player) => `${player.seat}` === `${seat}`)?.name;
 
-export const inGame = () => game.board.players.filter((player) => player.standing === "in");
+export const inGame = () => game.view.players.filter((player) => player.standing === "in");
 
 /** Somebody with a name that nobody has, to see what the rules say of a newcomer. */
 export const newcomer = () => game.uncounted ?? rules.look(game, { type: "join", player: "\u2026" });

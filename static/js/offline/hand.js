@@ -19,8 +19,8 @@ function keypad() {
 
 /** The keypad for those who are dealt in now; `away` are the seats of those who sit this hand out. */
 export function showRecord(fields = null, away = []) {
-  const number = editing ? editing.number : game.board.hand;
-  const players = editing ? editing.players : dealt(game.board);
+  const number = editing ? editing.number : game.view.hand;
+  const players = editing ? editing.players : dealt(game.view);
   const node = keypad();
   node.querySelector("#record").removeAttribute("data-draft");
   node.querySelector("#record").classList.toggle("uncounted", Boolean(game.uncounted));
@@ -68,7 +68,7 @@ function cast(tree, players, number) {
   if (title)
     title.textContent = editing
       ? fill(words.correct, { n: number })
-      : fill(game.board.dealer ? words.who : words.hand_only, { n: number, name: game.board.dealer });
+      : fill(game.view.dealer ? words.who : words.hand_only, { n: number, name: game.view.dealer });
   for (const link of tree.querySelectorAll("a.icon[href]:not([data-back])")) link.dataset.go = "table";
   for (const field of tree.querySelectorAll("[name=entry_id]")) field.value = newId();
   for (const field of tree.querySelectorAll("[name=expected]")) field.value = kept.version;

@@ -79,7 +79,7 @@ function footOf(seats, label, figure, className) {
 /** Fill the sheet in `place`. */
 function draw(place) {
   const seats = seatsOf();
-  const playerAt = (seat) => game.board.players.find((player) => player.seat === seat);
+  const playerAt = (seat) => game.view.players.find((player) => player.seat === seat);
   const waits = game.log.length - kept.version;
   place.querySelector("[data-as-of]").textContent = fill(words.paper_as_of, {
     time: moment(new Date()),

@@ -22,14 +22,14 @@ const JUDGED = "[data-go=leave], [data-go=join], [data-go=end], [data-go=print]"
 export async function showTable(said = "") {
   await replay();
   if (arrived && !waiting.length) return void window.location.assign(root.dataset.table);
-  const { board } = game;
+  const { view } = game;
   show(part("table"), (page) => {
     page.querySelector("h1").textContent = kept.title;
-    page.querySelector("[data-where]").textContent = whereOf(board);
-    page.querySelector(".players").append(...board.players.map((player) => playerRow(player)));
+    page.querySelector("[data-where]").textContent = whereOf(view);
+    page.querySelector(".players").append(...view.players.map((player) => playerRow(player)));
     page.querySelector(".hands").append(...handRows());
-    page.querySelector("[data-go=record]").textContent = fill(words.record, { n: board.hand });
-    page.querySelector(".foot .baize").hidden = board.over;
+    page.querySelector("[data-go=record]").textContent = fill(words.record, { n: view.hand });
+    page.querySelector(".foot .baize").hidden = view.over;
     page.querySelector("[data-go=join]").hidden = rules.isRefusal(newcomer());
     const behind = page.querySelector("[data-behind]");
     behind.hidden = !isBehind() && !game.uncounted;
@@ -43,7 +43,7 @@ export async function showTable(said = "") {
     for (const each of page.querySelectorAll("[data-safe]")) each.hidden = !isSafe;
     for (const each of page.querySelectorAll("[data-open]")) each.hidden = isSafe;
     page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
-    if (board.over) tellResult(page, board);
+    if (view.over) tellResult(page, view);
   });
   showOffer(); // of live.js
   offerPdf();
@@ -60,19 +60,19 @@ async function offerPdf() {
   link.querySelector("span").textContent = fill(words.paper_pdf, { time });
 }
 
-function whereOf(board) {
-  const pool = kept.money && board.pool ? ` · ${fill(words.pool, { sum: money(board.pool) })}` : "";
+function whereOf(view) {
+  const pool = kept.money && view.pool ? ` · ${fill(words.pool, { sum: money(view.pool) })}` : "";
   const minutes = kept.minutes ? ` · ${kept.minutes}` : "";
-  const where = board.cards === null ? words.hand_only : words.where;
-  return board.over ? pool.slice(3) : fill(where, { n: board.hand, cards: board.cards }) + pool + minutes;
+  const where = view.cards === null ? words.hand_only : words.where;
+  return view.over ? pool.slice(3) : fill(where, { n: view.hand, cards: view.cards }) + pool + minutes;
 }
 
-function tellResult(page, board) {
+function tellResult(page, view) {
   page.querySelector("[data-result]").hidden = false;
-  page.querySelector("[data-wins]").textContent = fill(words.wins, { names: joinNames(board.winners.map(isolate)) });
+  page.querySelector("[data-wins]").textContent = fill(words.wins, { names: joinNames(view.winners.map(isolate)) });
   const payments = kept.grouped
     ? [words.grouped]
-    : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
+    : view.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
   const lines = kept.money ? payments : [];
   page
     .querySelector("[data-payments]")
@@ -84,7 +84,7 @@ function playerRow(player) {
   const last = game.hands.at(-1);
   const change = last?.points?.[player.seat];
   row.querySelector("li").classList.toggle("gone", player.standing !== "in" && !player.offer);
-  row.querySelector(".name").textContent = isolate(player.name) + (player.name === game.board.dealer ? " · D" : "");
+  row.querySelector(".name").textContent = isolate(player.name) + (player.name === game.view.dealer ? " · D" : "");
   row.querySelector(".change").textContent = Number.isInteger(change) ? signed(change) : "";
   row.querySelector(".total").textContent = points(player.total);
   row.querySelector(".state").textContent = stateOf(player);
@@ -118,6 +118,6 @@ function handRows() {
 
 /** Too few are in for a hand while somebody may still buy in. */
 export function askFirst() {
-  const { name } = game.board.players.find(({ offer }) => offer);
+  const { name } = game.view.players.find(({ offer }) => offer);
   return showTable(fill(words.ask_first, { name }));
 }

@@ -12,7 +12,7 @@ export function listed(kept, log, rules, refusal) {
   variant.first_hand = known.hand - before(told.filter(({ number }) => number <= known.version).length);
   const hands = told.map((entry, place) => ({ ...handOf(entry, table, known, rules), number: 1 + before(place) }));
   const next = log.length === known.version ? {} : { hand: variant.first_hand + before(told.length), ...UNKNOWN };
-  return { uncounted: refusal, table, board: { ...known, ...next }, hands, entries: [], undo, redo };
+  return { uncounted: refusal, table, view: { ...known, ...next }, hands, entries: [], undo, redo };
 }
 
 const UNKNOWN = { dealer: null, cards: null };

@@ -24,24 +24,24 @@ export function showLeave() {
 }
 
 export function showJoin() {
-  const { board } = /** @type {any} */ (newcomer()); // it is not offered where it is refused
+  const { view } = /** @type {any} */ (newcomer()); // it is not offered where it is refused
   show(part("join"), (page) => {
-    const { total, net } = board.players.find((player) => !game.board.players.some(({ seat }) => seat === player.seat));
+    const { total, net } = view.players.find((player) => !game.view.players.some(({ seat }) => seat === player.seat));
     page.querySelector("[data-terms]").textContent = fill(kept.money && net ? words.joins_for : words.joins, {
       score: points(total),
       stake: money(-net),
-      n: game.board.hand,
+      n: game.view.hand,
     });
-    const seats = game.board.players.map(({ seat, name }) => new Option(name, `${seat}`));
+    const seats = game.view.players.map(({ seat, name }) => new Option(name, `${seat}`));
     page.querySelector("select").append(...seats);
-    page.querySelector("select").value = `${game.board.players.at(-1).seat}`;
+    page.querySelector("select").value = `${game.view.players.at(-1).seat}`;
   });
 }
 
 /** Each way to end it that this house knows. */
 export function showEnd() {
   const { variant } = game.table;
-  const pool = game.board.pool;
+  const pool = game.view.pool;
   show(part("end"), (page) => {
     page.querySelector("[value=carry]").hidden = !pool || variant.carry.on === "never";
     const split = page.querySelector("[data-split]");

@@ -32,7 +32,7 @@ async function write(kind, body, fields = []) {
   await window.unsent.outbox.keep(entry);
   window.unsent.deliver();
   correctHand(null);
-  await showTable(fill(words[kind === "redo/" ? "redo" : body.type], { n: game.board.hand, name: body.player ?? "" }));
+  await showTable(fill(words[kind === "redo/" ? "redo" : body.type], { n: game.view.hand, name: body.player ?? "" }));
 }
 
 export const WRITES = {

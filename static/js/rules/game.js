@@ -1,7 +1,7 @@
 // The door of the rules: a kept game played from its start and its log, as the server plays it. See README.md.
 
 import { splitEqually } from "./amounts.js";
-import { board } from "./board.js";
+import { tableView } from "./table_view.js";
 import { settle } from "./consequences.js";
 import { lastStanding, lastUndone, standingEntries } from "./corrections.js";
 import { count } from "./hands.js";
@@ -21,7 +21,7 @@ export { shownHand } from "./variant.js";
 /**
  * A game played: its start entry and the entries after it, as plain values.
  *
- * `board` is what the table shows; `hands` the records of all hands with the number of their `entry`; `misfits` the
+ * `view` is what the table shows; `hands` the records of all hands with the number of their `entry`; `misfits` the
  * entries that can no longer happen, with their refusals; `undo` and `redo` the numbers of the entries that
  * Undo and Redo take back, or null.
  * @param {Plain} start
@@ -43,7 +43,7 @@ function shown(played, log) {
     return record ? [{ ...record, entry: number }] : [];
   });
   const [undo, redo] = [lastStanding(log), lastUndone(log)];
-  return { ...played, table, step, board: board(table, step.state), hands, undo, redo };
+  return { ...played, table, step, view: tableView(table, step.state), hands, undo, redo };
 }
 
 /**
@@ -66,13 +66,13 @@ export function heldPoints(variant, written) {
 }
 
 /**
- * What one more event would do to a game that was played: its step and the `board` after it, or the refusal.
+ * What one more event would do to a game that was played: its step and the `view` after it, or the refusal.
  * @param {{ table: Table, step: Step }} given
  * @param {Plain} event
  */
 export function look({ table, step }, event) {
   const after = playOn(table, step, event);
-  return !isRefusal(after) ? { ...after, board: board(after.table ?? table, after.state) } : after;
+  return !isRefusal(after) ? { ...after, view: tableView(after.table ?? table, after.state) } : after;
 }
 
 /**

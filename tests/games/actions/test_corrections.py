@@ -16,7 +16,7 @@ from scoring.games.queries.game_log import find_played_entry, read_log
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.stories import story_at
-from tests.makers import board, correct, hand, make_game, play, undo, writing
+from tests.makers import correct, hand, make_game, play, table_view, undo, writing
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def compared_with(game: Game, entry: int, event: dict[str, Any] | None, *answers
 
 def totals(game: Game) -> list[int]:
     game.refresh_from_db()
-    return [player.total for player in board(game).players]
+    return [player.total for player in table_view(game).players]
 
 
 def test_everything_after_a_corrected_hand_is_computed_anew(game: Game) -> None:
@@ -139,9 +139,9 @@ def test_other_rules_hold_for_the_next_hand_and_can_be_taken_back(game: Game) ->
     start = game.start
     assert isinstance(rules(game, "next", limit={"points": 50}), Saved)
     assert totals(game) == [47, 40, 47]
-    assert board(game).rules.limit == Limit(50, "exceeds")
+    assert table_view(game).rules.limit == Limit(50, "exceeds")
     play(game, hand("Ada", Ben=9, Cal=9))
-    assert [player.state for player in board(game).players] == ["in", "in", "out"]
+    assert [player.state for player in table_view(game).players] == ["in", "in", "out"]
     undo(game.id, writing(game, {}), entry=6)
     game.refresh_from_db()
     undo(game.id, writing(game, {}), entry=5)

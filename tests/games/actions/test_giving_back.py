@@ -20,7 +20,7 @@ LATER = (
     {"type": "buy_in", "player": "Cal"},
     {"type": "end", "pool": "share"},
 )
-KEPT = ("version", "head", "board", "start", "status", "comebacks")
+KEPT = ("version", "head", "projection", "start", "status", "comebacks")
 
 
 def backed_up(game: Game) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
-from tests.makers import board, grow, hand, make_game, play, undo, writing
+from tests.makers import grow, hand, make_game, play, table_view, undo, writing
 
 pytestmark = pytest.mark.django_db
 VOID = {"type": "void"}
@@ -24,7 +24,7 @@ VOID = {"type": "void"}
 
 def totals(game: Game) -> list[int]:
     game.refresh_from_db()
-    return [player.total for player in board(game).players]
+    return [player.total for player in table_view(game).players]
 
 
 def test_a_hand_is_saved_with_its_number() -> None:
@@ -94,12 +94,12 @@ def test_a_log_takes_only_so_many_hands_and_then_can_be_undone_ended_and_settled
 
 def test_a_refused_event_changes_nothing() -> None:
     game = play(make_game(), hand("Ada", Ben=10, Cal=38))
-    before = game.board
+    before = game.projection
     outcome = write_entry(game.id, writing(game, hand("Ada", Ben=10)))
     assert isinstance(outcome, Refused)
     assert outcome.refusal.code is Code.MISSING_PLAYER
     game.refresh_from_db()
-    assert (game.version, game.board) == (1, before)
+    assert (game.version, game.projection) == (1, before)
 
 
 def test_a_finished_game_says_so() -> None:
@@ -141,10 +141,10 @@ def test_undo_takes_back_the_last_entry_and_keeps_it_in_the_log() -> None:
 def test_undo_goes_back_step_by_step_and_then_there_is_nothing() -> None:
     game = play(make_game(), hand("Ada", Ben=10, Cal=38), VOID)
     for entry in (2, 1):
-        assert board(game).undo_entry == entry
+        assert table_view(game).undo_entry == entry
         undo(game.id, writing(game, {}), entry=entry)
         game.refresh_from_db()
-    assert board(game).undo_entry is None
+    assert table_view(game).undo_entry is None
     assert isinstance(undo(game.id, writing(game, {}), entry=1), Conflict)
 
 

@@ -11,7 +11,7 @@ from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.audits import game_faults
 from scoring.games.queries.game_list import has_written, list_games
-from scoring.games.queries.table_views import Board, board
+from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.queries.usual_tables import last_currency, usual_names, usual_tables
 from tests.makers import DEVICE, hand, make_game, play
 
@@ -22,8 +22,8 @@ def opened(device: str = DEVICE) -> Game:
     return open_sample_game(device, "Sample game")
 
 
-def table(game: Game) -> Board:
-    return board(SeenGame(game, hides=""))
+def table(game: Game) -> TableView:
+    return table_view(SeenGame(game, hides=""))
 
 
 def test_it_is_a_game_for_small_stakes_that_goes_on_after_six_hands() -> None:
@@ -61,7 +61,7 @@ def test_the_phone_is_its_host_and_keeps_score() -> None:
 def test_it_is_the_same_on_every_phone_and_another_game() -> None:
     games = [opened(), opened("e" * 64)]
     assert games[0].id != games[1].id
-    assert games[0].board == games[1].board
+    assert games[0].projection == games[1].projection
 
 
 def test_a_phone_that_asks_again_gets_the_game_as_it_was_left() -> None:

@@ -9,7 +9,7 @@ from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.redaction import plain_for_points, variant_for_points
-from scoring.games.queries.table_views import board
+from scoring.games.queries.table_views import table_view
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def test_what_is_hidden_follows_from_the_key_and_the_host(money_for: str, role: 
 
 
 def test_the_room_sees_what_watchers_see() -> None:
-    assert board(redact_for_watchers(make_staked_game("phones"))).currency == ""
+    assert table_view(redact_for_watchers(make_staked_game("phones"))).currency == ""
 
 
 def test_rules_without_amounts_move_no_money_as_they_are_and_as_overrides() -> None:

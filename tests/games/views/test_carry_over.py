@@ -9,7 +9,7 @@ from django.test import Client
 
 from scoring.games.models import Game
 from tests.groups.people import address, game_of_the_scorer, scorer, tried
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def again(last: Game) -> Game:
 
 def money_in(game: Game) -> tuple[int, int]:
     """Pool and jackpot of a game that has just begun: stakes of 150 and entries of 30 besides what came along."""
-    now = board(game)
+    now = table_view(game)
     return now.pool, now.jackpot
 
 

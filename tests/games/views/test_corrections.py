@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_log
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -125,7 +125,7 @@ def test_a_void_becomes_a_hand() -> None:
     assert "Who went out?" in scorer().get(address("correct_hand", game, 1)).content.decode()
     assert send(game, "save").status_code == 303
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [0, 25, 9]
+    assert [player.total for player in table_view(game).players] == [0, 25, 9]
 
 
 def turned(game: Game, entry: int, to: str, step: str = "save", **fields: Any) -> Any:
@@ -139,7 +139,7 @@ def test_a_hand_becomes_void(game: Game) -> None:
     assert "The hand is void." in turned(game, 2, "void", "preview").content.decode()
     assert turned(game, 2, "void").status_code == 303
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [0, 20, 9]
+    assert [player.total for player in table_view(game).players] == [0, 20, 9]
 
 
 def test_a_decision_is_turned_round() -> None:
@@ -149,7 +149,7 @@ def test_a_decision_is_turned_round() -> None:
     assert "Ben declined" in page
     assert turned(game, 2, "decline").status_code == 303
     game.refresh_from_db()
-    assert [player.state for player in board(game).players] == ["in", "out", "in"]
+    assert [player.state for player in table_view(game).players] == ["in", "out", "in"]
 
 
 def test_a_leaving_and_an_end_are_taken_out() -> None:
@@ -158,7 +158,7 @@ def test_a_leaving_and_an_end_are_taken_out() -> None:
     assert turned(game, 2, "nothing").status_code == 303
     assert turned(game, 1, "nothing").status_code == 303
     game.refresh_from_db()
-    assert [player.state for player in board(game).players] == ["in", "in", "in"]
+    assert [player.state for player in table_view(game).players] == ["in", "in", "in"]
 
 
 def test_what_an_entry_cannot_become_is_told(game: Game) -> None:
@@ -177,7 +177,7 @@ def test_what_was_left_out_can_be_put_back(game: Game) -> None:
     assert "Restore it" in scorer().get(address("correct_entry", game, 2)).content.decode()
     assert turned(game, 2, "again").status_code == 303
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [4, 20, 14]
+    assert [player.total for player in table_view(game).players] == [4, 20, 14]
 
 
 def test_what_was_put_in_with_a_correction_can_be_corrected_too(game: Game) -> None:
@@ -237,7 +237,7 @@ def test_a_hand_put_in_is_shown_before_it_is_saved(game: Game) -> None:
     words = put_in(game, "preview").content.decode()
     for expected in ("Add hand 2", "Cal went out.", "Next hand", "Save the correction"):
         assert expected in words
-    assert [line.number for line in board(game).hands] == [2, 1]
+    assert [line.number for line in table_view(game).hands] == [2, 1]
 
 
 def test_a_hand_put_in_stands_where_it_belongs_and_is_told(game: Game) -> None:
@@ -245,7 +245,7 @@ def test_a_hand_put_in_stands_where_it_belongs_and_is_told(game: Game) -> None:
     sent = tried(game, **MISSING, step="save", reason="forgotten")
     words = host.post(address("missing_hand", game, 2), sent, follow=True).content.decode()
     game.refresh_from_db()
-    assert [(line.number, line.entry, line.out) for line in board(game).hands] == [
+    assert [(line.number, line.entry, line.out) for line in table_view(game).hands] == [
         (3, 2, "Ben"),
         (2, 3, "Cal"),
         (1, 1, "Ada"),
@@ -267,7 +267,7 @@ def test_a_hand_put_in_is_corrected_taken_back_and_opened_like_any_other(game: G
     right = tried(game, out="2", step="save", **{"cards-0": "K Q", "cards-1": "5"})
     assert host.post(address("correct_hand", game, 3), right).status_code == 303
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [24, 25, 14]
+    assert [player.total for player in table_view(game).players] == [24, 25, 14]
 
 
 def test_nothing_is_put_in_before_what_is_no_hand(game: Game) -> None:

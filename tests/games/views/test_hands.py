@@ -11,7 +11,7 @@ from scoring.games.actions.record import MOST_ENTRIES
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
-from tests.makers import board, grow, hand, play
+from tests.makers import grow, hand, play, table_view
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +51,7 @@ def test_going_out_is_paid_by_itself_and_no_loser_is_offered_it(kalooki: str, to
     assert told in words
     send(scorer(), game, "save", kalooki=kalooki)
     game.refresh_from_db()
-    assert [one.total for one in board(game).players] == ([-60, 50, 66] if kalooki else [-30, 25, 33])
+    assert [one.total for one in table_view(game).players] == ([-60, 50, 66] if kalooki else [-30, 25, 33])
 
 
 def test_a_saved_hand_stands_on_the_table(game: Game) -> None:
@@ -71,7 +71,7 @@ def test_two_players_and_nothing_to_count_are_one_press_on_the_table_without_scr
     fields = dict(re.findall(r'<input type="hidden" name="([^"]+)"\s+value="([^"]*)"', form))
     assert scorer().post(address("record_hand", game), {**fields, "out": out}).status_code == 303
     game.refresh_from_db()
-    assert [one.went_out for one in board(game).players] == [out == "0", out == "1"]
+    assert [one.went_out for one in table_view(game).players] == [out == "0", out == "1"]
 
 
 @pytest.mark.parametrize(("names", "variant"), [("Ana Beto", "cacheta"), ("Ada Ben Cal", "european")])
@@ -196,8 +196,8 @@ def test_where_cards_are_not_counted_the_losers_have_lost_as_usual_already() -> 
     fields = tried(game, out="0", step="save", **dict(chosen))
     assert host.post(address("record_hand", game), fields).status_code == 303
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [0, 1, 1]
-    corrected = host.get(address("correct_hand", game, board(game).hands[0].entry)).content.decode()
+    assert [player.total for player in table_view(game).players] == [0, 1, 1]
+    corrected = host.get(address("correct_hand", game, table_view(game).hands[0].entry)).content.decode()
     assert corrected.count(" checked") == 2
     assert 'value="preview"' in corrected
 
@@ -217,7 +217,7 @@ def test_how_is_asked_between_who_and_cards_and_travels_to_the_log_and_back_with
         assert 'name="way" value="clean_close"' in words
     assert host.post(page, tried(game, **fields, step="save")).status_code == 303
     game.refresh_from_db()
-    assert [one.total for one in board(game).players] == [10, -10, 5]
+    assert [one.total for one in table_view(game).players] == [10, -10, 5]
     assert "Closed with nothing left" in host.get(address("table", game)).content.decode()
 
 

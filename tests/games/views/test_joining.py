@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring.games.models import Game
 from tests.groups.people import address, game_of_the_scorer, scorer, tried
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +42,7 @@ def test_a_newcomer_sits_where_he_was_put() -> None:
     game = open_game()
     assert sit_down(game, name=" Dot ", after="0").status_code == 303
     game.refresh_from_db()
-    assert [(row.name, row.total) for row in board(game).players] == [
+    assert [(row.name, row.total) for row in table_view(game).players] == [
         ("Ada", 0), ("Dot", 38), ("Ben", 25), ("Cal", 38),
     ]  # fmt: skip
     assert "Dot joins for £0.50 at 38." in text(scorer().get(address("history", game)))
@@ -78,7 +78,7 @@ def test_undo_takes_a_newcomer_back() -> None:
     sit_down(game, name="Dot")
     scorer().post(address("undo", game), tried(game))
     game.refresh_from_db()
-    assert [row.name for row in board(game).players] == ["Ada", "Ben", "Cal"]
+    assert [row.name for row in table_view(game).players] == ["Ada", "Ben", "Cal"]
     assert scorer().get(address("history", game)).status_code == 200
     assert sit_down(game, name="Dot").status_code == 303
 
@@ -97,7 +97,7 @@ def test_a_hand_that_somebody_sits_out_is_laid_without_him() -> None:
     assert "Save" in text(scorer().post(address("record_hand", game), tried(game, step="preview", **fields)))
     scorer().post(address("record_hand", game), tried(game, step="save", **fields))
     game.refresh_from_db()
-    assert [row.total for row in board(game).players] == [0, 25, 45]
+    assert [row.total for row in table_view(game).players] == [0, 25, 45]
     assert "Ben sat out" in text(scorer().get(address("history", game)))
 
 

@@ -52,7 +52,7 @@ def test_the_book_adds_up_for_every_player_and_the_pool(game: Game) -> None:
 
 
 def test_a_book_that_was_damaged_says_so(game: Game) -> None:
-    Game.objects.update(board=game.board.replace('"funds": [150', '"funds": [151'))
+    Game.objects.update(projection=game.projection.replace('"funds": [150', '"funds": [151'))
     page = words(game, "money")
     assert "Something doesn’t add up" in page
     assert "Doesn’t match:</b> The saved scores match the log." in page

@@ -21,7 +21,7 @@ from scoring.printing import render
 from scoring.printing.press import Press
 from tests.groups.makers import finished_game, group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
-from tests.makers import begun_by_older_rules, board, hand, play, writing
+from tests.makers import begun_by_older_rules, hand, play, table_view, writing
 from tests.papers import printed
 from tests.shared_rows import built_once
 
@@ -65,7 +65,7 @@ def test_a_game_that_began_by_older_rules_is_scored_by_them_everywhere(variant: 
     host = scorer()
     result = score_document(host.get(address("game_file", game)).json())
     assert {name: told["total"] for name, told in result["players"].items()} == {
-        row.name: row.total for row in board(game).players
+        row.name: row.total for row in table_view(game).players
     }
     for page in ("table", "score_table", "house_rules", "change_rules", "sheet"):
         assert host.get(address(page, game)).status_code == 200

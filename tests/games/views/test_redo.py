@@ -7,7 +7,7 @@ import pytest
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import amendment
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, tried
-from tests.makers import board, correct, hand, play, writing
+from tests.makers import correct, hand, play, table_view, writing
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ def press(game: Game, name: str) -> str:
 
 def figures(game: Game) -> list[Any]:
     game.refresh_from_db()
-    now = board(game)
+    now = table_view(game)
     return [(one.total, one.net, one.state) for one in now.players] + [hand.number for hand in now.hands]
 
 

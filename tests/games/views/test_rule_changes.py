@@ -9,7 +9,7 @@ import pytest
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_log
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
-from tests.makers import board, hand, play
+from tests.makers import hand, play, table_view
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def send(game: Game, step: str, **fields: Any) -> Any:
 
 def limit(game: Game) -> int | None:
     game.refresh_from_db()
-    found = board(game).rules.limit
+    found = table_view(game).rules.limit
     return found.points if found else None
 
 
@@ -58,7 +58,7 @@ def test_rules_for_the_hands_to_come_are_saved_told_and_taken_back(game: Game) -
     answer = send(game, "save", since="next", reason="it is late", **LOWER)
     assert answer.status_code == 303
     host = scorer()
-    assert [player.total for player in board(game).players] == [4, 120, 9]
+    assert [player.total for player in table_view(game).players] == [4, 120, 9]
     assert limit(game) == 100
     assert "Rules changed" in host.get(address("history", game)).content.decode()
     told = host.get(address("house_rules", game)).content.decode()
@@ -77,7 +77,7 @@ def test_rules_from_the_start_ask_about_everything_that_no_longer_fits(game: Gam
     decided = html.unescape(re.findall(r'name="decided" value="([^"]*)"', page)[0])
     assert send(game, "save", decided=decided, **answered).status_code == 303
     game.refresh_from_db()
-    assert [player.total for player in board(game).players] == [4, 10, 10]
+    assert [player.total for player in table_view(game).players] == [4, 10, 10]
 
 
 def test_a_fault_keeps_what_was_typed(game: Game) -> None:
@@ -99,7 +99,7 @@ def test_the_currency_of_a_running_game_stays_and_the_page_says_so(game: Game) -
     assert answer.status_code == 422
     assert 'value="100"' in answer.content.decode()
     game.refresh_from_db()
-    assert (board(game).currency, game.version) == ("GBP", 2)
+    assert (table_view(game).currency, game.version) == ("GBP", 2)
 
 
 def test_a_table_for_points_reads_of_no_money_in_its_rules() -> None:

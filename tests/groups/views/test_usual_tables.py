@@ -38,7 +38,7 @@ def test_a_press_deals_the_same_game_with_the_next_dealer(game: Game) -> None:
     again = Game.objects.exclude(id=game.id).get()
     assert (answer.status_code, answer.headers["Location"]) == (303, address("table", again))
     table = scorer().get(address("table", again))
-    assert [row.name for row in table.context["board"].players] == ["Ben", "Cal", "Ada"]
+    assert [row.name for row in table.context["view"].players] == ["Ben", "Cal", "Ada"]
     assert "Thursday" in table.content.decode()
     scorer().post(address("deal_again", game), entry_id)
     assert Game.objects.count() == 2
@@ -52,7 +52,7 @@ def test_the_form_starts_with_the_last_rules_and_keeps_them(game: Game) -> None:
     filled = {name: "" if value is None else value for name, value in fields.items()}
     answer = scorer().post(f"/games/new/?again={game.id}", filled | {"entry_id": str(uuid.uuid4())})
     assert answer.status_code == 303, answer.content.decode()
-    changed = scorer().get(answer.headers["Location"]).context["board"]
+    changed = scorer().get(answer.headers["Location"]).context["view"]
     assert changed.rules.limit.points == 200
     assert [row.name for row in changed.players] == ["Ben", "Dot"]
 

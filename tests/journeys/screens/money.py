@@ -65,7 +65,7 @@ MONEY: dict[str, Step] = {
     "line by line": under("money/0/"),
     "result, settled in part": under(""),
     "chart at the end": under("chart/"),
-    "big screen at the end": under("board/"),
+    "big screen at the end": under("big-screen/"),
     "somebody joins": a_house_with_more_rules,
     "the pool divided as agreed": a_split_agreed,
 }

@@ -99,7 +99,7 @@ TABLE: dict[str, Step] = {
     "check": a_hand_counted,
     "all hands": under("hands/"),
     "chart": under("chart/"),
-    "big screen": under("board/"),
+    "big screen": under("big-screen/"),
     "big screen with its code": press("Show a watch code"),
     "one hand": under("hands/1/"),
     "table without a connection": without_a_connection,

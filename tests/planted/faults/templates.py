@@ -12,8 +12,8 @@ def _template(expression: str, replacement: str, noticed: str) -> Fault:
 
 TEMPLATES = (
     _template(
-        'action="{% url "share" board.game_id %}">{% csrf_token %}',
-        'action="{% url "share" board.game_id %}">',
+        'action="{% url "share" view.game_id %}">{% csrf_token %}',
+        'action="{% url "share" view.game_id %}">',
         "No link can be made.",
     ),
     _template(
@@ -22,8 +22,8 @@ TEMPLATES = (
         "A name runs as a script on every phone.",
     ),
     _template(
-        "{% if mine.is_host and board.rules.has_money %}",
-        "{% if board.rules.has_money %}",
+        "{% if mine.is_host and view.rules.has_money %}",
+        "{% if view.rules.has_money %}",
         "A scorer is offered to show the money, and refused.",
     ),
     _template(

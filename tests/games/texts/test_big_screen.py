@@ -2,16 +2,16 @@
 
 import pytest
 
-from scoring.games.queries.table_views import Board
-from scoring.games.texts.scoreboard import hand_stakes, has_long_totals, last_hand_words, offer_words
-from tests.makers import board, hand, make_game, play
+from scoring.games.queries.table_views import TableView
+from scoring.games.texts.big_screen import hand_stakes, has_long_totals, last_hand_words, offer_words
+from tests.makers import hand, make_game, play, table_view
 
 pytestmark = pytest.mark.django_db
 BUY_IN = {"type": "buy_in", "player": "Ben"}
 
 
-def after(*events: dict[str, object], variant: str = "european") -> Board:
-    return board(play(make_game(variant=variant, currency="GBP"), *events))
+def after(*events: dict[str, object], variant: str = "european") -> TableView:
+    return table_view(play(make_game(variant=variant, currency="GBP"), *events))
 
 
 def test_before_the_first_hand_it_says_so() -> None:
@@ -34,8 +34,8 @@ def test_a_void_that_ends_the_game_deals_nothing() -> None:
 
 def test_who_may_buy_in_is_told_with_price_and_total() -> None:
     game = play(make_game("Ada", "Ben", "Cal", "Dot", currency="GBP"), hand("Ada", Ben=151, Cal=160, Dot=30))
-    assert offer_words(board(game)) == "Ben and Cal can buy in for £0.50 at 30."
-    assert offer_words(board(play(game, BUY_IN))) == "Cal can buy in for £0.50 at 30."
+    assert offer_words(table_view(game)) == "Ben and Cal can buy in for £0.50 at 30."
+    assert offer_words(table_view(play(game, BUY_IN))) == "Cal can buy in for £0.50 at 30."
 
 
 def test_without_offers_nothing_is_asked() -> None:
@@ -51,7 +51,7 @@ def test_without_offers_nothing_is_asked() -> None:
     ],
 )
 def test_a_hand_is_played_for_the_agreed_amounts(variant: str, currency: str, words: str) -> None:
-    shown = board(make_game(variant=variant))
+    shown = table_view(make_game(variant=variant))
     assert hand_stakes(shown.rules, currency) == words
 
 

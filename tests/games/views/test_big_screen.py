@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.games.access import BOARD_COOKIE
+from scoring.games.access import BIG_SCREEN_COOKIE
 from scoring.games.models import Game, Key
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, shown_to_all, stranger
 from tests.makers import hand, play
@@ -70,7 +70,7 @@ def test_extra_minutes_stand_there_and_new_ones_are_fetched(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(extra_minutes=5)
     shown = words(scorer(), game)
     assert "5 extra minutes" in shown
-    look = re.findall(r'data-hx-get="([^"]*/board/live/[^"]*)"', shown)[0]
+    look = re.findall(r'data-hx-get="([^"]*/big-screen/live/[^"]*)"', shown)[0]
     assert scorer().get(look).status_code == 204
     Game.objects.filter(pk=game.pk).update(extra_minutes=1)
     assert "1 extra minute<" in scorer().get(look, headers=HTMX).content.decode()
@@ -78,7 +78,7 @@ def test_extra_minutes_stand_there_and_new_ones_are_fetched(game: Game) -> None:
 
 def test_nothing_new_is_no_content(game: Game, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     watcher = player(game)
-    mark = re.search(r"board/live/\?v=([\w-]+)", words(watcher, game))
+    mark = re.search(r"big-screen/live/\?v=([\w-]+)", words(watcher, game))
     assert mark
     with django_assert_num_queries(2):
         answer = watcher.get(f"{address('big_screen_live', game)}?v={mark[1]}", headers=HTMX)
@@ -102,11 +102,11 @@ def test_opening_it_makes_no_link(game: Game) -> None:
     assert not Key.objects.filter(game=game, is_link=True).exists()
 
 
-def test_the_code_is_a_named_link_to_watch_and_stays_on_the_board(game: Game) -> None:
+def test_the_code_is_a_named_link_to_watch_and_stays_on_the_big_screen(game: Game) -> None:
     host = scorer()
     answer = host.post(address("show_code", game))
     assert (answer.status_code, answer.headers["Location"]) == (303, address("big_screen", game))
-    cookie = answer.cookies[BOARD_COOKIE]
+    cookie = answer.cookies[BIG_SCREEN_COOKIE]
     assert (cookie["path"], cookie["httponly"]) == (address("big_screen", game), True)
     made = Key.objects.get(game=game, is_link=True)
     assert (made.name, made.role) == ("The big screen", Key.Role.WATCH)
@@ -115,12 +115,12 @@ def test_the_code_is_a_named_link_to_watch_and_stays_on_the_board(game: Game) ->
 
 def test_the_token_is_drawn_and_never_written_out(game: Game) -> None:
     host = scorer()
-    token = host.post(address("show_code", game)).cookies[BOARD_COOKIE].value
+    token = host.post(address("show_code", game)).cookies[BIG_SCREEN_COOKIE].value
     assert token not in words(host, game)
 
 
 def test_who_comes_by_the_code_may_not_write(game: Game) -> None:
-    token = scorer().post(address("show_code", game)).cookies[BOARD_COOKIE].value
+    token = scorer().post(address("show_code", game)).cookies[BIG_SCREEN_COOKIE].value
     visitor = Client()
     assert visitor.get(f"/w/{token}/").status_code == 302
     assert visitor.get(address("table", game)).status_code == 200
@@ -134,10 +134,10 @@ def test_pressed_twice_it_is_one_link(game: Game) -> None:
     assert Key.objects.filter(game=game, is_link=True).count() == 1
 
 
-def test_a_withdrawn_code_leaves_the_board_with_the_next_look(game: Game) -> None:
+def test_a_withdrawn_code_leaves_the_big_screen_with_the_next_look(game: Game) -> None:
     host = scorer()
     host.post(address("show_code", game))
-    mark = re.search(r"board/live/\?v=(\w+)", words(host, game))
+    mark = re.search(r"big-screen/live/\?v=(\w+)", words(host, game))
     assert mark
     host.post(address("revoke", game, Key.objects.get(game=game, is_link=True).pk))
     answer = host.get(f"{address('big_screen_live', game)}?v={mark[1]}", headers=HTMX)
@@ -150,7 +150,7 @@ def test_a_screen_that_came_by_a_link_shows_that_link(game: Game) -> None:
 
 
 def test_a_link_can_lead_straight_to_the_big_screen(game: Game) -> None:
-    token = scorer().post(address("show_code", game)).cookies[BOARD_COOKIE].value
+    token = scorer().post(address("show_code", game)).cookies[BIG_SCREEN_COOKIE].value
     screen = Client()
     assert screen.get(f"/w/{token}/?screen").headers["Location"] == address("big_screen", game)
     assert 'class="qr"' in words(screen, game)
@@ -159,7 +159,9 @@ def test_a_link_can_lead_straight_to_the_big_screen(game: Game) -> None:
 def test_a_code_of_another_game_is_not_shown(game: Game) -> None:
     other = game_of_the_scorer()
     host = scorer()
-    host.cookies[BOARD_COOKIE] = scorer().post(address("show_code", other)).cookies[BOARD_COOKIE].value
+    host.cookies[BIG_SCREEN_COOKIE] = (
+        scorer().post(address("show_code", other)).cookies[BIG_SCREEN_COOKIE].value
+    )
     assert 'class="qr"' not in words(host, game)
 
 

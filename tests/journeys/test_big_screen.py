@@ -36,7 +36,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".screen :is(b, p, h1, h2, span
         const over = [box.bottom - innerHeight, box.right - innerWidth, -box.top, -box.left];
         return box.width > 1 && Math.max(...over) > 1;
     }).map((each) => each.outerHTML)"""
-SMALL = """() => [...document.querySelectorAll(".board :is(b, p, h1, h2, span, bdi, button)")]
+SMALL = """() => [...document.querySelectorAll(".view :is(b, p, h1, h2, span, bdi, button)")]
     .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
     .filter((each) => each.getBoundingClientRect().width > 2 && !each.classList.contains("dealer"))
     .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 32)
@@ -50,11 +50,11 @@ OVERLAPPING = """() => [...document.querySelectorAll(".standing-row")].filter((r
 
 
 def opened(open_phone: OpenPhone, game: Game, secret: str, **options: Any) -> Page:
-    """The board on a screen that keeps score of the game."""
+    """The view on a screen that keeps score of the game."""
     page = open_phone(touch=False, **options)
     page.goto("/")
     page.context.add_cookies([{"name": DEVICE_COOKIE, "value": secret, "url": page.url}])
-    page.goto(f"/games/{game.id}/board/")
+    page.goto(f"/games/{game.id}/big-screen/")
     return page
 
 
@@ -115,11 +115,11 @@ def test_it_follows_the_table_and_says_when_it_cannot(open_phone: OpenPhone) -> 
     host = open_phone()
     start(host, "European", "Ada, Ben, Cal")
     table = host.url
-    host.goto(f"{table}board/")
+    host.goto(f"{table}big-screen/")
     host.get_by_role("button", name="Show a watch code").click()
     screen = open_phone(width=1280, height=800, touch=False)
     screen.context.add_cookies(host.context.cookies())  # type: ignore[arg-type]  # as they were read
-    screen.goto(f"{table}board/")
+    screen.goto(f"{table}big-screen/")
     expect(screen.get_by_text("Hand 1", exact=True)).to_be_visible()
     host.goto(table)
     record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import (
-    BOARD_COOKIE,
+    BIG_SCREEN_COOKIE,
     Access,
     get_watch_token,
     redact_for_watchers,
@@ -17,15 +17,15 @@ from scoring.games.access import (
     require_sharer,
 )
 from scoring.games.actions.links import DAYS_OPEN, make_link
-from scoring.games.queries.table_views import board
-from scoring.games.texts.results import reason_words
-from scoring.games.texts.scoreboard import (
+from scoring.games.queries.table_views import table_view
+from scoring.games.texts.big_screen import (
     hand_stakes,
     has_long_totals,
     last_hand_words,
     minutes_words,
     offer_words,
 )
+from scoring.games.texts.results import reason_words
 from scoring.web.actions import note_use
 from scoring.web.cookies import set_cookie
 from scoring.web.views.http import reply, see_other
@@ -36,7 +36,7 @@ from scoring.web.views.one_time_secret import qr_code, shared_address
 def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_reader(request, game_id)
     note_use(access.key)
-    return _show_board(request, access, get_watch_token(request, game_id))
+    return _show_big_screen(request, access, get_watch_token(request, game_id))
 
 
 @require_safe
@@ -49,9 +49,9 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     note_use(access.key)
     # Stored by hash only, so the browser that made the link is the only place where the code can come from.
     token = get_watch_token(request, game_id)
-    if request.GET.get("v") == _board_mark(access, token):
+    if request.GET.get("v") == _big_screen_mark(access, token):
         return HttpResponse(status=204)
-    return _show_board(request, access, token)
+    return _show_big_screen(request, access, token)
 
 
 @require_POST
@@ -62,31 +62,31 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
     response = see_other(address)
     if not get_watch_token(request, game_id):
         token = make_link(access.game, _("The big screen"))
-        set_cookie(response, BOARD_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
+        set_cookie(response, BIG_SCREEN_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
     return response
 
 
-def _show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
+def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpResponse:
     """Show the big screen, with a QR code where there is a link for it."""
     # Whatever the host's own phone may see: the screen hangs on a wall.
-    now = board(redact_for_watchers(access.game))  # all in the room read it
+    view = table_view(redact_for_watchers(access.game))  # all in the room read it
     context: dict[str, Any] = {
-        "board": now,
-        "rows": sorted(now.players, key=lambda player: (player.place or 0, player.seat)),
-        "mark": _board_mark(access, token),
+        "view": view,
+        "rows": sorted(view.players, key=lambda player: (player.place or 0, player.seat)),
+        "mark": _big_screen_mark(access, token),
         "extra_minutes": minutes_words(access.game.extra_minutes),
-        "said": last_hand_words(now),
-        "asked": offer_words(now),
-        "stakes": hand_stakes(now.rules, now.currency),
-        "long_totals": has_long_totals(now),
-        "reason": reason_words(now.reason, len(now.winners)) if now.reason else "",
+        "said": last_hand_words(view),
+        "asked": offer_words(view),
+        "stakes": hand_stakes(view.rules, view.currency),
+        "long_totals": has_long_totals(view),
+        "reason": reason_words(view.reason, len(view.winners)) if view.reason else "",
         "code": _qr_code(request, token),
         "may_share": access.key.is_host or access.key.may_write,
     }
-    return reply(request, "games/board/board", context)
+    return reply(request, "games/big_screen/big_screen", context)
 
 
-def _board_mark(access: Access, token: str) -> str:
+def _big_screen_mark(access: Access, token: str) -> str:
     """Return the ETag of the big screen: version, visible money, extra minutes and code."""
     game = access.game
     return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}"

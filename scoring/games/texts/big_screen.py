@@ -4,24 +4,24 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import Board
+from scoring.games.queries.table_views import TableView
 from scoring.games.texts.sentences import hand_ended
 from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate, join_names
 
 
-def last_hand_words(board: Board) -> str:
+def last_hand_words(view: TableView) -> str:
     """Say what the last hand did; its points stand beside the players."""
-    if not board.hands:
+    if not view.hands:
         return _("No hands yet.")
-    hand = board.hands[0]
+    hand = view.hands[0]
     if hand.outcome == "void":
         words = _("Hand %(n)s is void.") % {"n": hand.number}
-        if board.dealer:
-            words += " " + _("%(name)s deals again.") % {"name": isolate(board.dealer)}
+        if view.dealer:
+            words += " " + _("%(name)s deals again.") % {"name": isolate(view.dealer)}
         return words
-    told = hand_ended(board.rules, hand.out, hand.won_by, hand.way)
+    told = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
     words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": told}
     gone = [
         _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}
@@ -30,13 +30,13 @@ def last_hand_words(board: Board) -> str:
     return " ".join([words, _("Out: %(who)s.") % {"who": join_names(gone)}]) if gone else words
 
 
-def offer_words(board: Board) -> str:
+def offer_words(view: TableView) -> str:
     """Say who may buy in now, at which total, for what; all offers of one moment are alike."""
-    asked = [player for player in board.players if player.offer]
+    asked = [player for player in view.players if player.offer]
     if not asked or asked[0].offer is None:
         return ""
     offer, names = asked[0].offer, join_names([isolate(player.name) for player in asked])
-    figures = {"names": names, "total": points(offer.score), "cost": money(offer.cost, board.currency)}
+    figures = {"names": names, "total": points(offer.score), "cost": money(offer.cost, view.currency)}
     if not offer.cost:
         return _("%(names)s can buy in at %(total)s.") % figures
     return _("%(names)s can buy in for %(cost)s at %(total)s.") % figures
@@ -54,9 +54,9 @@ def hand_stakes(rules: Variant, currency: str) -> str:
     return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)
 
 
-def has_long_totals(board: Board) -> bool:
+def has_long_totals(view: TableView) -> bool:
     """Return whether a total is so long that all are set smaller to leave room for the names."""
-    return any(len(points(player.total)) > 4 for player in board.players)
+    return any(len(points(player.total)) > 4 for player in view.players)
 
 
 def minutes_words(minutes: int) -> str:

@@ -6,11 +6,11 @@ import { dealer, isOver, offerTo } from "./state.js";
 import { cardsDealt, contract, highestInRange, shownHand } from "./variant.js";
 
 /**
- * The board of a table in some state; points whole, money in minor units. `players` stand as they sit.
+ * The view of a table in some state; points whole, money in minor units. `players` stand as they sit.
  * @param {Table} table
  * @param {State} state
  */
-export function board(table, state) {
+export function tableView(table, state) {
   const over = isOver(state);
   const place = places(table, state);
   return {
