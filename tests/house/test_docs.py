@@ -50,3 +50,10 @@ def test_every_setting_is_read_and_told() -> None:
 
 def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 80
+
+
+def test_the_tour_is_of_thirty_files_and_one_afternoon() -> None:
+    tour = (ROOT / "docs/development.md").read_text("utf-8").partition("## A tour for a newcomer")[2]
+    files = [ROOT / path for path in re.findall(r"`([\w/.-]+\.\w+)`", tour)]
+    assert len(files) == 30
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= 6_000
