@@ -231,9 +231,10 @@
     if (!answer && !(await store.all()).some((each) => each.id === kept.id)) await sendOnce(kept); // it went already
     if (isUnsure(said.status)) {
       await tellOf(kept.id);
-      remain(kept);
       // a proxy that finds no server is an outage
-      return said.status || (answer?.status >= 500 && isOurs(answer)) ? answer : null;
+      const told = said.status || (answer?.status >= 500 && isOurs(answer)) ? answer : null;
+      remain(kept, told);
+      return told;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
     if (said.version === null && !said.kept && (said.status === 422 || valueIn(kept.fields, "step") !== "save"))
@@ -245,13 +246,13 @@
   /** Where an answer leads; see scoring/games/views/write_responses.py. */
   const leadsTo = (answer) => answer.headers.get("Kalooki-Leads");
 
-  /** It is on this phone, and will be sent without anybody's doing. */
-  function remain(entry) {
+  /** It is on this phone, and will be sent without anybody's doing; where no answer came, the phone goes on with it. */
+  function remain(entry, answer) {
     for (const form of document.forms) if (form.elements.entry_id?.value === entry.id) form.dataset.kept = entry.id;
     document.body.classList.add("kept");
     document.body.classList.toggle("safe", Boolean(navigator.serviceWorker?.controller));
     if (rests(entry)) tellRefusal(refusalOf(entry));
-    else if (isCut()) goOnHere(entry);
+    else if (isCut() || !answer) goOnHere(entry);
     clearTimeout(timer);
     timer = setTimeout(deliver, wait);
   }
