@@ -1,7 +1,7 @@
 """The file that backups are: gzip over lines of JSON, so that `zcat` and a text editor read it.
 
-The first line is the head: the format with its version, and what is in it. Each further line is one row,
-`{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
+The first line is the head: the format with its version, what is in it, and the version of Kalooki that wrote it.
+Each further line is one row, `{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
 The same rows make the same bytes. ValueError never leaves here: what cannot be read is DamagedError or NewerError.
 """
 
@@ -14,6 +14,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
+
+from django.conf import settings
 
 FORMAT = "kalooki-archive"
 VERSION, EARLY = 2, 1  # early ones name the last migration of their site, too
@@ -29,10 +31,11 @@ class NewerError(Exception):
 
 
 class Head(NamedTuple):
-    """`holds` is "all", "game …", "group …" or "club …"."""
+    """`holds` is "all", "game …", "group …" or "club …"; `kalooki` the version that wrote it, empty for early ones."""
 
     holds: str
     version: int = VERSION
+    kalooki: str = settings.VERSION
 
 
 class Row(NamedTuple):
@@ -75,7 +78,7 @@ def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
             digest.update(line)
             packed.write(line)
 
-        put({"format": f"{FORMAT}/{head.version}", "holds": head.holds})
+        put({"format": f"{FORMAT}/{head.version}", "holds": head.holds, "kalooki": head.kalooki})
         for row in rows:
             put({row.table: row.plain})
             counts[row.table] += 1
@@ -119,7 +122,7 @@ def _head(plain: dict[str, Any]) -> Head:
         raise DamagedError
     if version not in (str(EARLY), str(VERSION)):
         raise NewerError
-    return Head(str(plain.get("holds", "")), int(version))
+    return Head(str(plain.get("holds", "")), int(version), str(plain.get("kalooki", "")))
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:

@@ -12,6 +12,7 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.db.models import AutoField, Field
 
+from kalooki_site import VERSION
 from scoring.backup.archive_chains import in_parts
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive, read_archive
 from scoring.backup.archive_rows import MADE_ANEW, PASSING, Scope, kept_tables
@@ -136,8 +137,7 @@ def test_an_archive_is_read_without_the_program(tmp_path: Path) -> None:
     game = an_evening()
     make_archive(tmp_path / "one")
     head, *rows, end = map(json.loads, gzip.decompress((tmp_path / "one").read_bytes()).splitlines())
-    assert head["format"] == "kalooki-archive/2"
-    assert head["holds"] == "all"
+    assert head == {"format": "kalooki-archive/2", "holds": "all", "kalooki": VERSION}
     bodies = [row["gameevent"]["body"] for row in rows if "gameevent" in row]
     assert bodies[0]["players"] == ["Ada", "Ben", "Cal"]
     assert bodies[1] == hand("Ada", Ben="K Q", Cal=38)

@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 
+from kalooki_site import VERSION
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive
 from scoring.clubs.actions.club_roles import make_club_link
@@ -74,8 +75,10 @@ def test_nothing_is_restored_for_an_account_that_is_not_there(archive: str) -> N
 
 
 def test_a_check_makes_no_link(archive: str) -> None:
-    assert "whole" in said("restore", archive, "--check")
-    assert paths(said("restore", archive, "--check")) == []
+    told = said("restore", archive, "--check")
+    assert "whole." in told
+    assert told.endswith(f"Made by Kalooki {VERSION}.\n")
+    assert paths(told) == []
 
 
 def test_another_link_can_be_had_and_the_first_opens_nothing_any_more(archive: str) -> None:

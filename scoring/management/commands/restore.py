@@ -68,7 +68,8 @@ class Command(BaseCommand):
         path = Path(options["file"])
         try:
             if options["check"]:
-                return _summary(read_through(path)[1], "whole")
+                head, rows = read_through(path)
+                return _summary(rows, "whole") + (f" Made by Kalooki {head.kalooki}." if head.kalooki else "")
             restored = self.restored(path, options)
         except OSError as fault:
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
