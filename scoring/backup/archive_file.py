@@ -1,7 +1,8 @@
 """The file that backups are: gzip over lines of JSON, so that `zcat` and a text editor read it.
 
 The first line is the head: the format with its version, what is in it, and the version of Kalooki that wrote it.
-Each further line is one row, `{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
+Each further line is one row, `{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of
+all lines before it.
 The same rows make the same bytes. ValueError never leaves here: what cannot be read is DamagedError or NewerError.
 """
 
