@@ -32,11 +32,11 @@ class NewerError(Exception):
 
 
 class Head(NamedTuple):
-    """`holds` is "all", "game …", "group …" or "club …"; `kalooki` the version that wrote it, empty for early ones."""
+    """`holds` is "all", "game …", "group …" or "club …"; `kalooki` the version that wrote it, as read."""
 
     holds: str
     version: int = VERSION
-    kalooki: str = settings.VERSION
+    kalooki: str = ""
 
 
 class Row(NamedTuple):
@@ -79,7 +79,7 @@ def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
             digest.update(line)
             packed.write(line)
 
-        put({"format": f"{FORMAT}/{head.version}", "holds": head.holds, "kalooki": head.kalooki})
+        put({"format": f"{FORMAT}/{head.version}", "holds": head.holds, "kalooki": settings.VERSION})
         for row in rows:
             put({row.table: row.plain})
             counts[row.table] += 1
