@@ -16,6 +16,8 @@ class Chromium(Driven):
     def __init__(self, browser: Browser) -> None:
         self._context = browser.new_context(viewport={"width": 450, "height": 844})
         self._page: Page = self._context.new_page()
+        self._faults: list[str] = []
+        self._page.on("pageerror", lambda fault: self._faults.append(str(fault)))
 
     def __enter__(self) -> "Chromium":
         return self
@@ -36,6 +38,15 @@ class Chromium(Driven):
 
     def send_keys(self, element: Any, text: str) -> None:
         _told(lambda: element.type(text))
+
+    def add_cookie(self, name: str, value: str) -> None:
+        self._context.add_cookies([{"name": name, "value": value, "url": self._page.url}])
+
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def faults(self) -> list[str]:
+        return self._faults
 
 
 def _told(ask: Callable[[], Any]) -> Any:

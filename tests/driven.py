@@ -8,6 +8,9 @@ PATIENCE = 90.0  # seconds; the longer a server was dead, the longer the phone w
 # Keys come before links: "2 entries not sent yet" is no key for a two.
 PRESSABLE = """return [...document.querySelectorAll("button"), ...document.querySelectorAll("a")].find(
   (each) => each.checkVisibility() && each.textContent.trim().startsWith(arguments[0])) ?? null"""
+SHOWN = (
+    """return [...document.querySelectorAll(arguments[0])].find((each) => each.checkVisibility()) ?? null"""
+)
 LOADED_SINCE = "return document.readyState === 'complete' && performance.timeOrigin > arguments[0]"
 
 
@@ -33,6 +36,18 @@ class Driven(ABC):
     @abstractmethod
     def send_keys(self, element: Any, text: str) -> None:
         """Type into an element that a script returned."""
+
+    @abstractmethod
+    def add_cookie(self, name: str, value: str) -> None:
+        """Keep a cookie of the site that is open."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the window this size, or the smallest that the browser allows."""
+
+    def faults(self) -> list[str]:
+        """Return what went wrong in scripts so far, in the browser's words; nothing where it tells no one."""
+        return []
 
     def reload(self) -> None:
         """Load the page again as a person does; the command for that leaves out the worker."""
@@ -65,9 +80,16 @@ class Driven(ABC):
 
     def press(self, words: str) -> None:
         """Press what begins with these words, once it can be pressed."""
+        self._press(PRESSABLE, words)
+
+    def tap(self, selector: str) -> None:
+        """Press the first that is shown of these, once it can be pressed."""
+        self._press(SHOWN, selector)
+
+    def _press(self, script: str, given: str) -> None:
         end = time.monotonic() + PATIENCE
         while True:
-            element = self.until(PRESSABLE, words)
+            element = self.until(script, given)
             try:
                 self.click(element)
                 return

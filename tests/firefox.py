@@ -17,6 +17,7 @@ from tests.driven import PATIENCE, Driven, RefusedError
 PREFERENCES = {
     "marionette.port": 0,  # any: it writes which one into the profile
     "app.update.enabled": False,
+    "browser.dom.window.dump.enabled": True,  # faults of scripts are written to the log
     "browser.aboutwelcome.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
@@ -90,6 +91,16 @@ class Firefox(Driven):
 
     def send_keys(self, element: Any, text: str) -> None:
         self.do("WebDriver:ElementSendKeys", id=next(iter(element.values())), text=text)
+
+    def add_cookie(self, name: str, value: str) -> None:
+        self.do("WebDriver:AddCookie", cookie={"name": name, "value": value})
+
+    def resize(self, width: int, height: int) -> None:
+        self.do("WebDriver:SetWindowRect", width=width, height=height)
+
+    def faults(self) -> list[str]:
+        lines = (self._profile / "said.log").read_text(errors="replace").splitlines()
+        return [line for line in lines if line.startswith("JavaScript error: http")]
 
     def _port(self) -> int:
         file, end = self._profile / "MarionetteActivePort", time.monotonic() + PATIENCE

@@ -53,6 +53,12 @@ class WebKit(Driven):
     def send_keys(self, element: Any, text: str) -> None:
         self.do(f"element/{_id_of(element)}/value", text=text)
 
+    def add_cookie(self, name: str, value: str) -> None:
+        self.do("cookie", cookie={"name": name, "value": value})
+
+    def resize(self, width: int, height: int) -> None:
+        self.do("window/rect", width=width, height=height)
+
     def _screen(self) -> str:
         """The display, once there is one."""
         process = self._begin(*SCREEN)

@@ -3,14 +3,18 @@
 import fcntl
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.chromium import Chromium
 from tests.crashes.operator import called
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
+from tests.driven import Driven
+from tests.firefox import Firefox
+from tests.webkit import WebKit
 
 DEMO = """
 from scoring.models import Season
@@ -55,6 +59,17 @@ def migrated(tmp_path_factory: pytest.TempPathFactory, put_started: Put) -> Path
             cluster.copy_to(home)
 
     return _made_once(tmp_path_factory, "postgresql", make)
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driven]:
+    """A browser of each kind, with nothing in it yet."""
+    if request.param == "chromium":
+        with Chromium(request.getfixturevalue("chromium")) as phone:
+            yield phone
+        return
+    with (Firefox if request.param == "firefox" else WebKit)(tmp_path / "phone") as phone:
+        yield phone
 
 
 def _copies_of(made: Path) -> Put:

@@ -10,14 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.chromium import Chromium
 from tests.crashes.conftest import Put
 from tests.crashes.groups import newest_game
 from tests.crashes.server import Server
 from tests.driven import Driven
-from tests.firefox import Firefox
 from tests.seeds import has_its_turn
-from tests.webkit import WebKit
 
 pytestmark = pytest.mark.browser
 SHOWS = """const told = (row, place) => row.querySelector(place).textContent.trim();
@@ -33,16 +30,6 @@ SENT = "return !document.getElementById('unsent')?.checkVisibility() && !documen
 def server(tmp_path: Path, put_started: Put) -> Iterator[Server]:
     with Server(put_started(tmp_path / "room" / "data")) as server:
         yield server
-
-
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
-def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driven]:
-    if request.param == "chromium":
-        with Chromium(request.getfixturevalue("chromium")) as phone:
-            yield phone
-        return
-    with (Firefox if request.param == "firefox" else WebKit)(tmp_path / "phone") as phone:
-        yield phone
 
 
 def record(phone: Driven, out: str, left: Mapping[str, str]) -> None:
