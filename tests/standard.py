@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from scoring.engine import score_document
+from scoring.engine.codec.documents import REFUSAL_FORMAT
 from scoring.engine.house_rules import CHECKS
 from scoring.engine.presets import PRESETS
 from scoring.engine.schema import LARGEST_NUMBER, as_data
@@ -132,7 +133,8 @@ def golden() -> Iterator[dict[str, Any]]:
 
 def _one(game: dict[str, Any], why: str) -> dict[str, Any]:
     answer = score_document(game)
-    answer.pop("detail", None)
+    if answer["format"] == REFUSAL_FORMAT:
+        del answer["detail"]
     return {"format": FORMAT, "why": f"{why.rstrip('.')}.", "game": game, "result": answer}
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scoring.engine.codec.documents import REFUSAL_FORMAT, RefusalDocument, Result
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
@@ -11,10 +12,8 @@ from scoring.engine.replay import Replay, apply, opening_step
 from scoring.engine.state import Step
 from scoring.engine.table import Table
 
-REFUSAL_FORMAT = "kalooki-refusal/1"
 
-
-def score_document(document: object) -> dict[str, Any]:
+def score_document(document: object) -> Result | RefusalDocument:
     """`kalooki-result/1` for a game file, or `kalooki-refusal/1` (whose message the shell writes)."""
     game = read_game_file(document)
     if isinstance(game, Refusal):
@@ -51,7 +50,7 @@ def play_on(table: Table, step: Step, plain: Any) -> Step | Refusal:
     return after._replace(unread=unread)
 
 
-def refusal_document(refusal: Refusal, event: int | None) -> dict[str, Any]:
+def refusal_document(refusal: Refusal, event: int | None) -> RefusalDocument:
     """Return a refusal as a document; `event` is the index of the event at fault, `detail` what is wrong in it."""
     return {
         "format": REFUSAL_FORMAT,

@@ -14,11 +14,11 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
+from scoring.engine.codec.documents import REFUSAL_FORMAT, RefusalDocument, Result
 from scoring.engine.codec.text import read_text
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.scorer import REFUSAL_FORMAT, refusal_document, score_document
+from scoring.engine.scorer import refusal_document, score_document
 from scoring.management.written_game import Written
 
 HELP = "Score game files: one line of JSON each. Exit code 2 when one was refused."
@@ -126,7 +126,7 @@ def _explain(written: Written) -> tuple[str, bool]:
     return "\n".join([*told, f"{answer['message']} ({answer['code']})"]), True
 
 
-def _answered(written: Written) -> tuple[dict[str, Any], object]:
+def _answered(written: Written) -> tuple[Result | RefusalDocument, object]:
     """Return the result or the refusal, and its document."""
     if written.fault:
         return _unreadable(written, None), None
@@ -141,11 +141,12 @@ def _answered(written: Written) -> tuple[dict[str, Any], object]:
     return answer, document
 
 
-def _unreadable(written: Written, fault: Exception | None) -> dict[str, Any]:
+def _unreadable(written: Written, fault: Exception | None) -> RefusalDocument:
     """Return the refusal of what is not JSON, or can't be answered."""
     answer = refusal_document(Refusal(written.code), None)
     del answer["detail"]
-    return answer | {"message": _words().unreadable(written, fault)}
+    answer["message"] = _words().unreadable(written, fault)
+    return answer
 
 
 def _words() -> ModuleType:

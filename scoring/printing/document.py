@@ -8,6 +8,7 @@ from typing import Any
 import segno
 
 from scoring.engine.amounts import Money
+from scoring.engine.codec.documents import UNPLAYED, Result
 from scoring.printing.choices import USUAL, Choices
 
 
@@ -86,12 +87,12 @@ class SheetGame:
     """What every kind of sheet is made from: a kalooki-game/1, its marks, and its kalooki-result/1 if it was played."""
 
     file: Mapping[str, Any]
-    result: Mapping[str, Any] = field(default_factory=dict)
+    result: Result = field(default_factory=UNPLAYED.copy)
     marks: SheetMarks = UNMARKED
 
     def __post_init__(self) -> None:
         """Return all players, late joiners after those who began."""
-        everybody = list(self.result.get("players", self.file.get("players", ())))
+        everybody = list(self.result["players"] or self.file.get("players", ()))
         object.__setattr__(self, "file", {**self.file, "players": everybody})
 
     @property

@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 
-from scoring.engine import score_document
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing.document import SheetGame
 from scoring.printing.press import Press, RenderingUnavailable
@@ -19,6 +18,7 @@ from tests.bench import prototype
 from tests.bench.evening import game_file
 from tests.bench.plain_sheet import empty_page, plain_sheet
 from tests.bench.report import Row, at_most, beside
+from tests.engine.makers import scored
 
 PLAIN = """
 import json, os, sys
@@ -34,7 +34,7 @@ ROUNDS, MANY, COUNT = 9, 100, 60_000_000
 def rows() -> Iterator[Row]:
     """Six players, twenty hands, one page with a chart."""
     game = game_file(prototype.deal(players=6, hands=20))
-    page = html(score_sheet(SheetGame(game, score_document(game))))
+    page = html(score_sheet(SheetGame(game, scored(game))))
     try:
         first = _first(page)
     except RenderingUnavailable as missing:

@@ -6,7 +6,7 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -101,5 +101,5 @@ def stream(what: str, games: list[dict[str, Any]], hands: int) -> Stream:
 
 def scored_hands(document: dict[str, Any]) -> int:
     """How many hands of a document have a score; none where it is refused, which is work too."""
-    answer = score_document(document)
+    answer: Mapping[str, Any] = score_document(document)
     return sum(hand["outcome"] != "void" for hand in answer.get("hands", []))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scoring.engine.codec.documents import REFUSAL_FORMAT, RESULT_FORMAT, RefusalDocument, Result
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.events import Event
@@ -41,9 +42,23 @@ def seat(*players: str, **options: Any) -> Table:
     return game(players=players or PLAYERS, **options).table
 
 
-def score(*events: Plain, **options: Any) -> Plain:
-    """The result document of a game."""
+def score(*events: Plain, **options: Any) -> Any:
+    """The document that answers a game: its result, or its refusal."""
     return score_document(document(*events, **options))
+
+
+def scored(document: object) -> Result:
+    """The result of a game file, which must be in order."""
+    answer = score_document(document)
+    assert answer["format"] == RESULT_FORMAT, answer
+    return answer
+
+
+def refused(document: object) -> RefusalDocument:
+    """The refusal of a game file, which must be wrong."""
+    answer = score_document(document)
+    assert answer["format"] == REFUSAL_FORMAT, answer
+    return answer
 
 
 def play(*events: Plain, **options: Any) -> Replay:

@@ -10,6 +10,7 @@ import pytest
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code
 from scoring.engine.scorer import score_document
+from tests.engine.makers import refused
 
 TEXT = (Path(__file__).parents[2] / "scoring" / "engine" / "GAME_FILE.md").read_text(encoding="utf-8")
 WRITTEN = [json.loads(written) for written in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
@@ -36,5 +37,5 @@ def test_every_variant_event_and_refusal_is_named() -> None:
 
 def test_a_game_has_no_other_events() -> None:
     for kind in ("undo", "redo", "amend", "rules", "start", "paid"):
-        told = score_document(EXAMPLES[0]["game"] | {"events": [{"type": kind}]})
+        told = refused(EXAMPLES[0]["game"] | {"events": [{"type": kind}]})
         assert told["code"] == "unknown_event"

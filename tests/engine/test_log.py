@@ -9,8 +9,7 @@ from scoring.engine.house_rules import merge
 from scoring.engine.log import current_start, fold, game_file, read_start
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code
-from scoring.engine.scorer import score_document
-from tests.engine.makers import END, Plain, buy_in, decline, hand, leave
+from tests.engine.makers import END, Plain, buy_in, decline, hand, leave, refused, scored
 
 START: dict[str, Any] = {
     "players": ["Ada", "Ben", "Cal"],
@@ -62,7 +61,7 @@ def test_a_log_is_a_game_file_for_anybody() -> None:
         "players": ["Ada", "Ben", "Cal"],
         "events": [SAVED],
     }
-    assert score_document(written)["players"]["Ben"]["total"] == 100
+    assert scored(written)["players"]["Ben"]["total"] == 100
 
 
 def rules(since: str, **overrides: Any) -> Plain:
@@ -113,13 +112,13 @@ def test_a_game_with_rules_from_the_start_is_a_game_file() -> None:  # rule 15.6
     played = fold(TABLE, [FIRST, SECOND, rules("start", **LOW)])
     document = game_file(START, played)
     assert document["overrides"] == LOW
-    assert score_document(document)["players"]["Ben"]["state"] == "out"
+    assert scored(document)["players"]["Ben"]["state"] == "out"
 
 
 def test_a_game_whose_rules_changed_on_the_way_is_refused_and_not_scored_wrongly() -> None:  # rule 15.8
     document = game_file(START, fold(TABLE, [FIRST, rules("next", **LOW), SECOND]))
-    refused = score_document(document)
-    assert (refused["code"], refused["event"], refused["detail"]) == ("unknown_event", 1, "rules")
+    refusal = refused(document)
+    assert (refusal["code"], refusal["event"], refusal["detail"]) == ("unknown_event", 1, "rules")
 
 
 def test_the_start_is_told_with_the_rules_of_now() -> None:

@@ -30,8 +30,8 @@ def hand(out: str | None, left: dict[str, Any], **more: Any) -> Plain:
     return {"type": "hand", "out": out, "left": left, **more}
 
 
-def score(*events: Plain, players: str = "Ada Ben Cal", **overrides: Any) -> dict[str, Any]:
-    """What a game of nine hands comes to."""
+def score(*events: Plain, players: str = "Ada Ben Cal", **overrides: Any) -> Any:
+    """What a game of nine hands comes to: its result, or its refusal."""
     return score_document(
         document(players=tuple(players.split())) | {"overrides": HANDS | overrides, "events": [*events]}
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring.engine import score_document
-from tests.engine.makers import END, VOID, document, hand
+from tests.engine.makers import END, VOID, document, hand, refused
 from tests.oracle.compare import differences
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
@@ -30,7 +30,7 @@ def test_every_example_of_the_law(path: Path) -> None:
 def test_a_game_is_refused_with_its_first_fault(
     events: list[object], event: int, code: str
 ) -> None:  # rule 14.7
-    found = score_document(document() | {"events": events})
+    found = refused(document() | {"events": events})
     assert (found["format"], found["event"], found["code"]) == ("kalooki-refusal/1", event, code)
 
 

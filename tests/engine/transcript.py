@@ -206,7 +206,8 @@ def _end(table: Table, state: State) -> Iterator[str]:
     if any(state.nets):
         yield "nets " + _figures(table.players, state.nets)
     for paid in settlement_lines(table, state):
-        payer, receiver = (paid.get(side) or f"the {paid[f'{side}_fund']}" for side in ("from", "to"))
+        payer = paid.get("from") or f"the {paid['from_fund']}"
+        receiver = paid.get("to") or f"the {paid['to_fund']}"
         yield f"{payer} settles {paid['amount']} with {receiver}"
 
 

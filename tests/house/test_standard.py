@@ -11,6 +11,15 @@ from typing import Any
 import fastjsonschema
 import pytest
 
+from scoring.engine.codec.documents import (
+    LedgerLine,
+    Result,
+    ResultHand,
+    ResultOffer,
+    ResultPlayer,
+    ResultWarning,
+    SettlementLine,
+)
 from tests import standard
 from tests.house.source import ROOT
 
@@ -18,10 +27,13 @@ CHECK = ROOT / "docs" / "game-file" / "check.py"
 GOLDEN = [json.loads(line) for line in (standard.FOLDER / "games.jsonl").read_text("utf-8").splitlines()]
 
 
+def read_schema(name: str) -> Any:
+    return json.loads((standard.FOLDER / f"{name}.schema.json").read_text("utf-8"))
+
+
 @cache
 def valid(name: str) -> Callable[[Any], Any]:
-    schema = json.loads((standard.FOLDER / f"{name}.schema.json").read_text("utf-8"))
-    return fastjsonschema.compile(schema)
+    return fastjsonschema.compile(read_schema(name))
 
 
 def checked(*command: str) -> subprocess.CompletedProcess[str]:
@@ -32,6 +44,27 @@ def checked(*command: str) -> subprocess.CompletedProcess[str]:
 def test_it_is_up_to_date() -> None:
     for path, text in standard.files().items():
         assert path.read_text("utf-8") == text, "make standard writes it anew"
+
+
+@pytest.mark.parametrize(
+    ("part", "typed"),
+    [
+        ((), Result),
+        (("players", "additionalProperties"), ResultPlayer),
+        (("hands", "items"), ResultHand),
+        (("offers", "additionalProperties"), ResultOffer),
+        (("ledger", "items"), LedgerLine),
+        (("settlement", "items"), SettlementLine),
+        (("warnings", "items"), ResultWarning),
+    ],
+)
+def test_the_types_of_a_result_have_the_keys_of_its_schema(part: tuple[str, ...], typed: Any) -> None:
+    schema = read_schema("result")
+    if part:
+        name, items = part
+        schema = schema["properties"][name][items]
+    assert typed.__required_keys__ == set(schema["required"])
+    assert typed.__required_keys__ | typed.__optional_keys__ == set(schema["properties"])
 
 
 def test_there_are_enough_games_of_every_kind() -> None:

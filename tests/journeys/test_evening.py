@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable
 from io import BytesIO
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from scoring.engine.scorer import score_document
+from scoring.engine.codec.documents import Result
+from tests.engine.makers import scored
 from tests.journeys.at_the_table import (
     asked_who,
     count_out,
@@ -24,9 +24,9 @@ from tests.journeys.at_the_table import (
 pytestmark = pytest.mark.browser
 
 
-def scored(page: Page) -> dict[str, Any]:
+def played(page: Page) -> Result:
     """The game as its own file, scored anew by the rules."""
-    return score_document(page.request.get(f"{page.url}game.json").json())
+    return scored(page.request.get(f"{page.url}game.json").json())
 
 
 def printed(page: Page, paper: str = "a4") -> str:
@@ -77,7 +77,7 @@ def correct_the_first_hand(page: Page) -> None:
 def compare_with_the_rules(page: Page) -> None:
     """Result, settlement and paper say what the rules say."""
     page.reload()
-    result = scored(page)
+    result = played(page)
     for name, player in result["players"].items():
         expect(page.get_by_role("row", name=re.compile(name))).to_contain_text(str(player["total"]))
     for payment in result["settlement"]:
@@ -102,7 +102,7 @@ def test_a_jamaican_hand_with_red_and_black_aces(open_phone: Callable[..., Page]
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Save hand 1").click()
     totals(page, Marlon=0, Nadine=102, Carlton=116)
-    assert {name: player["total"] for name, player in scored(page)["players"].items()} == {
+    assert {name: player["total"] for name, player in played(page)["players"].items()} == {
         "Marlon": 0,
         "Nadine": 102,
         "Carlton": 116,

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from scoring.engine.codec.documents import Result
 from scoring.engine.house_rules import preset
 from scoring.engine.presets import PRESETS
-from scoring.engine.scorer import score_document
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.ways import way_name
+from tests.engine.makers import scored
 from tests.journeys.at_the_table import KEYS, TABLE, asked_who
 from tests.seeds import has_its_turn
 
@@ -179,7 +180,7 @@ def deal(page: Page, key: str) -> Plain:
     return {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": []}
 
 
-def told(page: Page, result: Plain, rules: Variant) -> None:
+def told(page: Page, result: Result, rules: Variant) -> None:
     """The totals on the table or in the result, and the money of each where there are stakes, are those of `score`."""
     for name, player in result["players"].items():
         line = page.locator(".players > li, .places tbody tr").filter(has_text=name)
@@ -200,12 +201,12 @@ def pounds(pence: int) -> str:
 def test_two_hands_by_taps_come_to_what_score_says(phone: Page, key: str) -> None:
     document, rules = deal(phone, key), preset(key)
     host = Host(phone, rules)
-    result = score_document(document)
+    result = scored(document)
     while result["status"] == "playing" and host.hand < HANDS:
         still_in = result["to_play"]
         document["events"].append(host.play(still_in[host.hand % len(still_in)]))
         assert host.taps <= len(still_in) * (CARDS + 1) + 4
-        result = score_document(document)
+        result = scored(document)
         assert result["format"] == "kalooki-result/1", result
         told(phone, result, rules)
 

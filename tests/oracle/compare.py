@@ -5,7 +5,7 @@ import copy
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tests.oracle import games, naive
@@ -34,7 +34,7 @@ def _bag(key: str, mine: object, theirs: object) -> list[str]:
     return [f"{key}: only mine {list((a - b).elements())}, only theirs {list((b - a).elements())}"]
 
 
-def _settled(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
+def _settled(mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> list[str]:
     payments = theirs.get("settlement")
     if mine["status"] == "playing":
         return [] if payments == [] else ["settlement: not empty while playing"]
@@ -67,7 +67,7 @@ def _side(payment: dict[str, Any], key: str) -> Any:
     return ("fund", payment[f"{key}_fund"]) if f"{key}_fund" in payment else payment[key]
 
 
-def _refusals(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
+def _refusals(mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> list[str]:
     if mine.get("event") != theirs.get("event"):
         return [
             f"refusal: event {mine.get('event')} {mine.get('code')} mine,"
@@ -96,7 +96,7 @@ def _players(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
     return found
 
 
-def differences(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
+def differences(mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> list[str]:
     """What differs beyond the law's freedoms; a line that begins with `soft:` may be allowed."""
     if mine.get("format") != theirs.get("format"):
         both = [f"{side.get('event')} {side.get('code')}" for side in (mine, theirs)]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from scoring.engine import score_document
+from scoring.engine.codec.documents import Result
 from scoring.games.sheets.catalog import KINDS
 from scoring.groups.sheets.game_accounts import accounts_over_time
 from scoring.printing import render
@@ -25,6 +25,7 @@ from scoring.seasons.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 from scoring.treasury.sheets.catalog import TREASURY_KINDS
 from scoring.treasury.sheets.values import TreasuryPaper
+from tests.engine.makers import scored
 from tests.printed import texts_of
 from tests.seasons.sheets.seasons import LONG_NAMES, season_paper, tonight_paper, treasury_paper
 
@@ -40,27 +41,27 @@ def scored_examples() -> list[Path]:
     return [path for path in sorted(EXAMPLES.glob("*.json")) if "status" in example(path)[1]]
 
 
-def example(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+def example(path: Path) -> tuple[dict[str, Any], Result]:
     both = json.loads(path.read_text(encoding="utf-8"))
     return both["game"], both["result"]
 
 
-def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], Result]:
     """A game of so many hands with a fixed seed; every offer is taken up."""
     dice = random.Random(1)
     game = {"format": "kalooki-game/1", "variant": "european", "players": names, "events": [], **game}
     game["overrides"] = {**MANY_PLAYERS, **game.get("overrides", {})}
-    result = score_document(game)
+    result = scored(game)
     for _hand in range(hands):
         game["events"] += [{"type": "buy_in", "player": name} for name in result["offers"]]
-        result = score_document(game)
+        result = scored(game)
         if result["status"] != "playing":
             break
         out, *losers = dice.sample(result["to_play"], len(result["to_play"]))
         left = {name: dice.randint(2, 40) for name in losers}
         event = {"type": "hand", "out": out, "left": left, "kalooki": dice.random() < 0.1}
         game["events"].append(event)
-        result = score_document(game)
+        result = scored(game)
         assert "status" in result, result
     return game, result
 

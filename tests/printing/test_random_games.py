@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from scoring.engine import score_document
 from scoring.games.sheets.catalog import kinds_for
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.games.sheets.slip import slip
@@ -13,6 +12,7 @@ from scoring.printing.choices import Choices
 from scoring.printing.document import SheetGame
 from scoring.printing.render import html
 from scoring.web.texts import amounts
+from tests.engine.makers import scored
 from tests.oracle.games import played
 from tests.printing.printing import text
 
@@ -24,7 +24,7 @@ def random_games(seed: int, count: int) -> list[SheetGame]:
     """Games that are scored and not refused."""
     dice = random.Random(seed)
     files = [played(dice, family=False)[0] for _n in range(count)]
-    scored = [(file, score_document(file)) for file in files]
+    scored = [(file, scored(file)) for file in files]
     return [SheetGame(file, result) for file, result in scored if "status" in result]
 
 

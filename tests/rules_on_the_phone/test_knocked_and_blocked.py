@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.engine.scorer import score_document
+from tests.engine.makers import scored
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.kept_logs import Plain
 from tests.rules_on_the_phone.test_seldom import JACKPOT, agree, game, hand
@@ -42,7 +42,7 @@ def test_who_knocks_and_is_beaten_or_not(ask_phone: Ask) -> None:
         for way in said
         for score_to in ("losers", "winner")
     ]
-    beaten = score_document(game(knocks[2], knock=rules[2], **house))
+    beaten = scored(game(knocks[2], knock=rules[2], **house))
     assert (beaten["hands"][0]["out"], beaten["hands"][0]["won"]) == ("Ben", "Cal")
     agree(ask_phone, games)
 
@@ -62,6 +62,6 @@ def test_a_hand_that_nobody_went_out_of(ask_phone: Ask) -> None:
         for score_to in ("losers", "winner")
         for house, more in ((lost, [hand("Ada", Ben=5, Cal=5)]), (all_out, []))
     ]
-    tied, won = (score_document(game(event, blocked="lowest", **HOUSE))["hands"][0] for event in blocked[:2])
+    tied, won = (scored(game(event, blocked="lowest", **HOUSE))["hands"][0] for event in blocked[:2])
     assert (tied["outcome"], tied["won"], won["won"]) == ("blocked", None, "Ben")
     agree(ask_phone, games)

@@ -7,6 +7,7 @@ import pytest
 from scoring.engine.log import read_start
 from scoring.engine.presets import NOT_PLAYED, PRESETS
 from scoring.engine.scorer import score_document
+from tests.engine.makers import refused, scored
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 from tests.rules_on_the_phone.kept_logs import Plain
@@ -104,7 +105,7 @@ def test_where_there_is_no_row_for_so_many_the_nearest_holds(ask_phone: Ask) -> 
 
 def test_rules_that_lack_something_for_these_people(ask_phone: Ask) -> None:
     documents = [game(END, **rules) for rules in LACKING]
-    assert {score_document(document)["code"] for document in documents} == {"bad_value"}
+    assert {refused(document)["code"] for document in documents} == {"bad_value"}
     agree(ask_phone, documents)
 
 
@@ -217,7 +218,7 @@ def test_hands_lost_by_who_came_late_or_sat_out(ask_phone: Ask) -> None:
         game(*won, players="Ada Ben", joining=joining, **house),
         game(*sat, sitting_out=away, **house),
     ]
-    assert [score_document(document)["winners"] for document in documents] == [["Cal"], ["Ada"]]
+    assert [scored(document)["winners"] for document in documents] == [["Cal"], ["Ada"]]
     agree(ask_phone, documents)
 
 

@@ -1,22 +1,33 @@
 """Write a replayed game as the document `kalooki-result/1`, with players by name."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
-from scoring.engine.amounts import NOBODY, Money, Points, Seat
+from scoring.engine.amounts import NOBODY, Money, Seat
+from scoring.engine.codec.documents import (
+    RESULT_FORMAT,
+    LedgerLine,
+    Result,
+    ResultExtras,
+    ResultHand,
+    ResultPlayer,
+    ResultWarning,
+    SettlementFrom,
+    SettlementLine,
+    SettlementTo,
+)
 from scoring.engine.outcome import places
 from scoring.engine.replay import Replay
 from scoring.engine.scoring import doubts_about
 from scoring.engine.settlement import settle
 from scoring.engine.side_stakes import FineRule
-from scoring.engine.state import POOL, HandRecord, Payment, State, Step, fund_name, gains
+from scoring.engine.state import POOL, HandRecord, Payment, PaymentKind, State, Step, fund_name, gains
 from scoring.engine.table import Table
 
-RESULT_FORMAT = "kalooki-result/1"
 _Value = TypeVar("_Value")
 
 
-def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> dict[str, Any]:
+def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> Result:
     """Return everything a game came to so far; points whole, money in minor units.
 
     `tables` has the table of every step, where the rules changed on the way (rule 15.5).
@@ -43,8 +54,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         "ledger": ledger_lines(table, payments),
         "settlement": settlement_lines(table, state),
         "warnings": list(_warnings(tables, steps)),
-        **_funds(table, state),
-        **_bonus(table, state),
+        **_extras(table, state),
     }
 
 
@@ -57,22 +67,19 @@ def _payout(table: Table, payments: Iterable[Payment]) -> dict[str, Money]:
     }
 
 
-def _funds(table: Table, state: State) -> dict[str, Money]:
-    """Return what the club and the jackpot hold, and what is carried to the next game."""
+def _extras(table: Table, state: State) -> ResultExtras:
+    """Return what the club and the jackpot hold, what is carried to the next game, and the bonus (rule 17.9)."""
     rules, funds = table.variant, state.funds
-    held = {}
+    held: ResultExtras = {}
     if any((funds.club, rules.club.entry, rules.club.of_pool, *map(_is_for_the_club, rules.fines.values()))):
         held["club"] = funds.club
     if rules.jackpot is not None or funds.jackpot:
         held["jackpot"] = funds.jackpot
     if rules.carry.when != "never" or state.opening_funds.pool:
         held["carried"] = funds.pool if state.over else 0
+    if state.bonus:
+        held["bonus"] = dict(zip(table.players, state.bonus, strict=True))
     return held
-
-
-def _bonus(table: Table, state: State) -> dict[str, dict[str, Points]]:
-    """Return what each got at the end, where the rules give something (rule 17.9)."""
-    return {"bonus": dict(zip(table.players, state.bonus, strict=True))} if state.bonus else {}
 
 
 def _is_for_the_club(fine: FineRule) -> bool:
@@ -83,26 +90,32 @@ def _names(table: Table, seats: Iterable[int]) -> list[str]:
     return [table.players[seat] for seat in seats]
 
 
-def _players(table: Table, state: State) -> dict[str, dict[str, Any]]:
+def _players(table: Table, state: State) -> dict[str, ResultPlayer]:
     place = places(table, state)
     return {
-        name: {
-            "total": state.totals[seat],
-            "state": state.standings[seat],
-            "buy_ins": state.buy_ins[seat],
-            "hands_won": state.hands_won[seat],
-            "net": state.nets[seat],
-            "place": place[seat] if place else None,
-        }
-        | ({"joined": state.joined_at[seat]} if seat >= table.started else {})
+        name: _player(table, state, seat, place[seat] if place else None)
         for seat, name in enumerate(table.players)
     }
 
 
-def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
+def _player(table: Table, state: State, seat: Seat, place: int | None) -> ResultPlayer:
+    player: ResultPlayer = {
+        "total": state.totals[seat],
+        "state": state.standings[seat],
+        "buy_ins": state.buy_ins[seat],
+        "hands_won": state.hands_won[seat],
+        "net": state.nets[seat],
+        "place": place,
+    }
+    if seat >= table.started:
+        player["joined"] = state.joined_at[seat]
+    return player
+
+
+def _hand(table: Table, record: HandRecord) -> ResultHand:
     if record.outcome == "void":
         return {"hand": record.number, "outcome": "void"}
-    hand: dict[str, Any] = {
+    hand: ResultHand = {
         "hand": record.number,
         "outcome": record.outcome,
         "out": _name(table, record.out),
@@ -124,17 +137,16 @@ def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
     return hand
 
 
-def winner_of(hand: Mapping[str, Any]) -> str | None:
+def winner_of(hand: ResultHand) -> str | None:
     """Return who won a hand of a result, which need not be who went out; None where no one did."""
-    winner: str | None = hand.get("won", hand.get("out"))
-    return winner
+    return hand.get("won", hand.get("out"))
 
 
-def way_of(hand: Mapping[str, Any]) -> str:
+def way_of(hand: ResultHand) -> str:
     """Return the special way in which the winner of a hand of a result went out; empty for none."""
     if hand["outcome"] == "void" or winner_of(hand) != hand["out"]:
         return ""
-    way: str = hand.get("way", "plain")
+    way = hand.get("way", "plain")
     return "kalooki" if hand["outcome"] == "kalooki" else "" if way == "plain" else way
 
 
@@ -147,15 +159,15 @@ def _by_name(table: Table, record: HandRecord, values: Sequence[_Value]) -> dict
     return {players[seat]: values[seat] for seat in (*record.dealt_in, *record.sat_out)}
 
 
-def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
+def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[LedgerLine]:
     """Return two lines for a payment, one where a fund is the other side.
 
     A fund's line has `fund` and no `player`.
 
     A difference is one payment of a side, however it is shared: a line for each who pays and each who gets a part.
     """
-    lines: list[dict[str, Any]] = []
-    shared: dict[tuple[Seat, Seat] | None, dict[str, Any]] = {}
+    lines: list[LedgerLine] = []
+    shared: dict[tuple[Seat, Seat] | None, LedgerLine] = {}
     for payer, receiver, kind, amount, hand in payments:
         side = table.members(payer)[0] if kind == "difference" else None
         for seat, more in ((payer, -amount), (receiver, amount)):
@@ -169,13 +181,13 @@ def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[dict[str, An
     return lines
 
 
-def _line(table: Table, side: Seat, kind: str, hand: int | None, amount: Money) -> dict[str, Any]:
+def _line(table: Table, side: Seat, kind: PaymentKind, hand: int | None, amount: Money) -> LedgerLine:
     if side < 0:
         return {"fund": fund_name(side), "kind": kind, "hand": hand, "amount": amount}
     return {"player": table.players[side], "kind": kind, "hand": hand, "amount": amount}
 
 
-def settlement_lines(table: Table, state: State) -> list[dict[str, str | Money]]:
+def settlement_lines(table: Table, state: State) -> list[SettlementLine]:
     """Return the fewest payments that bring every net to zero, once the game is over.
 
     A fund is named by `from_fund` or `to_fund`: it gives what it held when the game began, and keeps what it
@@ -185,21 +197,25 @@ def settlement_lines(table: Table, state: State) -> list[dict[str, str | Money]]
         return []
     return [
         {
-            **_settlement_side(table, "from", payer),
-            **_settlement_side(table, "to", receiver),
+            **_settlement_from(table, payer),
+            **_settlement_to(table, receiver),
             "amount": amount,
         }
         for payer, receiver, amount in settle(gains(state))
     ]
 
 
-def _settlement_side(table: Table, which: str, side: Seat) -> dict[str, str | Money]:
-    return {f"{which}_fund": fund_name(side)} if side < 0 else {which: table.players[side]}
+def _settlement_from(table: Table, side: Seat) -> SettlementFrom:
+    return {"from_fund": fund_name(side)} if side < 0 else {"from": table.players[side]}
 
 
-def _warnings(tables: Iterable[Table], steps: Iterable[Step]) -> Iterable[dict[str, Any]]:
+def _settlement_to(table: Table, side: Seat) -> SettlementTo:
+    return {"to_fund": fund_name(side)} if side < 0 else {"to": table.players[side]}
+
+
+def _warnings(tables: Iterable[Table], steps: Iterable[Step]) -> Iterable[ResultWarning]:
     """Yield warnings with the index of their event; the opening step is no event."""
     for event, (table, step) in enumerate(zip(tables, steps, strict=True), start=-1):
         for warning in doubts_about(table, step):
-            line = {"event": event, "code": warning.code}
+            line: ResultWarning = {"event": event, "code": warning.code}
             yield line if warning.seat is None else line | {"player": table.players[warning.seat]}

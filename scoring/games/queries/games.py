@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.engine.amounts import Points
+from scoring.engine.codec.documents import Result
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_rules
 from scoring.engine.codec.result import result
@@ -35,7 +36,7 @@ class WholeGame:
     """
 
     game_file: dict[str, Any]
-    result: dict[str, Any]
+    result: Result
     hands: list[HandRow]
     payments: list[PaymentLine]
     corrected: dict[int, dict[str, Points]]

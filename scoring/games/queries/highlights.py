@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from scoring.engine.codec.documents import Result, ResultHand
 from scoring.engine.codec.result import way_of, winner_of
 from scoring.engine.variant import Variant
 
 HighlightKind: TypeAlias = Literal["collected", "won", "run", "ways", "worst", "best", "behind", "bought_in"]
-_Hand: TypeAlias = Mapping[str, Any]
 _PAID_IN_HANDS = ("call_up", "kalooki", "points")
 
 
@@ -32,7 +32,7 @@ class Highlight:
     moments: tuple[Moment, ...]
 
 
-def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
+def highlights(result: Result, rules: Variant) -> list[Highlight]:
     """Return the highlights of a `kalooki-result/1`, none where nothing stands out."""
     # Voids are left out, so that a run goes on over one.
     hands = [hand for hand in result["hands"] if hand["outcome"] != "void"]
@@ -41,7 +41,7 @@ def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
         _most("collected", _collected(result), players),
         _most("won", Counter(filter(None, map(winner_of, hands))), players),
         _best_run(hands),
-        _most("ways", Counter(hand["out"] for hand in hands if way_of(hand)), players),
+        _most("ways", Counter(filter(None, (hand["out"] for hand in hands if way_of(hand)))), players),
         _biggest_hand(hands, rules),
         _comeback(result, hands, rules),
     ]
@@ -57,7 +57,7 @@ def _most(kind: HighlightKind, counts: Mapping[str, int], players: int) -> Highl
     return Highlight(kind, most, tuple(Moment(name) for name in names))
 
 
-def _collected(result: Mapping[str, Any]) -> Counter[str]:
+def _collected(result: Result) -> Counter[str]:
     """Return the money that each player got for hands."""
     # Without the pool, which is named together with the winner.
     collected: Counter[str] = Counter()
@@ -67,7 +67,7 @@ def _collected(result: Mapping[str, Any]) -> Counter[str]:
     return collected
 
 
-def _best_run(hands: Iterable[_Hand]) -> Highlight | None:
+def _best_run(hands: Iterable[ResultHand]) -> Highlight | None:
     """Return the most hands in a row that one player won, two at least."""
     runs = [(name, list(run)) for name, run in groupby(hands, key=winner_of) if name]
     longest = max((len(run) for _name, run in runs), default=0)
@@ -77,7 +77,7 @@ def _best_run(hands: Iterable[_Hand]) -> Highlight | None:
     return Highlight("run", longest, tuple(best))
 
 
-def _biggest_hand(hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
+def _biggest_hand(hands: Iterable[ResultHand], rules: Variant) -> Highlight | None:
     """Return the most points of one hand: the worst, or the best where the one who goes out scores."""
     figures = [
         (points, Moment(name, hand["hand"], hand["hand"]))
@@ -91,7 +91,7 @@ def _biggest_hand(hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
     return Highlight("best" if rules.score_to == "winner" else "worst", most, moments)
 
 
-def _comeback(result: Mapping[str, Any], hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
+def _comeback(result: Result, hands: Iterable[ResultHand], rules: Variant) -> Highlight | None:
     """Return the comeback of a single winner: from being out, or from farthest behind as the last of all."""
     if len(result["winners"]) != 1:
         return None
@@ -106,7 +106,7 @@ def _comeback(result: Mapping[str, Any], hands: Iterable[_Hand], rules: Variant)
     return Highlight("behind", gap, (Moment(name, number, number),))
 
 
-def _gap(hand: _Hand, name: str, rules: Variant) -> int:
+def _gap(hand: ResultHand, name: str, rules: Variant) -> int:
     """Return the points between the player, as the last of those still in, and the best; else 0."""
     still_in = {other: total for other, total in hand["scored"].items() if other not in hand.get("gone", ())}
     if name not in still_in or len(still_in) < 2:

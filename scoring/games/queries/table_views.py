@@ -5,7 +5,7 @@ from uuid import UUID
 
 from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.outcome import places
-from scoring.engine.state import HandRecord, State, dealer
+from scoring.engine.state import HandRecord, Reason, State, dealer
 from scoring.engine.table import NEAR, NEAR_LIVES, Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.games.models import Game
@@ -96,7 +96,7 @@ class TableView:
     currency: str
     version: int
     status: str
-    reason: str | None
+    reason: Reason | None
     hand_number: int
     cards_to_deal: int
     contract: str | None

@@ -1,12 +1,13 @@
 """The certificate for the winner of an evening, and the frame of every other."""
 
-from collections.abc import Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.codec.documents import Result
+from scoring.engine.state import Reason
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
@@ -53,13 +54,13 @@ def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocum
     return SheetDocument(_TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
 
 
-def _how(result: Mapping[str, Any]) -> str:
+def _how(result: Result) -> str:
     """Why the game ended, among how many, after how many hands."""
     hands = sum(hand["outcome"] != "void" for hand in result["hands"])
     players = len(result["players"])
     among = ngettext("among %(n)s player", "among %(n)s players", players) % {"n": amounts.points(players)}
     after = ngettext("after %(n)s hand", "after %(n)s hands", hands) % {"n": amounts.points(hands)}
-    reason = {
+    reasons: dict[Reason | None, str] = {
         "last_in": _("the last one in"),
         "all_out": _("first when everyone was out"),
         "target": _("first to the target"),
@@ -68,5 +69,5 @@ def _how(result: Mapping[str, Any]) -> str:
         "play_off": _("winner of the play-off"),
         "ended": _("lowest when the game was ended"),
         "split": _("by an agreed split"),
-    }[result["reason"]]
-    return f"{reason}, {among}, {after}"
+    }
+    return f"{reasons[result['reason']]}, {among}, {after}"

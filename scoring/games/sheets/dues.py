@@ -1,11 +1,10 @@
 """The payments that settle a game, as its people chose to settle, with what was done about each."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.codec.documents import Result
 from scoring.games.texts.ledger import fund_words
 from scoring.printing.document import Due, Settling
 from scoring.web.texts import amounts
@@ -24,7 +23,7 @@ class PrintedDue:
     box: str
 
 
-def settling_of(result: Mapping[str, Any], kept: Settling | None) -> Settling:
+def settling_of(result: Result, kept: Settling | None) -> Settling:
     """Return the stored settlement; for a game file alone the fewest payments, all unpaid."""
     if kept:
         return kept

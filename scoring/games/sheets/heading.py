@@ -8,9 +8,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.codec.documents import Result, ResultOffer
 from scoring.engine.house_rules import merge, read_variant
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
+from scoring.engine.state import Reason
 from scoring.engine.variant import Variant
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
@@ -68,15 +70,16 @@ def _rules(name: str, overrides: str) -> Variant:
     return rules
 
 
-def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant) -> list[str]:
+def sentences(game: Mapping[str, Any], result: Result, rules: Variant) -> list[str]:
     """Return the winner and why, or the address where an unfinished game goes on."""
-    if result["status"] == "finished":
+    number = result["next_hand"]
+    if number is None:  # the game is over
         names = join_names(list(map(isolate, result["winners"])))
         words = _("%(names)s share first place: %(why)s.")
         if len(result["winners"]) == 1:
             words = _("%(names)s wins: %(why)s.")
         return [words % {"names": names, "why": _why(result["reason"])}]
-    told = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(result["next_hand"])}]
+    told = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(number)}]
     currency = game.get("currency") or ""
     told += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
     if result["pool"]:
@@ -84,7 +87,7 @@ def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant
     return told
 
 
-def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
+def _open_offer(name: str, offer: ResultOffer, currency: str) -> str:
     figures = {
         "name": isolate(name),
         "cost": amounts.money(offer["cost"], currency),
@@ -95,8 +98,8 @@ def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
     return _("%(name)s can buy in for %(cost)s at %(score)s.") % figures
 
 
-def _why(reason: str) -> str:
-    return {
+def _why(reason: Reason | None) -> str:
+    words: dict[Reason | None, str] = {
         "last_in": _("the last one in"),
         "all_out": _("everyone is out"),
         "target": _("the target is reached"),
@@ -105,4 +108,5 @@ def _why(reason: str) -> str:
         "play_off": _("won the play-off"),
         "ended": _("the host ended the game"),
         "split": _("they agreed on a split"),
-    }[reason]
+    }
+    return words[reason]

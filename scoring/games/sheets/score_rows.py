@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.codec.documents import Result, ResultHand
 from scoring.engine.codec.result import way_of, winner_of
 from scoring.engine.house_rules import read_variant
 from scoring.engine.refusals import Refusal
@@ -51,7 +52,7 @@ class ScoreRows:
     Afterwards `signs` tells which signs were printed, and `ways` which hands were ended in which special way.
     """
 
-    def __init__(self, game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant, marks: SheetMarks):
+    def __init__(self, game: Mapping[str, Any], result: Result, rules: Variant, marks: SheetMarks):
         self.players: list[str] = game["players"]
         self.events: list[Mapping[str, Any]] = game.get("events") or []
         self.currency: str = game.get("currency") or ""
@@ -92,7 +93,7 @@ class ScoreRows:
             cells=tuple(self._cell(hand, index, name) for name in self.players),
         )
 
-    def _who(self, hand: Mapping[str, Any]) -> str:
+    def _who(self, hand: ResultHand) -> str:
         """Say who went out; of a closer who was beaten, by whom."""
         figures = {"name": hand["out"], "winner": winner_of(hand)}
         if self._is_play_off(hand):
@@ -107,7 +108,7 @@ class ScoreRows:
             return _("Void: no score, no payment; the hand counts.")
         return _("Void: no score, no payment, dealt again by the same dealer.")
 
-    def _cell(self, hand: Mapping[str, Any], index: int, name: str) -> Cell:
+    def _cell(self, hand: ResultHand, index: int, name: str) -> Cell:
         if name not in hand["points"]:
             self.signs.add(MIDDLE_DOT)
             return Cell(absent=True)
@@ -121,7 +122,7 @@ class ScoreRows:
             out=name in hand.get("gone", ()),
         )
 
-    def _points(self, hand: Mapping[str, Any], name: str) -> str:
+    def _points(self, hand: ResultHand, name: str) -> str:
         scored: int = hand["points"][name]
         if name != hand["out"] or scored:
             return figure(scored)
@@ -168,7 +169,7 @@ class ScoreRows:
                 return int(hand["scored"][name] - added)
         return int(self.result["players"][name]["total"])
 
-    def _is_play_off(self, hand: Mapping[str, Any]) -> bool:
+    def _is_play_off(self, hand: ResultHand) -> bool:
         end = self.rules.end
         return end.mode == "hands" and self.rules.tie == "play_off" and hand["hand"] > (end.n or 0)
 
@@ -196,7 +197,7 @@ class MoneyRow:
     final: bool = False
 
 
-def money_rows(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[MoneyRow]:
+def money_rows(game: Mapping[str, Any], result: Result) -> list[MoneyRow]:
     """Return what each player won or lost by reason; empty where no money moved."""
     if not result["ledger"]:
         return []
@@ -211,7 +212,7 @@ def money_rows(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[Money
     return [*rows, MoneyRow(last, nets, final=True)]
 
 
-def _reasons(result: Mapping[str, Any], currency: str) -> list[tuple[str, frozenset[str]]]:
+def _reasons(result: Result, currency: str) -> list[tuple[str, frozenset[str]]]:
     pool = _("Pool %(amount)s") % {"amount": amounts.money(result["pool"], currency)}
     return [
         (_("Hands"), frozenset(("call_up", "kalooki", "caught"))),
@@ -227,11 +228,11 @@ def _reasons(result: Mapping[str, Any], currency: str) -> list[tuple[str, frozen
     ]
 
 
-def _moved(kinds: frozenset[str] | set[str], result: Mapping[str, Any]) -> bool:
+def _moved(kinds: frozenset[str] | set[str], result: Result) -> bool:
     return any(line["kind"] in kinds for line in result["ledger"])
 
 
-def _row(label: str, kinds: frozenset[str], game: Mapping[str, Any], result: Mapping[str, Any]) -> MoneyRow:
+def _row(label: str, kinds: frozenset[str], game: Mapping[str, Any], result: Result) -> MoneyRow:
     sums = dict.fromkeys(game["players"], 0)
     for line in result["ledger"]:
         if line["kind"] in kinds and "player" in line:

@@ -1,10 +1,8 @@
 """The settlement slip: who pays whom after the game, for the group; also the size of a picture in a chat."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import override
 
+from scoring.engine.codec.documents import Result
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
 from scoring.games.sheets.heading import day_and_code, heading, rules_of, sentences
 from scoring.printing.choices import USUAL, Choices
@@ -48,7 +46,7 @@ def _spacing(names: list[str], payments: int) -> str:
     return "close" if max(len(names), payments) > MANY or any(len(name) > LONG_NAME for name in names) else ""
 
 
-def _player(name: str, result: Mapping[str, Any], currency: str) -> dict[str, str]:
+def _player(name: str, result: Result, currency: str) -> dict[str, str]:
     player = result["players"][name]
     return {
         "place": amounts.points(player["place"]) if player["place"] else "",

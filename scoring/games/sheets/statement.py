@@ -1,13 +1,13 @@
 """The statement of a player for an evening: what they owe or get, and every penny it is made of."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.codec.documents import LedgerLine, Result
 from scoring.engine.codec.result import winner_of
 from scoring.engine.variant import Variant
 from scoring.games.sheets.dues import PrintedDue, dealings, notes, settling_of
@@ -20,8 +20,6 @@ from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
-Entry = Mapping[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
@@ -33,9 +31,7 @@ class StatementLine:
     balance: str
 
 
-def statement_lines(
-    player: str, result: Mapping[str, Any], rules: Variant, currency: str
-) -> list[StatementLine]:
+def statement_lines(player: str, result: Result, rules: Variant, currency: str) -> list[StatementLine]:
     """Return the ledger of one player in the order it was paid; equal payments for one hand are one line."""
     lines: list[StatementLine] = []
     balance = 0
@@ -54,9 +50,9 @@ def statement_lines(
     return lines
 
 
-def _groups(ledger: Sequence[Entry], player: str) -> Iterator[list[Entry]]:
+def _groups(ledger: Sequence[LedgerLine], player: str) -> Iterator[list[LedgerLine]]:
     """Entries for the same thing in the same hand and direction, in the order they were paid."""
-    group: list[Entry] = []
+    group: list[LedgerLine] = []
     for entry in ledger:
         if entry.get("player") != player:
             continue
@@ -68,19 +64,21 @@ def _groups(ledger: Sequence[Entry], player: str) -> Iterator[list[Entry]]:
         yield group
 
 
-def _thing(entry: Entry) -> tuple[str, int | None, bool]:
+def _thing(entry: LedgerLine) -> tuple[str, int | None, bool]:
     return entry["kind"], entry["hand"], entry["amount"] > 0
 
 
 class _Teller:
     """Says what a payment was for, from the hands of the game."""
 
-    def __init__(self, result: Mapping[str, Any], rules: Variant, currency: str):
-        self.winners = {hand["hand"]: winner_of(hand) for hand in result["hands"]}
+    def __init__(self, result: Result, rules: Variant, currency: str):
+        self.winners: dict[int | None, str | None] = {
+            hand["hand"]: winner_of(hand) for hand in result["hands"]
+        }
         self.pool: Money = result["pool"]
         self.rules, self.currency = rules, currency
 
-    def words(self, group: Sequence[Entry]) -> str:
+    def words(self, group: Sequence[LedgerLine]) -> str:
         kind = group[0]["kind"]
         to_pool = kind == "points" and self.rules.point_value.to == "pool"
         if kind in ("call_up", "kalooki", "points") and not to_pool:
@@ -91,7 +89,7 @@ class _Teller:
             return _("Points the others were behind")
         return payment_kind(kind)
 
-    def _paid(self, kind: str, entry: Entry) -> str:
+    def _paid(self, kind: str, entry: LedgerLine) -> str:
         name = isolate(self.winners.get(entry["hand"]) or "")
         if kind == "kalooki":
             kalooki = {"name": name, "kalooki": kalooki_phrase(self.rules)}
@@ -100,7 +98,7 @@ class _Teller:
             return _("To %(name)s for the points of the hand") % {"name": name}
         return _("To %(name)s, who won the hand") % {"name": name}
 
-    def _won(self, kind: str, group: Sequence[Entry]) -> str:
+    def _won(self, kind: str, group: Sequence[LedgerLine]) -> str:
         star = f" {STAR}" if kind == "kalooki" else ""
         each = {entry["amount"] for entry in group}
         payers = len(group)
@@ -172,7 +170,7 @@ def _verdict(net: int, *, finished: bool) -> str:
     return _("is down so far") if net < 0 else _("is up so far")
 
 
-def _place(name: str, result: Mapping[str, Any]) -> str:
+def _place(name: str, result: Result) -> str:
     """Return the player's place, points and number of hands."""
     player = result["players"][name]
     hands = sum(hand["outcome"] != "void" for hand in result["hands"])

@@ -94,7 +94,7 @@ def all_out(case: Case) -> str:
 
 
 def void(case: Case) -> str:
-    follows = case.play({"type": "void"}, about=["void"])["next_hand"]
+    follows = case.play({"type": "void"}, about=["void"])["next_hand"] or 0
     return _("The first hand is void. The next one is hand %(n)d.") % {"n": case.rules.shown_hand(follows)}
 
 

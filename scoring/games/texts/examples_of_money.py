@@ -1,10 +1,9 @@
 """Examples of what is paid: stakes, points, fees and the pool."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money, round_down
+from scoring.engine.codec.documents import Result
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, trial_hand
 from scoring.web.texts.amounts import points
@@ -32,7 +31,7 @@ def stakes(case: Case) -> str:
     }
 
 
-def _earned(result: Any) -> Money:
+def _earned(result: Result) -> Money:
     """Return what Ada was paid for the hand."""
     lines = (line for line in result["ledger"] if line.get("player") == ADA and line["hand"] is not None)
     return sum(line["amount"] for line in lines)
@@ -47,7 +46,7 @@ def kalooki_pays(case: Case) -> str:
     return words % {"usual": case.money(_paid(usual)), "kalooki": case.money(_paid(kalooki))}
 
 
-def _paid(result: Any) -> Money:
+def _paid(result: Result) -> Money:
     """Return what Ben paid for the hand or at the end, besides his stake."""
     lines = (line for line in result["ledger"] if line.get("player") == BEN and line["kind"] != "initial")
     return sum(-line["amount"] for line in lines if line["amount"] < 0)

@@ -1,7 +1,6 @@
 """What each kind of payment was for, and what the funds are called that are no players."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -31,16 +30,16 @@ def side_words(table: Table, side: Seat) -> str:
     return fund_words(fund_name(side)) if side < 0 else table.players[side]
 
 
-def party(line: Mapping[str, Any], which: str) -> str:
+def party(line: Mapping[str, object], which: str) -> str:
     """Return who stands at the `from` or `to` end of a payment of a settlement."""
     fund = line.get(f"{which}_fund")
-    return fund_words(fund) if fund else str(line[which])
+    return fund_words(str(fund)) if fund else str(line[which])
 
 
-def party_title(line: Mapping[str, Any], which: str) -> str:
+def party_title(line: Mapping[str, object], which: str) -> str:
     """Return the same where a sentence begins."""
     fund = line.get(f"{which}_fund")
-    return fund_title(fund) if fund else str(line[which])
+    return fund_title(str(fund)) if fund else str(line[which])
 
 
 def payment_kind(kind: str) -> str:

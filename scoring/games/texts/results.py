@@ -1,14 +1,15 @@
 """How a finished game is told: why it ended, who pays what, what stood out, and what it left in its pool."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.codec.documents import LedgerLine
 from scoring.engine.rummy import special_ways
+from scoring.engine.state import Reason
 from scoring.engine.variant import Variant
 from scoring.games.queries.endings import LeftOver
 from scoring.games.queries.highlights import Highlight, Moment
@@ -30,13 +31,13 @@ class MoneyByKind:
     """The same words inside a sentence."""
 
 
-def reason_words(reason: str, winners: int = 1) -> str:
+def reason_words(reason: Reason | None, winners: int = 1) -> str:
     """Say why the game is over, above the winner's name."""
     if reason == "split":
         return _("Shared near the limit")
     if winners > 1:
         return _("Shared when it was ended") if reason == "ended" else _("Tied")
-    return {
+    words: dict[Reason | None, str] = {
         "last_in": _("Last one in"),
         "all_out": _("Everyone is out"),
         "target": _("First to the target"),
@@ -44,12 +45,13 @@ def reason_words(reason: str, winners: int = 1) -> str:
         "play_off": _("Won the play-off"),
         "ended": _("Lowest when the game ended"),
         "way": _("Won outright"),
-    }[reason]
+    }
+    return words[reason]
 
 
-def money_by_kind(ledger: Iterable[Mapping[str, Any]], player: str, rules: Variant) -> list[MoneyByKind]:
+def money_by_kind(ledger: Iterable[LedgerLine], player: str, rules: Variant) -> list[MoneyByKind]:
     """Return one player's money by kind; what was won and what was lost stand apart."""
-    kinds: dict[tuple[str, bool], list[Mapping[str, Any]]] = {}
+    kinds: dict[tuple[str, bool], list[LedgerLine]] = {}
     for line in ledger:
         if line.get("player") == player:
             kind = "hands" if line["kind"] in STAKES_OF_A_HAND else line["kind"]
@@ -64,7 +66,7 @@ def money_by_kind(ledger: Iterable[Mapping[str, Any]], player: str, rules: Varia
     ]
 
 
-def _words(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won: bool) -> str:
+def _words(kind: str, lines: Sequence[LedgerLine], rules: Variant, *, won: bool) -> str:
     if kind != "hands":
         return payment_kind(kind) + _times(kind, lines)
     hands = _hands(lines, rules)
@@ -74,7 +76,7 @@ def _words(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won
     return words % {"n": len(hands), "hands": join_names(hands)}
 
 
-def _phrase(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won: bool) -> str:
+def _phrase(kind: str, lines: Sequence[LedgerLine], rules: Variant, *, won: bool) -> str:
     if kind != "hands":
         return payment_phrase(kind) + _times(kind, lines)
     hands = _hands(lines, rules)
@@ -84,12 +86,13 @@ def _phrase(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, wo
     return words % {"n": len(hands), "hands": join_names(hands)}
 
 
-def _times(kind: str, lines: Sequence[Mapping[str, Any]]) -> str:
+def _times(kind: str, lines: Sequence[LedgerLine]) -> str:
     return f" ×{len(lines)}" if kind == "buy_in" and len(lines) > 1 else ""
 
 
-def _hands(lines: Sequence[Mapping[str, Any]], rules: Variant) -> list[str]:
-    return [str(rules.shown_hand(hand)) for hand in dict.fromkeys(line["hand"] for line in lines)]
+def _hands(lines: Sequence[LedgerLine], rules: Variant) -> list[str]:
+    numbers = (line["hand"] for line in lines if line["hand"] is not None)
+    return [str(rules.shown_hand(hand)) for hand in dict.fromkeys(numbers)]
 
 
 MOST_NAMED = 3

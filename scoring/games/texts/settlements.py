@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.codec.documents import Result
 from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
 from scoring.games.texts.ledger import fund_words
@@ -32,9 +33,7 @@ class DebtRow:
     status: str
 
 
-def debt_rows(
-    settlement: Settlement, result: Mapping[str, Any], currency: str, rules: Variant
-) -> list[DebtRow]:
+def debt_rows(settlement: Settlement, result: Result, currency: str, rules: Variant) -> list[DebtRow]:
     """Return every debt, in the order of the settlement."""
     told = []
     for debt in settlement.debts:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.engine import score_document
+from scoring.engine.codec.documents import REFUSAL_FORMAT, Result
 from scoring.engine.codec.game_file import GAME_FORMAT
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
@@ -33,17 +34,21 @@ class Case:
     def money(self, amount: int) -> str:
         return amounts.money(amount, self.currency)
 
-    def play(self, *events: Mapping[str, Any], about: Sequence[str], players: int = 4, **rules: Any) -> Any:
+    def play(
+        self, *events: Mapping[str, Any], about: Sequence[str], players: int = 4, **rules: Any
+    ) -> Result:
         """Return the result of some events where `about` is as chosen, `rules` as given, and nothing else happens."""
         overrides = NEUTRAL | {name: self.whole[name] for name in about} | rules
         names = [ADA, BEN, CAL, DOT, EWAN][:players]
         document = {"variant": "european", "overrides": overrides, "players": names, "events": list(events)}
-        return score_document({"format": GAME_FORMAT, **document})
+        answer = score_document({"format": GAME_FORMAT, **document})
+        if answer["format"] == REFUSAL_FORMAT:
+            raise ValueError(f"an example that no one can play: {answer['code']}")
+        return answer
 
     def points(self, event: Mapping[str, Any], *about: str) -> dict[str, int]:
         result = self.play(event, about=about, players=len(event["left"]) + 1)
-        found: dict[str, int] = result["hands"][0]["points"]
-        return found
+        return result["hands"][0]["points"]
 
 
 def trial_hand(out: str, left: Mapping[str, Any], **more: Any) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
+from scoring.engine.codec.documents import Result
 from scoring.engine.corrections import last_undone
 from scoring.games.access import Access
 from scoring.games.models import Game
@@ -104,7 +105,7 @@ def _result_context(access: Access, view: TableView) -> dict[str, Any]:
     }
 
 
-def _settlement_context(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
+def _settlement_context(access: Access, log: Log, result: Result) -> dict[str, Any]:
     """Return every debt with its reasons and payments."""
     settling, view = game_settlement(log), table_view(access.seen)
     currency = view.currency

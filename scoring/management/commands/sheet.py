@@ -11,11 +11,12 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from scoring.engine.codec.documents import REFUSAL_FORMAT, Result
 from scoring.engine.codec.text import read_text
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import only_scored
-from scoring.engine.scorer import REFUSAL_FORMAT, score_document
+from scoring.engine.scorer import score_document
 from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.texts.file_faults import file_fault, syntax_fault, unforeseen_fault
@@ -172,7 +173,7 @@ def _read(file: str) -> dict[str, Any]:
     return document  # type: ignore[no-any-return]  # anything else has just been refused
 
 
-def _judged(document: Any) -> dict[str, Any]:
+def _judged(document: Any) -> Result:
     """Return the result; a refusal ends the command with its event and reason."""
     answer = score_document(document)
     if answer["format"] != REFUSAL_FORMAT:
@@ -181,7 +182,7 @@ def _judged(document: Any) -> dict[str, Any]:
     raise _refusal(f"{file_fault(document, refusal, answer['event'])} ({answer['code']})")
 
 
-def _printable(document: Mapping[str, Any], result: dict[str, Any]) -> dict[str, Any]:
+def _printable(document: Mapping[str, Any], result: Result) -> Result:
     """Return the result of a game that can be printed."""
     unprinted = only_scored(document.get("overrides") or {})
     if unprinted is not None:

@@ -8,7 +8,7 @@ import pytest
 from scoring.engine.codec.text import DuplicateKey, read_text
 from scoring.engine.codec.variant_file import read_variant_file
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.scorer import score_document
+from tests.engine.makers import refused
 
 START = '"format": "kalooki-game/1", "variant": "european", "players": ["Ada", "Ben", "Cal"]'
 GOOD = '{"type": "hand", "out": "Ada", "left": {"Ben": 5, "Cal": 7}}'
@@ -16,7 +16,7 @@ GOOD = '{"type": "hand", "out": "Ada", "left": {"Ben": 5, "Cal": 7}}'
 
 def answer(text: str) -> tuple[Any, Any]:
     """The event that is refused, and the code."""
-    told = score_document(read_text(text))
+    told = refused(read_text(text))
     return told["event"], told["code"]
 
 

@@ -2,12 +2,12 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.engine.codec.documents import Result
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
 from scoring.engine.log import rules_entry
@@ -37,7 +37,7 @@ def scored(chart: TotalsChart) -> list[dict[str, int]]:
     ]
 
 
-def assert_same(chart: TotalsChart, whole: dict[str, Any]) -> None:
+def assert_same(chart: TotalsChart, whole: Result) -> None:
     """Who was dealt in has the result's figure in every hand, and every line ends at the player's total."""
     hands = [each for each in whole["hands"] if each["outcome"] != "void"]
     for line, told in zip(scored(chart), hands, strict=True):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.engine.codec.documents import UNPLAYED, Result
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.dues import dealings, notes, printed_dues, settling_of
 from scoring.games.sheets.slip import slip_text
@@ -30,7 +31,7 @@ def test_a_payment_says_what_was_done_about_it(due: Due, box: str, note: str) ->
 
 
 def test_a_game_file_alone_gives_the_fewest_payments() -> None:
-    result = {"settlement": [{"from": "Ben", "to_fund": "club", "amount": 5}]}
+    result: Result = {**UNPLAYED, "settlement": [{"from": "Ben", "to_fund": "club", "amount": 5}]}
     assert settling_of(result, None).dues == (Due("Ben", "club", 5, funds=(False, True)),)
 
 

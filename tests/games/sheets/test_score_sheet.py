@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from scoring.engine import score_document
 from scoring.engine.codec.result import result
 from scoring.engine.log import fold, game_file, read_start, rules_entry
 from scoring.engine.presets import PRESETS
@@ -16,6 +15,7 @@ from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetGame, SheetMarks
 from scoring.printing.render import html
 from scoring.web.texts import amounts
+from tests.engine.makers import scored
 from tests.printing.printing import (
     LONG,
     SIX,
@@ -116,7 +116,7 @@ def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
             }
         ],
     }
-    assert "−1,050" in text(score_sheet(SheetGame(game, score_document(game))))
+    assert "−1,050" in text(score_sheet(SheetGame(game, scored(game))))
 
 
 @pytest.mark.parametrize("limit", [480, 520, 560, 600])
@@ -172,7 +172,7 @@ def test_who_bought_in_comes_back_with_what_the_next_hand_began_from() -> None:
         "currency": "GBP",
         "events": [first, {"type": "buy_in", "player": "Ben"}, second],
     }
-    assert "buys in £0.50 ↩ 1 10 2 Ada – 0 7 17" in text(score_sheet(SheetGame(game, score_document(game))))
+    assert "buys in £0.50 ↩ 1 10 2 Ada – 0 7 17" in text(score_sheet(SheetGame(game, scored(game))))
 
 
 def test_every_fifth_hand_carries_a_heavier_line() -> None:
@@ -203,14 +203,14 @@ def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
 
 def test_a_game_without_hands_has_its_totals() -> None:
     file = {"variant": "european", "players": ["Ada", "Ben"], "events": [], "format": "kalooki-game/1"}
-    assert "Total 0 0" in text(score_sheet(SheetGame(file, score_document(file))))
+    assert "Total 0 0" in text(score_sheet(SheetGame(file, scored(file))))
 
 
 def test_whoever_has_just_joined_has_a_total() -> None:
     joining = {"joining": {"score": "highest", "stake": "full", "until": None}}
     file, before = evening(["Ada", "Ben"], 2, overrides=joining)
     joined = {**file, "events": [*file["events"], {"type": "join", "player": "Cal"}]}
-    game = SheetGame(joined, score_document(joined))
+    game = SheetGame(joined, scored(joined))
     totals = " ".join(str(player["total"]) for player in game.result["players"].values())
     assert f"Total {totals}" in text(score_sheet(game))
     assert "Total" not in text(score_sheet(SheetGame(file, before)))

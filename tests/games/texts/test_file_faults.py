@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.codec.documents import REFUSAL_FORMAT
 from scoring.engine.codec.text import read_text
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.scorer import REFUSAL_FORMAT, score_document
+from scoring.engine.scorer import score_document
 from scoring.games.texts.file_faults import file_fault, syntax_fault
+from tests.engine.makers import refused
 from tests.makers import hand
 from tests.oracle.games import faulty_document
 
@@ -23,7 +25,7 @@ GOOD = hand("Ada", Ben=5, Cal=6)
 
 
 def told(document: Any) -> str:
-    answer = score_document(document)
+    answer = refused(document)
     refusal = Refusal(Code(answer["code"]), answer["player"], answer["detail"])
     return file_fault(document, refusal, answer["event"])
 

@@ -6,7 +6,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.engine.scorer import score_document
 from scoring.games.models import Game
 from scoring.games.sheets.blank_rows import blank_hands
 from scoring.games.sheets.heading import rules_of, sentences
@@ -14,6 +13,7 @@ from scoring.games.sheets.score_rows import ScoreRows
 from scoring.games.sheets.statement import statement_lines
 from scoring.games.texts.retelling import retell
 from scoring.printing.document import SheetMarks
+from tests.engine.makers import scored
 from tests.groups.people import address, game_of_the_scorer, scorer, tried
 from tests.makers import hand, play
 from tests.shared_rows import built_once
@@ -103,7 +103,7 @@ def test_the_list_of_games_says_which_is_next(game: Game) -> None:
 
 def test_sheets_have_these_numbers_down_their_side(game: Game) -> None:
     file = scorer().get(address("game_file", game)).json()
-    result, rules = score_document(file), rules_of(file)
+    result, rules = scored(file), rules_of(file)
     rows = [row.number for group in ScoreRows(file, result, rules, SheetMarks()).groups() for row in group]
     assert rows == [5, 6, 6]
     assert [row.number for row in blank_hands(rules, 3, 5)] == [5, 6, 7, 8, 9]
@@ -113,7 +113,7 @@ def test_sheets_have_these_numbers_down_their_side(game: Game) -> None:
 
 def test_the_game_file_counts_from_1_and_is_retold_from_5(game: Game) -> None:
     file = scorer().get(address("game_file", game)).json()
-    assert [one["hand"] for one in score_document(file)["hands"]] == [1, 2, 2]
+    assert [one["hand"] for one in scored(file)["hands"]] == [1, 2, 2]
     assert next(line for line in retell(file) if line.startswith("Hand ")) == "Hand 5"
 
 

@@ -12,13 +12,13 @@ from pypdf import PdfReader
 
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
-from scoring.engine.scorer import score_document
 from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
 from scoring.printing import render
 from scoring.printing.press import Press
+from tests.engine.makers import scored
 from tests.groups.makers import finished_game, group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
 from tests.makers import begun_by_older_rules, hand, play, table_view, writing
@@ -63,7 +63,7 @@ def test_a_game_that_began_by_older_rules_is_scored_by_them_everywhere(variant: 
     game = begun_by_older_rules(game_of_the_scorer(variant=variant, currency="GBP"), OLDER_RULES[variant])
     play(game, hand("Ada", Ben="K Q", Cal=7), hand("Ben", kalooki=True, Ada=4, Cal="9"))
     host = scorer()
-    result = score_document(host.get(address("game_file", game)).json())
+    result = scored(host.get(address("game_file", game)).json())
     assert {name: told["total"] for name, told in result["players"].items()} == {
         row.name: row.total for row in table_view(game).players
     }
@@ -172,7 +172,7 @@ def test_without_pango_the_site_says_what_to_install(game: Game, monkeypatch: py
 
 def test_the_game_file_scores_the_same(game: Game) -> None:
     document = scorer().get(address("game_file", game)).json()
-    assert score_document(document)["players"]["Ben"]["total"] == 38
+    assert scored(document)["players"]["Ben"]["total"] == 38
 
 
 def test_the_letters_of_a_sheet_lead_its_phone_to_the_grid(game: Game) -> None:
