@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from scoring.engine.house_rules import preset
-from scoring.engine.scorer import score_document
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
 from tests.driven import Driven
+from tests.engine.makers import scored
 from tests.journeys.test_every_game import NAMES, TODAY, WRITTEN
 
 pytestmark = pytest.mark.browser
@@ -96,7 +96,7 @@ def test_a_hand_comes_to_what_score_says(browser: Driven, live_server: object, k
     host.play([name for name in players if name != CLOSER])
     event = {"type": "hand", "out": CLOSER, "left": host.left}
     document = {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": [event]}
-    told = score_document(document)["players"]
+    told = scored(document)["players"]
     totals = {name: f"{player['total']:,}".replace("-", "−") for name, player in told.items()}
     browser.until(TOTALS, totals)
     assert browser.faults() == []
