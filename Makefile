@@ -61,6 +61,7 @@ branches: ## the tests of the rules and the league, and that they take every bra
 types:
 	@$(BIN)/mypy
 	@$(NODE)/tsc --project tests/scripts
+	@$(NODE)/tsc --project tests/scripts/tsconfig.joined.json
 	@$(NODE)/tsc --project tests/scripts/tsconfig.rules.json
 	@$(NODE)/tsc --project tests/scripts/tsconfig.worker.json
 

@@ -101,22 +101,6 @@ interface Window {
   unsent: any;
 }
 
-// live.js
-declare function afterPaint(work: () => void): void;
-declare function counted(forms: Record<string, string>, n: number): string;
-declare function givenUpAfter(ms: number): AbortSignal;
-declare function isOurs(answer: Response): boolean;
-declare function loadTouched(): void;
-declare function press(form: HTMLFormElement, button?: HTMLElement | null): void;
-declare function remember(name: string, text: string | null): void;
-declare function remembered(name: string): string | null;
-declare function say(words: string, place?: HTMLElement): void;
-declare function showOffer(): void;
-declare function whenIdle(work: () => void): void;
-
-// keypad.js
-declare function sumOf(text: string): number | null;
-
 // outbox.js
 declare const MemoryStore: any;
 declare const Outbox: any;

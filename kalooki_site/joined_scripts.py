@@ -1,0 +1,88 @@
+"""Scripts that lie here in parts, a noun each, and that a phone asks for as one file: each request takes its time."""
+
+import atexit
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path, PurePath
+from tempfile import mkdtemp
+from threading import get_ident
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import BaseFinder
+from django.core.files.base import ContentFile
+from django.core.files.storage import Storage
+
+JOINED = {
+    "js/keypad.js": (
+        "cards",
+        "drafts",
+        "figures",
+        "display",
+        "stage",
+        "screens",
+        "taps",
+        "keys",
+        "element",
+    ),
+}
+"""By the name that a page asks for, the parts in the folder of that name, in the order in which they are run."""
+
+PARTS = [f"{PurePath(name).with_suffix('')}/*" for name in JOINED]
+
+
+def joined(name: str) -> bytes | None:
+    """Return the parts of a script as one text; None where there are none."""
+    for place in settings.STATICFILES_DIRS:
+        folder = Path(place, name).with_suffix("")
+        if name in JOINED and folder.is_dir():
+            return b"\n".join(folder.joinpath(f"{part}.js").read_bytes() for part in JOINED[name])
+    return None
+
+
+class Joined(Storage):
+    """Opens joined scripts as if they lay here."""
+
+    def _open(self, name: str, _mode: str = "rb") -> "ContentFile[bytes]":
+        text = joined(name)
+        if text is None:
+            raise FileNotFoundError(name)
+        return ContentFile(text)
+
+    def path(self, name: str) -> str:
+        """Return what messages call a script."""
+        return name
+
+
+@cache
+def _folder() -> str:
+    folder = mkdtemp(prefix="kalooki-scripts-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+class JoinedScripts(BaseFinder):
+    """Finds joined scripts: for collecting as they are read, for a developer's server in a folder of its own."""
+
+    def check(self, **_options: Any) -> list[Any]:
+        """Return what is wrong with how this is set up: nothing can be."""
+        return []
+
+    def list(self, ignore_patterns: Any) -> Iterator[tuple[str, Storage]]:  # noqa: ARG002 - as it is called
+        """Yield the name of every script that is there, and what opens it."""
+        storage = Joined()
+        yield from ((name, storage) for name in JOINED if joined(name) is not None)
+
+    def find(self, path: str, find_all: bool = False, **_options: Any) -> Any:
+        """Return where a script lies as of now; it may have changed since it was asked for before."""
+        text = joined(path)
+        if text is None:
+            return []
+        made = Path(_folder(), f"{sha256(text).hexdigest()}.js")
+        if not made.exists():
+            half = made.with_suffix(f".{get_ident()}")
+            half.write_bytes(text)
+            half.replace(made)
+        return [str(made)] if find_all else str(made)

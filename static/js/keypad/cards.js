@@ -1,0 +1,45 @@
+// The cards of a text, and what they come to: read as the server reads them.
+
+const SUITS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+
+// A page of a hand may ask for five files and has them, so the rules' own reader of cards is not fetched for it; a test
+// compares the two on every spelling (tests/rules_on_the_phone/test_keypad.py).
+
+/** The cards of a text that holds nothing else, or null. */
+function cardsIn(text) {
+  const tokens = text
+    .toUpperCase()
+    .replace(/[♠♥♦♣]/g, (s) => SUITS[s])
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const cards = tokens.map((token) => token.replace(/^T/, "10").replace(/^(JK|\*)$/, "JOKER"));
+  return cards.every((card) => /^((A|K|Q|J|10|[2-9])[SHDC]?|JOKER)$/.test(card)) ? cards : null;
+}
+
+/** The sum of "10+15-3", or null. */
+function sumOf(text) {
+  const plain = text
+    .trim()
+    .replace(/\s*([+−-])\s*/g, "$1")
+    .replace(/−/g, "-");
+  if (!/^\d+([+-]\d+)*$/.test(plain)) return null;
+  return plain.match(/[+-]?\d+/g).reduce((sum, part) => sum + Number(part), 0);
+}
+
+/** What one text is worth under the rules, before cap and doubling: {points, fixed} or null. */
+function worth(text, rules) {
+  const code = text.trim().toLowerCase().replace(/\s+/g, "_");
+  if (code in rules.fixed) return { points: rules.fixed[code], fixed: true };
+  const single = /^\s*\d+\s*$/.test(text);
+  const cards = single ? null : cardsIn(text);
+  if (cards === null) return sumOf(text) === null ? null : { points: sumOf(text), fixed: false };
+  if (cards.length === 0) return null;
+  const points = cards.map((token) => cardPoints(token, rules.values));
+  return points.includes(undefined) ? null : { points: points.reduce((a, b) => a + b, 0), fixed: false };
+}
+
+function cardPoints(card, values) {
+  if (!card.startsWith("A")) return values[card.replace(/[SHDC]$/, "")];
+  if (card === "A" && values.A_RED !== values.A_BLACK) return undefined;
+  return /[HD]$/.test(card) ? values.A_RED : values.A_BLACK;
+}

@@ -1,0 +1,116 @@
+// What the one screen shows of the player who is being counted: cards, totals, tabs and marks.
+
+const MANY = matchMedia("(max-width: 374px)").matches ? 5 : 6;
+const CROWDED = 14;
+
+/** Words into a place, unless they stand there: whatever is written anew is laid out and painted anew. */
+function put(place, words) {
+  if (place.textContent !== words) place.textContent = words;
+}
+
+class HandDisplay extends HandFigures {
+  kind; // "cards" or "sum"
+  losers;
+  pads;
+
+  drawHow() {
+    const way = wayIn(this.form);
+    const pill = this.at("[data-how-pill], [data-kalooki]");
+    pill.hidden = !way;
+    if (way && this.hasWays) put(pill.querySelector("span"), this.rules.names[way]);
+  }
+
+  drawWay(found) {
+    const before = Number(this.now.dataset.total);
+    const after = before + (found?.points ?? 0);
+    this.at("[data-way]").hidden = this.rules.to_winner;
+    put(this.at("[data-before]"), minus(before));
+    put(this.at("[data-after]"), minus(after));
+    this.at("[data-then]").hidden = !found;
+    this.at("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
+    const why = this.now.querySelector(":scope > .why");
+    put(this.at("[data-why]"), why && !found ? why.textContent : "");
+  }
+
+  drawTray() {
+    const tray = this.at(".tray");
+    const cards = this.kind === "cards" ? (cardsIn(this.typed) ?? []) : [];
+    const back = tray.querySelector(".back");
+    const laid = [...tray.children].filter((item) => item !== back);
+    for (const item of laid.splice(cards.length)) item.remove();
+    cards.forEach((token, index) => {
+      if (laid[index]?.dataset.token === token) return;
+      const item = this.copyOf("tray").querySelector("li");
+      item.dataset.token = token;
+      this.dress(item.firstElementChild, token);
+      if (laid[index]) laid[index].replaceWith(item);
+      else back.before(item);
+    });
+    const many = cards.length >= MANY;
+    tray.classList.toggle("many", many);
+    tray.classList.toggle("crowded", cards.length >= CROWDED);
+    this.form.classList.toggle("full", many || this.kind === "sum");
+    back.hidden = !this.typed;
+  }
+
+  dress(card, token) {
+    const joker = token === "JOKER";
+    const rank = token.replace(/[SHDC]$/, "");
+    const suit = joker ? "" : token.replace(/^(10|.)/, "");
+    if (joker) card.firstElementChild.replaceWith(this.copyOf("star"));
+    else card.firstElementChild.textContent = this.rules.faces[rank] ?? rank;
+    if (suit && rank === "A") card.append(this.copyOf(suit === "H" || suit === "D" ? "heart" : "spade"));
+    card.classList.toggle("suit-red", suit === "H" || suit === "D");
+    card.setAttribute("aria-label", `${this.words.take_back} ${this.spoken(token)}`);
+  }
+
+  /** The name of a card as its key has it, or as it is written. */
+  spoken(token) {
+    return this.pads.querySelector(`[data-card="${token}"]`)?.getAttribute("aria-label") ?? token;
+  }
+
+  drawTabs() {
+    const tabs = this.at(".tabs");
+    if (tabs.children.length !== this.losers.length)
+      tabs.replaceChildren(...this.losers.map(() => this.copyOf("tab").firstElementChild));
+    for (const [index, group] of this.losers.entries()) this.drawTab(tabs.children[index], group);
+  }
+
+  drawTab(tab, group) {
+    const { name } = group.dataset;
+    const current = group === this.now;
+    const found = this.figure(group);
+    const points = found ? minus(found.points) : "–";
+    const wrong = group.classList.contains("bad") && !found;
+    const drawn = JSON.stringify([name, points, current, wrong]);
+    if (tab.dataset.drawn === drawn) return;
+    tab.dataset.drawn = drawn;
+    tab.firstElementChild.textContent = name;
+    tab.lastElementChild.replaceChildren(points, ...(found && !current ? [this.copyOf("tick")] : []));
+    tab.classList.toggle("wrong", wrong);
+    tab.setAttribute("aria-label", `${name}, ${found ? points : this.words.waiting}`);
+    if (current) tab.setAttribute("aria-current", "step");
+    else tab.removeAttribute("aria-current");
+  }
+
+  drawMarks() {
+    const place = this.form.querySelector("[data-marks]");
+    const inputs = [...this.now.querySelectorAll("[data-mark]")];
+    place.hidden = inputs.length === 0;
+    this.form.classList.toggle("marked", inputs.length > 0);
+    place.replaceChildren(...inputs.slice(0, 2).map((input) => this.chip(input)));
+    if (inputs.length > 2) place.append(this.copyOf("rest"));
+  }
+
+  chip(input) {
+    const chip = this.copyOf("chip").querySelector("button");
+    const count = Number(input.value) || 0;
+    chip.dataset.chip = input.name;
+    chip.setAttribute("aria-pressed", String(count > 0));
+    if (count) chip.append(this.copyOf("tick"));
+    const effect = document.createElement("b");
+    effect.textContent = input.dataset.effect + (count > 1 ? ` ×${count}` : "");
+    chip.append(`${input.dataset.mark} `, effect);
+    return chip;
+  }
+}

@@ -1,0 +1,90 @@
+// What each player's field comes to, by the rules and the way the hand was ended.
+
+const minus = (n) => (n < 0 ? `−${-n}` : `${n}`);
+const signed = (n) => (n > 0 ? `+${n}` : minus(n));
+
+/**
+ * How the hand was ended: the code of a way, "kalooki" by its switch, "" for plain going out.
+ * @param {HTMLFormElement} form
+ */
+const wayIn = ({ elements: { way, kalooki } }) => way?.value || (kalooki?.checked ? "kalooki" : "");
+
+/** @param {HTMLFormElement} form */
+function setWay({ elements: { way, kalooki } }, code) {
+  if (way) way.value = code;
+  else kalooki.checked = code === "kalooki";
+}
+
+class HandFigures extends HTMLElement {
+  form; // the one-screen form
+  now; // the group that is being counted
+  rules;
+  words;
+
+  copyOf(name) {
+    return this.querySelector(`template[data-${name}]`).content.cloneNode(true);
+  }
+
+  places = {};
+
+  /** A place of the one screen; each is looked for once. */
+  at(selector) {
+    this.places[selector] ??= this.form.querySelector(selector);
+    return this.places[selector];
+  }
+
+  field(group) {
+    return group.querySelector(".boxed > .box");
+  }
+
+  text(group) {
+    return this.field(group).value.trim();
+  }
+
+  /** The text of the loser who is being counted. */
+  get typed() {
+    return this.text(this.now);
+  }
+
+  get hasWays() {
+    return Boolean(this.form?.elements.way);
+  }
+
+  figure(group) {
+    const held = worth(this.text(group), this.rules);
+    if (!held) return null;
+    let points = held.points;
+    const why = [];
+    const cap = this.rules.cap;
+    if (cap !== null && !held.fixed && points > cap) {
+      why.push(this.words.at_most.replace("{sum}", points).replace("{cap}", cap));
+      points = cap;
+    }
+    const raw = points;
+    const [how, n] = this.rules.effects[wayIn(this.form) || "plain"] ?? [];
+    if (how === "add") points += n;
+    if (how === "times") points *= n;
+    if (how === "set") points = n;
+    const begins = why.length || how === "set" ? "" : `${raw} `;
+    const effect = how === "add" ? signed(n) : how === "set" ? `→ ${minus(n)}` : `×${n}`;
+    if (points !== raw) why.push(begins + effect);
+    const counted = points;
+    const scored = this.marked(group, why);
+    if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(counted));
+    return { points: points + scored, why: why.join(", ") };
+  }
+
+  marked(group, why) {
+    let sum = 0;
+    for (const input of group.querySelectorAll("[data-mark]")) {
+      const count = Number(input.value) || 0;
+      if (!count) continue;
+      sum += count * Number(input.dataset.points);
+      const times = count > 1 ? ` ×${count}` : "";
+      why.push(`${input.dataset.mark.toLowerCase()} ${input.dataset.effect}${times}`);
+    }
+    const other = Number(group.querySelector("[data-other]")?.value.replace("−", "-")) || 0;
+    if (other) why.push(signed(other));
+    return sum + other;
+  }
+}

@@ -1,0 +1,199 @@
+// The one-screen form: whose turn it is to be counted, and the keys that are before them.
+
+const WORDY = 14; // letters of a name that take more than a line
+
+/** Whether this phone types sums in this game: who adds up at the table does so for every hand. */
+const sums = {
+  place: () => `kalooki-sums:${location.pathname.split("/")[2]}`,
+  wanted: () => remembered(sums.place()) === "on",
+  want: (on) => remember(sums.place(), on ? "on" : null),
+};
+
+class HandStage extends HandDisplay {
+  all;
+  counts; // false where no card has points: then only a sum can be typed
+  fixed;
+  winner;
+  one;
+  unkept;
+
+  furnish(form) {
+    this.form = form;
+    this.all = [...form.querySelectorAll(".group")].sort((a, b) => Number(a.dataset.place) - Number(b.dataset.place));
+    form.classList.add("keyed");
+    const stage = this.querySelector("template[data-stage]").content.cloneNode(true);
+    const column = form.querySelector(".column");
+    form.querySelector("[data-groups]").classList.remove("side");
+    form.querySelector("[data-tools]").append(stage.querySelector(".icon[data-more]"));
+    form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode], [data-done]"));
+    column.querySelector(".bar").after(stage);
+    this.pads = this.copyOf("keys").firstElementChild;
+    this.fixed = [...this.pads.querySelectorAll("[data-fixed]")];
+    for (const group of this.all) {
+      const field = this.field(group);
+      field.setAttribute("inputmode", "none");
+      field.addEventListener("focus", () => this.mode("sum"));
+      if (this.text(group) && group.classList.contains("bad")) field.setAttribute("inputmode", "text");
+    }
+    for (const input of form.querySelectorAll("[data-mark]")) this.addSteps(input);
+  }
+
+  /** A mark is counted by its two keys as well as typed. */
+  addSteps(input) {
+    const steps = this.copyOf("steps");
+    for (const button of steps.querySelectorAll("button")) {
+      button.dataset.count = input.name;
+      button.setAttribute("aria-label", `${input.dataset.mark}: ${button.getAttribute("aria-label")}`);
+    }
+    input.before(steps.firstElementChild);
+    input.after(steps.lastElementChild);
+  }
+
+  stage(out) {
+    const { form } = this;
+    this.winner = this.all.find((group) => group.dataset.seat === `${out}`); // none where the stock ran out
+    const at = this.all.indexOf(this.winner);
+    // The one who ended the hand is counted first where they may hold cards, and else not at all.
+    const counts = this.rules.closer_holds && at >= 0 && !wayIn(form);
+    this.losers = [...this.all.slice(at + 1), ...this.all.slice(0, Math.max(at, 0))];
+    if (counts) this.losers.unshift(this.winner);
+    const home = form.querySelector("[data-groups]");
+    home.replaceChildren(...this.losers, this.pads, ...(this.winner && !counts ? [this.winner] : []));
+    for (const group of this.all) this.cast(group, group === this.winner && !counts);
+    form.querySelector("[data-title]").textContent = this.winner?.dataset.went ?? this.words.stock_empty;
+    const wrong = this.losers.find((group) => group.classList.contains("bad"));
+    const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
+    this.show(wrong ?? this.losers.find((group) => group === hidden || !this.text(group)) ?? this.losers[0]);
+    if (hidden) this.toggleMore();
+  }
+
+  /** The one who went out holds nothing; the others must not be passed over. */
+  cast(group, isWinner) {
+    group.classList.toggle("winner", isWinner);
+    this.field(group).disabled = isWinner;
+    group.setAttribute("aria-label", this.labelOf(group));
+  }
+
+  labelOf(group) {
+    return group.classList.contains("winner") ? group.dataset.marked : group.dataset.left;
+  }
+
+  show(group) {
+    this.now = group;
+    this.one = false;
+    for (const each of this.all)
+      each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
+    put(this.at("[data-holds]"), group.dataset.holds);
+    put(this.at("[data-of]"), this.placeOf(group));
+    this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
+    this.nameKeys();
+    this.mode(this.isOfCards(group) ? "cards" : "sum");
+    const next = this.losers[this.losers.indexOf(group) + 1];
+    this.form.querySelector("[data-go] .main span").textContent = next ? next.dataset.next : this.words.check;
+    this.drawMarks();
+    this.changed();
+  }
+
+  /** Whether cards are laid here, or a sum is typed; where nothing stands yet, as the last time in this game. */
+  isOfCards(group) {
+    const text = this.text(group);
+    if (text === "") return !(sums.wanted() && this.losers.includes(group));
+    return cardsIn(text) !== null || text === "0" || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
+  }
+
+  /** "2 of 3", the way through the losers. */
+  placeOf(group) {
+    const place = this.losers.indexOf(group) + 1;
+    return place ? this.words.place.replace("{n}", place).replace("{all}", this.losers.length) : "";
+  }
+
+  /** The keys stay where they are and only change whose they are: to move them would be to draw them anew. */
+  nameKeys() {
+    const home = this.at("[data-groups]");
+    const keyed = !this.form.classList.contains("extra");
+    for (const each of this.all) {
+      each.removeAttribute("role");
+      each.setAttribute("aria-label", this.labelOf(each));
+    }
+    for (const [name, value] of [
+      ["role", "group"],
+      ["aria-label", this.labelOf(this.now)],
+    ]) {
+      if (keyed) home.setAttribute(name, value);
+      else home.removeAttribute(name);
+    }
+    if (!keyed) return;
+    this.now.setAttribute("role", "presentation");
+    this.now.removeAttribute("aria-label");
+  }
+
+  mode(wanted) {
+    this.kind = this.counts ? wanted : "sum";
+    if (this.kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.copyOf("sums"));
+    for (const pad of this.pads.querySelectorAll("[data-pad]")) pad.hidden = pad.dataset.pad !== this.kind;
+    this.form.classList.toggle("typing", this.kind === "sum");
+    this.field(this.now).tabIndex = this.kind === "sum" ? 0 : -1;
+    for (const button of this.form.querySelectorAll("[data-mode]"))
+      button.hidden = button.dataset.mode === this.kind || !this.counts;
+  }
+
+  write(text) {
+    const field = this.field(this.now);
+    field.value = text;
+    if (this.kind === "sum") field.scrollLeft = field.scrollWidth; // only where it is seen: it costs a layout
+    this.changed();
+  }
+
+  changed() {
+    if (!this.form || this.form.hidden || !this.now) return;
+    const found = this.figure(this.now);
+    const figure = this.at(".figure");
+    const words = found ? minus(found.points) : "–";
+    put(figure, words);
+    figure.classList.toggle("none", !found);
+    figure.classList.toggle("long", words.length === 3);
+    figure.classList.toggle("longest", words.length > 3);
+    put(this.at("[data-how]"), found?.why ?? "");
+    this.drawHow();
+    this.drawWay(found);
+    this.drawTray();
+    for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));
+    afterPaint(() => this.drawTabs());
+    this.keep();
+  }
+
+  toggleMore() {
+    const open = this.form.classList.toggle("extra");
+    for (const details of this.form.querySelectorAll(".plainly")) details.open = open;
+    for (const button of this.form.querySelectorAll("[data-more]")) button.setAttribute("aria-expanded", String(open));
+    if (this.winner) this.winner.hidden = !open;
+    this.nameKeys();
+    if (!open) this.drawMarks();
+    window.scrollTo(0, 0);
+  }
+
+  /**
+   * The draft is written once the key is on the glass, or when the page is left before.
+   * @param {number | string} at - the seat of who is being counted, or the screen
+   */
+  keep(at = Number(this.now.dataset.seat)) {
+    if (!this.dataset.draft) return;
+    if (!this.unkept) afterPaint(this.keepNow);
+    this.unkept = { at };
+  }
+
+  keepNow() {
+    if (!this.unkept) return;
+    const texts = {};
+    for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
+    const { entry_id, out } = this.form.elements;
+    drafts.write(this.dataset.draft, {
+      id: entry_id.value,
+      out: out.value,
+      way: wayIn(this.form),
+      texts,
+      ...this.unkept,
+    });
+    this.unkept = null;
+  }
+}

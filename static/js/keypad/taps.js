@@ -1,0 +1,187 @@
+// Taps: what each key of the screen does.
+
+const MOST_MARKS = 3;
+const LONG_PRESS = 500;
+
+class HandTaps extends HandScreens {
+  held;
+
+  onClick(event) {
+    const button = event.target.closest("button, a");
+    if (!button || !this.form) return;
+    if (button.closest(".how [data-back]")) {
+      event.preventDefault();
+      return this.backToWho();
+    }
+    if (this.form.hidden) return;
+    const data = button.dataset;
+    if (data.card) this.lay(data.card);
+    else if (data.fixed) this.write(this.typed === data.fixed ? "" : data.fixed);
+    else if (data.type) this.type(data.type);
+    else if ("erase" in data) this.erase();
+    else if (button.closest(".tray"))
+      this.takeBack([...button.closest(".tray").children].indexOf(button.closest("li")));
+    else if ("tab" in data) this.show(this.losers[[...button.parentElement.children].indexOf(button)]);
+    else if (data.mode) this.prefer(data.mode);
+    else if (data.chip) this.mark(data.chip);
+    else if (data.count) this.count(data.count, Number(data.by));
+    else if ("more" in data || "done" in data) this.toggleMore();
+    else if ("back" in data) this.stepBack(event);
+    else if ("howPill" in data) {
+      event.preventDefault();
+      this.askHow();
+    } else if (button.closest("[data-go]") && button.name === "step") this.next(event);
+  }
+
+  /** Where the one who ended the hand may hold cards too, the switch says whether they are counted. */
+  onInput({ target }) {
+    const counts = this.rules.closer_holds && target.name === "kalooki" && !this.form?.hidden;
+    if (counts) this.stage(this.form.elements.out.value);
+    else this.changed();
+  }
+
+  lay(token) {
+    const cards = cardsIn(this.typed) && !/^\d+$/.test(this.typed) ? this.typed : this.loneCard();
+    const text = `${cards.replace(/,$/, "")} ${token}`.trim();
+    // A pip card alone whose points differ from its face must not read as a typed figure.
+    this.write(/^\d+$/.test(text) && this.rules.values[text] !== Number(text) ? `${text},` : text);
+    this.tell(this.spoken(token));
+  }
+
+  /** One pip card alone reads like a figure; in card mode it is a card. */
+  loneCard() {
+    return this.kind === "cards" && cardsIn(this.typed) ? this.typed : "";
+  }
+
+  type(character) {
+    const text = this.typed;
+    const sign = character === "−" ? "-" : character;
+    if (/[+-]/.test(sign) && (!text || /[+-]$/.test(text))) return;
+    this.write(/[A-Z_]/i.test(text) ? sign : text + sign);
+  }
+
+  erase() {
+    const text = this.typed;
+    if (this.kind === "sum" || !cardsIn(text)) return this.write(this.kind === "sum" ? text.slice(0, -1) : "");
+    const cards = cardsIn(text) ?? [];
+    this.write(cards.slice(0, -1).join(" "));
+    if (cards.length) this.tell(`${this.words.take_back} ${this.spoken(cards.at(-1))}`);
+  }
+
+  takeBack(index) {
+    const cards = cardsIn(this.typed);
+    const [taken] = cards.splice(index, 1);
+    this.write(cards.join(" "));
+    this.tell(`${this.words.take_back} ${this.spoken(taken)}`);
+  }
+
+  turn(kind) {
+    if (kind === "cards" && cardsIn(this.typed) === null) this.field(this.now).value = "";
+    if (kind === "sum" && cardsIn(this.typed)) this.field(this.now).value = this.asSum(this.typed);
+    this.mode(kind);
+    if (kind === "sum") this.field(this.now).focus({ preventScroll: true });
+    this.changed();
+  }
+
+  /** The next loser, and the next hand, is entered the same way. */
+  prefer(kind) {
+    if (!this.counts) return;
+    sums.want(kind === "sum");
+    this.turn(kind);
+  }
+
+  asSum(text) {
+    const points = (cardsIn(text) ?? []).map((token) => cardPoints(token, this.rules.values));
+    return points.includes(undefined) ? "" : points.join("+");
+  }
+
+  /** A tap gives the mark, another gives it again, and at the most it is off again. */
+  mark(name) {
+    if (this.held) {
+      this.held = false;
+      return;
+    }
+    const input = this.form.elements[name];
+    input.value = ((Number(input.value) || 0) + 1) % (MOST_MARKS + 1) || "";
+    this.afterMark(name);
+  }
+
+  afterMark(name) {
+    this.drawMarks();
+    this.form.querySelector(`[data-chip="${name}"]`)?.focus({ preventScroll: true });
+    this.changed();
+  }
+
+  /** A long press takes a mark away. */
+  onHold(event) {
+    const chip = event.target.closest("[data-chip]");
+    if (!chip) return;
+    const timer = setTimeout(() => {
+      this.held = true;
+      this.form.elements[chip.dataset.chip].value = "";
+      this.afterMark(chip.dataset.chip);
+    }, LONG_PRESS);
+    for (const end of ["pointerup", "pointercancel", "pointerleave"])
+      document.addEventListener(end, () => clearTimeout(timer), { once: true });
+  }
+
+  count(name, by) {
+    const input = this.form.elements[name];
+    input.value = Math.min(Math.max((Number(input.value) || 0) + by, 0), Number(input.max)) || "";
+    this.changed();
+  }
+
+  stepBack(event) {
+    event.preventDefault();
+    const before = this.losers[this.losers.indexOf(this.now) - 1];
+    if (this.form.classList.contains("extra")) this.toggleMore();
+    else if (before) this.show(before);
+    else if (this.hasWays && this.winner) this.askHow();
+    else this.backToWho();
+  }
+
+  next(event) {
+    const next = this.losers[this.losers.indexOf(this.now) + 1];
+    if (this.form.classList.contains("extra")) this.toggleMore();
+    if (!this.figure(this.now) && !this.typed) {
+      event.preventDefault();
+      this.complain();
+    } else if (next) {
+      event.preventDefault();
+      this.show(next);
+      this.arrive();
+    }
+  }
+
+  complain() {
+    const words = this.words.nothing.replace("{name}", this.now.dataset.name);
+    this.form.querySelector("[data-why]").textContent = words;
+    say(words);
+  }
+
+  /** What was laid or taken back, and the sum it comes to. */
+  tell(words) {
+    say(`${words}, ${this.form.querySelector(".figure").textContent}`);
+  }
+
+  onSubmit(event) {
+    if (event.target === this.who && event.submitter?.name === "out") {
+      if (this.who.querySelector("[name^=away]:checked")) return; // the table is another: the server lays it
+      event.preventDefault();
+      this.begin(event.submitter.value, wayIn(this.who));
+      if (this.hasWays && this.winner) this.askHow();
+      else this.arrive();
+    } else if (event.target === this.how) {
+      event.preventDefault();
+      if (!this.winner) this.begin(this.how.elements.out.value, "");
+      this.goOut(event.submitter.value);
+    } else if (event.target === this.form) {
+      const empty = this.losers.find((group) => !this.text(group));
+      if (!empty) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.show(empty);
+      this.complain();
+    }
+  }
+}

@@ -1,0 +1,3 @@
+// What keypad.js gives to the modules of a table without a connection.
+
+declare function sumOf(text: string): number | null;
