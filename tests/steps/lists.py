@@ -42,7 +42,7 @@ SOAK = (
     pytest_step("Every game, sheet, size and weight", "tests/printing/test_layout.py",
           "tests/journeys/test_every_screen.py", "tests/journeys/test_every_game.py", "tests/journeys/test_taps.py",
           EVERY_CASE="1"),
-    pytest_step("A club and every third game in Firefox and WebKit", "tests/browsers"),
+    pytest_step("A club and every game in Firefox and WebKit", "tests/browsers", EVERY_CASE="1"),
     pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),
     Step("Restore drill: 10,000 games", (*PYTHON, "tests.bench.drill", "10000")),
     pytest_step("PostgreSQL, all that keeps something", "-m", "database and not browser", postgresql=True),
