@@ -16,6 +16,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import Storage
 
 JOINED = {
+    "js/live.js": ("memory", "connection", "loading", "sending", "voice", "screen", "page", "looking"),
     "js/keypad.js": (
         "cards",
         "drafts",

@@ -46,8 +46,8 @@ NEWER_SCRIPT = {
 """Patterns of one line; `databases?.(` and `requestIdleCallback ?? setTimeout` have what takes their place."""
 
 STAND_INS = {
-    ("static/js/live.js", "requestSubmit"),  # `press`
-    ("static/js/live.js", "wake lock"),  # the switch is hidden without it
+    ("static/js/live/sending.js", "requestSubmit"),  # `press`
+    ("static/js/live/screen.js", "wake lock"),  # the switch is hidden without it
 }
 
 NEWER_SHEET = {

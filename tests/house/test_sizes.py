@@ -17,7 +17,6 @@ DRAWERS = {"utils", "helpers", "common", "misc"}
 SCRIPTS = [path for path in sorted((ROOT / "static/js").rglob("*.js")) if path.name != "htmx.min.js"]
 UNSPLIT = {
     "declarations.js",  # made by `make declarations`
-    "live.js",
     "unsent.js",
 }
 

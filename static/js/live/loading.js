@@ -1,0 +1,50 @@
+// When the other scripts come: after the first paint, at the first touch, or when something may be written.
+
+/** A loader for the addresses in a list: it loads them once, in their order. */
+function loader(listed) {
+  let waiting = listed.split(/\s+/).filter(Boolean);
+  return () => {
+    for (const address of waiting)
+      document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
+    waiting = [];
+  };
+}
+
+/** A page is read and pressed without them, so the other scripts wait until it is there. */
+function afterFirstPaint(load) {
+  const painted = (list) => {
+    if (list.getEntriesByName("first-contentful-paint").length) load();
+  };
+  try {
+    new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  } catch {
+    load();
+  }
+  setTimeout(load, 5000); // a window that nobody sees is never painted
+}
+afterFirstPaint(loader(document.currentScript.dataset.then));
+
+// What only somebody who fills in the page needs waits for the first touch or key.
+const loadTouched = loader(document.currentScript.dataset.touched);
+for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, loadTouched, { once: true });
+
+// The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it
+// comes at once.
+const loadOutbox = loader(document.currentScript.dataset.outbox);
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, loadOutbox, { once: true });
+if (remembered("kalooki-unsent")) afterFirstPaint(loadOutbox);
+else
+  setTimeout(() => {
+    loadOutbox();
+    loadTouched(); // the connection may be gone at the first touch
+  }, 3000);
+
+/** What will soon be needed is made while nothing else is to be done. */
+function whenIdle(work) {
+  (window.requestIdleCallback ?? setTimeout)(work);
+}
+
+/** What nobody sees waits until what was pressed is on the glass. */
+function afterPaint(work) {
+  requestAnimationFrame(() => setTimeout(work));
+}
