@@ -62,6 +62,7 @@ types:
 	@$(BIN)/mypy
 	@$(NODE)/tsc --project tests/scripts
 	@$(NODE)/tsc --project tests/scripts/tsconfig.joined.json
+	@$(NODE)/tsc --project tests/scripts/tsconfig.unsent.json
 	@$(NODE)/tsc --project tests/scripts/tsconfig.rules.json
 	@$(NODE)/tsc --project tests/scripts/tsconfig.worker.json
 

@@ -17,6 +17,7 @@ from django.core.files.storage import Storage
 
 JOINED = {
     "js/live.js": ("memory", "connection", "loading", "sending", "voice", "screen", "page", "looking"),
+    "js/unsent.js": ("post", "notice", "delivery", "entries", "shell"),
     "js/keypad.js": (
         "cards",
         "drafts",
@@ -31,6 +32,8 @@ JOINED = {
 }
 """By the name that a page asks for, the parts in the folder of that name, in the order in which they are run."""
 
+PRIVATE = {"js/unsent.js"}  # no other script sees the names in it
+
 PARTS = [f"{PurePath(name).with_suffix('')}/*" for name in JOINED]
 
 
@@ -39,7 +42,8 @@ def joined(name: str) -> bytes | None:
     for place in settings.STATICFILES_DIRS:
         folder = Path(place, name).with_suffix("")
         if name in JOINED and folder.is_dir():
-            return b"\n".join(folder.joinpath(f"{part}.js").read_bytes() for part in JOINED[name])
+            parts = b"\n".join(folder.joinpath(f"{part}.js").read_bytes() for part in JOINED[name])
+            return b"(() => {\n%s\n})();\n" % parts if name in PRIVATE else parts
     return None
 
 

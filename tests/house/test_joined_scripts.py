@@ -8,7 +8,7 @@ from django.contrib.staticfiles import finders
 from django.test import override_settings
 
 from kalooki_site import static_files
-from kalooki_site.joined_scripts import JOINED
+from kalooki_site.joined_scripts import JOINED, PRIVATE, joined
 from tests.house.source import ROOT, templates
 
 FOLDERS = {name: ROOT / "static" / PurePath(name).with_suffix("") for name in JOINED}
@@ -27,6 +27,13 @@ def test_a_part_says_first_what_it_is() -> None:
 def test_no_page_asks_for_a_part() -> None:
     part = re.compile("|".join(re.escape(f"{PurePath(name).with_suffix('')}/") for name in JOINED))
     assert [path.name for path in templates() if part.search(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+def test_what_is_private_is_one_function(name: str) -> None:
+    text = (joined(name) or b"").decode()
+    assert text.startswith("(() => {\n")
+    assert text.endswith("\n})();\n")
 
 
 def test_a_part_that_was_changed_is_in_what_a_page_gets_next(tmp_path: Path) -> None:
