@@ -8,6 +8,7 @@ from django.db.models import Field, ForeignKey, Model
 
 from scoring.backup.archive_file import DamagedError, Head, Row
 from scoring.backup.archive_rows import Scope, is_numbered, kept_tables
+from scoring.engine.plain import Plain
 from scoring.web.chain import Kind
 
 CHAINED: dict[Kind, str] = {
@@ -66,7 +67,7 @@ class _Bounds:
         if self._scope.whole:
             self._place(table, plain)
 
-    def _follow(self, table: str, plain: dict[str, Any]) -> None:
+    def _follow(self, table: str, plain: Plain) -> None:
         for name, target, may_be_empty in self._links[table]:
             value = plain.get(name)
             if value is not None:
@@ -74,7 +75,7 @@ class _Bounds:
             elif not may_be_empty:
                 raise DamagedError
 
-    def _place(self, table: str, plain: dict[str, Any]) -> None:
+    def _place(self, table: str, plain: Plain) -> None:
         """Note links that the row itself does not tell: where a game belongs, and what a note is about."""
         if table == "game" and plain.get("group"):
             self._placed.add(plain["id"])

@@ -14,9 +14,11 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from django.conf import settings
+
+from scoring.engine.plain import Plain
 
 FORMAT = "kalooki-archive"
 VERSION, EARLY = 2, 1  # early ones name the last migration of their site, too
@@ -43,7 +45,7 @@ class Row(NamedTuple):
     """One row of a table, as plain values."""
 
     table: str
-    plain: dict[str, Any]
+    plain: Plain
 
 
 def compact(plain: object) -> str:
@@ -117,7 +119,7 @@ def read_archive(path: Path) -> Iterator[Row]:
         yield from (Row(table, row) for table, row in plain.items())
 
 
-def _head(plain: dict[str, Any]) -> Head:
+def _head(plain: Plain) -> Head:
     name, _, version = str(plain.get("format", "")).partition("/")
     if name != FORMAT:
         raise DamagedError
@@ -126,7 +128,7 @@ def _head(plain: dict[str, Any]) -> Head:
     return Head(str(plain.get("holds", "")), int(version), str(plain.get("kalooki", "")))
 
 
-def _lines(path: Path) -> Iterator[dict[str, Any]]:
+def _lines(path: Path) -> Iterator[Plain]:
     """Yield every line but the last as a value; DamagedError where the last one does not match them."""
     digest, counts, is_whole = hashlib.sha256(), Counter[str](), False
     for line in _unpacked(path):
@@ -146,7 +148,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
         raise DamagedError
 
 
-def _value(line: bytes) -> dict[str, Any]:
+def _value(line: bytes) -> Plain:
     try:
         plain = json.loads(line)
     # Ten thousand brackets are valid JSON and too deep for the parser.

@@ -13,6 +13,7 @@ from django.apps import apps
 from django.db.models import AutoField, Field, Model, Q, QuerySet
 
 from scoring.backup.archive_file import Row, compact
+from scoring.engine.plain import Plain
 
 PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
 MADE_ANEW = {
@@ -159,7 +160,7 @@ def _plain_row(
     fields: "Sequence[Field[Any, Any]]",
     row: Sequence[Any],
     numbers: dict[type[Model], dict[Any, int]],
-) -> dict[str, Any]:
+) -> Plain:
     plain = {}
     for field, value in zip(fields, row, strict=True):
         target = model if field.primary_key else field.related_model

@@ -41,6 +41,7 @@ from scoring.clubs.actions.club_history import note_roles
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.queries.club_history import has_other_roles
+from scoring.engine.plain import Plain
 from scoring.games.actions.rebuild import DamagedLogError, rebuild_games
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import ChainNote, Game
@@ -52,7 +53,7 @@ from scoring.web.queries.database import snapshot
 _CHUNK = 500
 SITE = UUID(int=0)
 Tell = Callable[[int, int], object]
-Column = Callable[[dict[str, Any]], Any]
+Column = Callable[[Plain], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
 
@@ -191,7 +192,7 @@ class _Restoring:
                 raise DamagedError from fault
             self._tell(min(first + _CHUNK, len(games)), len(games))
 
-    def _insert(self, model: type[Model], plains: list[dict[str, Any]]) -> None:
+    def _insert(self, model: type[Model], plains: list[Plain]) -> None:
         fields = model._meta.concrete_fields
         known = {field.name for field in fields}
         if any(set(plain) - known for plain in plains):
@@ -210,7 +211,7 @@ class _Restoring:
         if model in self._ids:
             self._ids[model] += [UUID(plain["id"]) for plain in plains]
 
-    def _part(self, plains: list[dict[str, Any]]) -> None:
+    def _part(self, plains: list[Plain]) -> None:
         """Let no game of the archive claim the pool of a game here: a file proves no such thing."""
         told = [plain["carried_from"] for plain in plains if plain.get("carried_from")]
         here = set(Game.objects.filter(pk__in=told).values_list("pk", flat=True)) - set(self._ids[Game])
@@ -227,7 +228,7 @@ class _Restoring:
         kind = field.target_field if isinstance(field, ForeignKey) else field
         database = connections[DEFAULT_DB_ALIAS]
 
-        def kept(plain: dict[str, Any]) -> Any:
+        def kept(plain: Plain) -> Any:
             value = plain[name] if name in plain else _default(table, field)
             if moved is not None and value is not None:
                 value += moved
@@ -250,7 +251,7 @@ def _highest(model: type[Model]) -> int:
     return model._base_manager.aggregate(highest=Max("pk"))["highest"] or 0
 
 
-def _become(plains: list[dict[str, Any]]) -> None:
+def _become(plains: list[Plain]) -> None:
     """Take on the id of the site that was archived; which key the servers here have is their own affair."""
     for plain in plains:
         Site.objects.update_or_create(pk=Site.ONLY, defaults={"public_id": UUID(plain["public_id"])})

@@ -9,17 +9,16 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.utils import timezone
 
 from scoring.backup.archive_file import Row, compact, read_archive
+from scoring.engine.plain import Plain
 from scoring.seasons.queries.night_log import CARRIED
 from scoring.web.chain import OF_A_CLUB_EVENT, OF_A_LINE, Entry, Kind, chain_name, seal_entries
 from scoring.web.ids import new_id
-
-_Plain: TypeAlias = dict[str, Any]
 
 
 class _Log(NamedTuple):
@@ -58,9 +57,9 @@ def read_early(path: Path) -> Iterator[Row]:
     yield from (Row("nightevent", entry | missing["nightevent", entry["id"]]) for entry in nights)
 
 
-def _missing(path: Path) -> tuple[dict[tuple[str, Any], _Plain], list[_Plain]]:
+def _missing(path: Path) -> tuple[dict[tuple[str, Any], Plain], list[Plain]]:
     """Return the columns that rows lack, by table and id, and the entries of logs that nights lack."""
-    logs: defaultdict[tuple[str, str], list[_Plain]] = defaultdict(list)
+    logs: defaultdict[tuple[str, str], list[Plain]] = defaultdict(list)
     paper = _Paper()
     for table, plain in read_archive(path):
         if table in _LOGS and not plain.get("hash"):
@@ -69,14 +68,14 @@ def _missing(path: Path) -> tuple[dict[tuple[str, Any], _Plain], list[_Plain]]:
     entries = list(paper.entries())
     for entry in entries:
         logs["nightevent", entry["night"]].append(entry)
-    missing: defaultdict[tuple[str, Any], _Plain] = defaultdict(dict)
+    missing: defaultdict[tuple[str, Any], Plain] = defaultdict(dict)
     for (table, owner), rows in logs.items():
         for of, one, columns in _sealed(table, owner, rows):
             missing[of, one] |= columns
     return missing, entries
 
 
-def _sealed(table: str, owner: str, rows: Iterable[_Plain]) -> Iterator[tuple[str, str, _Plain]]:
+def _sealed(table: str, owner: str, rows: Iterable[Plain]) -> Iterator[tuple[str, str, Plain]]:
     """Yield what the chain adds to each entry of a log, then to its owner, each with table and id."""
     log = _LOGS[table]
     rows = sorted(rows, key=itemgetter(*log.order))
@@ -88,7 +87,7 @@ def _sealed(table: str, owner: str, rows: Iterable[_Plain]) -> Iterator[tuple[st
     yield log.owner, owner, {log.head: sealed[-1].kept, **last}
 
 
-def _numbers(table: str, rows: Iterable[_Plain]) -> Iterator[int]:
+def _numbers(table: str, rows: Iterable[Plain]) -> Iterator[int]:
     """Yield the numbers of entries in order; what was once removed from a history leaves a gap."""
     known, number = {None}, 0
     for place, row in enumerate(rows, 1):
@@ -98,7 +97,7 @@ def _numbers(table: str, rows: Iterable[_Plain]) -> Iterator[int]:
         yield {"treasuryline": place, "clubevent": number}.get(table) or row["number"]
 
 
-def _entry(table: str, row: _Plain, number: int) -> Entry:
+def _entry(table: str, row: Plain, number: int) -> Entry:
     columns = {"treasuryline": OF_A_LINE, "clubevent": OF_A_CLUB_EVENT}.get(table)
     body = {name: row.get(name.removesuffix("_id")) for name in columns} if columns else row["body"]
     at = datetime.fromisoformat(row["created" if table == "treasuryline" else "at"])
@@ -110,10 +109,10 @@ class _Paper:
 
     def __init__(self) -> None:
         self._logged: set[str] = set()
-        self._tables: list[_Plain] = []
-        self._seats: defaultdict[str, list[_Plain]] = defaultdict(list)
+        self._tables: list[Plain] = []
+        self._seats: defaultdict[str, list[Plain]] = defaultdict(list)
 
-    def take(self, table: str, plain: _Plain) -> None:
+    def take(self, table: str, plain: Plain) -> None:
         if table == "night" and plain.get("version"):
             self._logged.add(plain["id"])
         elif table == "nighttable" and plain["game"] is None and plain["hands"] is not None:
@@ -121,7 +120,7 @@ class _Paper:
         elif table == "seat":
             self._seats[plain["table"]].append(plain)
 
-    def entries(self) -> Iterator[_Plain]:
+    def entries(self) -> Iterator[Plain]:
         """Yield the entries of all nights; who wrote the results down, and when, was never kept."""
         numbers: defaultdict[str, int] = defaultdict(int)
         for table in sorted(self._tables, key=lambda table: (table.get("round", 1), table["number"])):
@@ -130,7 +129,7 @@ class _Paper:
                 numbers[night] += 1
                 yield {"night": night, "club": table["club"], "number": numbers[night], **self._entry(table)}
 
-    def _entry(self, table: _Plain) -> _Plain:
+    def _entry(self, table: Plain) -> Plain:
         seats = sorted(self._seats[table["id"]], key=itemgetter("position"))
         rows = [{"member": seat["member"], "points": seat["total"], "won": seat["won"]} for seat in seats]
         where = {"table": table["id"], "round": table.get("round", 1), "place": table["number"]}

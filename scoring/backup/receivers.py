@@ -1,7 +1,6 @@
 """Write the archive that a club asks for, and remember who was erased."""
 
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -16,17 +15,17 @@ from scoring.clubs.signals import archive_asked, member_forgotten
 
 
 @receiver(archive_asked)
-def archive_club(club_id: UUID, path: Path, **_: Any) -> None:
+def archive_club(club_id: UUID, path: Path, **_: object) -> None:
     make_archive(path, Scope(club=club_id))
 
 
 @receiver(member_forgotten)
-def remember_member(member: Member, **_: Any) -> None:
+def remember_member(member: Member, **_: object) -> None:
     _remember("member", member.pk)
 
 
 @receiver(pre_delete, sender=Account)
-def remember_account(instance: Account, **_: Any) -> None:
+def remember_account(instance: Account, **_: object) -> None:
     _remember("account", instance.pk)
 
 

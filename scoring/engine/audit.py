@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money, Seat
-from scoring.engine.corrections import Plain
 from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made, settle_debts, settle_game
 from scoring.engine.log import LogReplay
 from scoring.engine.outcome import places
+from scoring.engine.plain import Plain
 from scoring.engine.state import State, Step, gains
 
 Law: TypeAlias = Literal["entries", "balance", "ledger", "totals", "settlement", "places", "payments"]

@@ -16,14 +16,15 @@ Entries are numbered from 1; what was put in has the number of its correction an
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
+
+from scoring.engine.plain import Fields, Plain
 
 UNDO, AMEND, MISSED, RULES = "undo", "amend", "missed", "rules"
 CHANGES = (AMEND, MISSED, RULES)
 PAID, FORGIVEN, SETTLING = "paid", "forgiven", "settling"
 NOTES = (PAID, FORGIVEN, SETTLING)
 """What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
-Plain: TypeAlias = dict[str, Any]
 Place: TypeAlias = tuple[int, int]
 """Number and part of an entry; the part is 0 for what was written down by itself."""
 
@@ -80,7 +81,7 @@ def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> En
     return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
 
 
-def corrected_events(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
+def corrected_events(plain: Fields) -> Iterator[tuple[Place, Plain | None]]:
     """Yield what an amendment, or a change of rules, says about entries."""
     if plain["type"] == AMEND:
         yield read_place(plain["entry"]), plain["event"]

@@ -1,11 +1,12 @@
 """What is still owed after a game: its settlement by the chosen method, less what was paid and waived."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money, Seat
-from scoring.engine.corrections import FORGIVEN, PAID, SETTLING, Plain, standing_notes
+from scoring.engine.corrections import FORGIVEN, PAID, SETTLING, standing_notes
 from scoring.engine.log import LogReplay
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.settlement import Transfer, settle, settle_each, settle_through
 from scoring.engine.state import JACKPOT, POOL, fund_by_name, fund_name, gains
@@ -137,7 +138,7 @@ def _made(table: Table, log: Sequence[Plain]) -> Iterator[DebtPayment]:
                 yield made
 
 
-def refuse_note(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
+def refuse_note(played: LogReplay, log: Sequence[Plain], plain: Fields) -> Refusal | None:
     """Return why a note cannot be made beside a game; None where it can (rules 15.9 to 15.11)."""
     if plain.get("type") == SETTLING:
         method = read_method(played.table, plain)
@@ -153,7 +154,7 @@ def refuse_note(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any
     return Refusal(Code.PAYMENT_TOO_LARGE, payer) if made.amount > debt.open else None
 
 
-def read_method(table: Table, plain: Mapping[str, Any]) -> SettlementMethod | Refusal:
+def read_method(table: Table, plain: Fields) -> SettlementMethod | Refusal:
     """Read the method of an entry `settling`."""
     how, banker = plain.get("how"), plain.get("banker")
     if how not in WAYS:
@@ -164,7 +165,7 @@ def read_method(table: Table, plain: Mapping[str, Any]) -> SettlementMethod | Re
     return seat if isinstance(seat, Refusal) else SettlementMethod(how, seat)
 
 
-def read_payment(table: Table, plain: Mapping[str, Any], number: int = 0) -> DebtPayment | Refusal:
+def read_payment(table: Table, plain: Fields, number: int = 0) -> DebtPayment | Refusal:
     """Read the payment of an entry `paid` or `forgiven`."""
     kind, amount = plain.get("type"), plain.get("amount")
     if kind not in (PAID, FORGIVEN):
@@ -183,7 +184,7 @@ def side_name(table: Table, side: Seat) -> str:
     return fund_name(side) if side < 0 else table.players[side]
 
 
-def _read_side(table: Table, plain: Mapping[str, Any], which: str) -> Seat | Refusal:
+def _read_side(table: Table, plain: Fields, which: str) -> Seat | Refusal:
     """Read a player by name, or a fund by `from_fund` or `to_fund`."""
     fund = plain.get(f"{which}_fund")
     if fund is None:

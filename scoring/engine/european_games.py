@@ -1,8 +1,8 @@
 """Rummy games of Europe, each by a variant of Kalooki and what differs from it; RULEBOOK.md describes them."""
 
-from typing import Any
+from scoring.engine.plain import Overrides
 
-EUROPEAN_GAMES: dict[str, tuple[str, dict[str, Any]]] = {
+EUROPEAN_GAMES: dict[str, tuple[str, Overrides]] = {
     "scala-40": (
         "european",
         {

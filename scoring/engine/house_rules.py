@@ -1,10 +1,10 @@
 """A preset with a table's own overrides, checked, as a variant (chapter 13 of the rulebook)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
+from scoring.engine.plain import Fields, Overrides, Parameters
 from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import inner_keys_of, keys_of, may_lack
@@ -18,7 +18,7 @@ _EMPTIED = ("card_values",)
 _INNER_KEYS = {name: keys for name, check in CHECKS.items() if (keys := inner_keys_of(check))}
 
 
-def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+def merge(parameters: Parameters, overrides: Parameters) -> Overrides | Refusal:
     """Merge overrides over a whole record, one level deep: objects by key, anything else is replaced.
 
     Null takes away a key that may be missing, such as a code.
@@ -45,7 +45,7 @@ def _may_lack(name: str, key: str) -> bool:
     return may_lack(CHECKS[name], key)
 
 
-def _unknown_key(name: str, value: Mapping[str, Any]) -> str | None:
+def _unknown_key(name: str, value: Fields) -> str | None:
     """Return the first key that the objects of a parameter cannot have."""
     if name in _KEYS:
         return next((key for key in value if key not in _KEYS[name]), None)
@@ -55,9 +55,9 @@ def _unknown_key(name: str, value: Mapping[str, Any]) -> str | None:
     return None
 
 
-def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
+def difference(parameters: Parameters, wanted: Parameters) -> Overrides:
     """Return the fewest overrides with which `merge` turns one record into the other."""
-    changed: dict[str, Any] = {}
+    changed: Overrides = {}
     for name, value in wanted.items():
         before = parameters[name]
         if value == before:
@@ -71,14 +71,14 @@ def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict
     return changed
 
 
-def overrides_giving(key: str, overrides: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
+def overrides_giving(key: str, overrides: Parameters, rules: Parameters) -> Overrides:
     """Return overrides that make a preset of today the rules a table began with: its own while they do."""
     frozen = {name: ({**NOT_PLAYED, **rules})[name] for name in CHECKS}
     merged = merge(PRESETS[key], overrides)
     return dict(overrides) if merged == frozen else difference(PRESETS[key], frozen)
 
 
-def read_variant(parameters: Mapping[str, Any], key: str) -> Variant | Refusal:
+def read_variant(parameters: Parameters, key: str) -> Variant | Refusal:
     """Read a variant from a whole record of plain values; return a refusal for the first bad parameter.
 
     `key` is the preset that it was made from. Parameters that came later may be missing: older records were
@@ -97,12 +97,12 @@ def preset(key: str) -> Variant:
     return _variant(key, PRESETS[key])
 
 
-def _variant(key: str, parameters: Mapping[str, Any]) -> Variant:
+def _variant(key: str, parameters: Parameters) -> Variant:
     first_hand = FIRST_HANDS.get(key, 1)
     return Variant(**build(parameters, CHECKS), first_hand=first_hand, is_kalooki=key not in GAMES)
 
 
-def override(key: str, overrides: Mapping[str, Any]) -> Variant | Refusal:
+def override(key: str, overrides: Parameters) -> Variant | Refusal:
     """Return a preset with overrides merged over it; only what they touch is checked and built again."""
     parameters = merge(PRESETS[key], overrides)
     if isinstance(parameters, Refusal):
@@ -110,6 +110,6 @@ def override(key: str, overrides: Mapping[str, Any]) -> Variant | Refusal:
     return _first_wrong(parameters, overrides) or replace(preset(key), **build(parameters, overrides))
 
 
-def _first_wrong(parameters: Mapping[str, Any], names: Iterable[str]) -> Refusal | None:
+def _first_wrong(parameters: Parameters, names: Iterable[str]) -> Refusal | None:
     wrong = next((name for name in names if not CHECKS[name](parameters[name])), None)
     return Refusal(Code.BAD_VALUE, detail=wrong) if wrong else None

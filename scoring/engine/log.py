@@ -1,13 +1,14 @@
 """Fold a game's whole log: its start, then every entry that counts, and those that no longer fit."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.codec.game_file import GAME_FORMAT, read_rules, refuse_players
 from scoring.engine.corrections import RULES, Entry, standing_entries
 from scoring.engine.house_rules import merge, overrides_giving, read_variant
+from scoring.engine.plain import Fields, Overrides, Parameters, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import Replay, opening_step
@@ -45,7 +46,7 @@ class LogReplay(NamedTuple):
     entries: list[Entry]
     invalid_entries: list[InvalidEntry]
     tables: list[Table]
-    changed: dict[str, Any] | None = None
+    changed: Plain | None = None
 
     @property
     def table(self) -> Table:
@@ -69,7 +70,7 @@ class LogReplay(NamedTuple):
         return PlayedEntry(self.entries[index], self.tables[index + 1], before.state, step)
 
 
-def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
+def game_file(start: Fields, played: LogReplay) -> Plain:
     """Return the game as a `kalooki-game/1` document that scores the same anywhere.
 
     It cannot hold rules changed between hands: that event is refused by every scorer (rule 15.8).
@@ -81,12 +82,12 @@ def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     return document | {"events": [entry.plain for entry in played.entries]}
 
 
-def frozen_overrides(start: Mapping[str, Any]) -> dict[str, Any]:
+def frozen_overrides(start: Fields) -> Overrides:
     """Return the house rules of a start entry over the preset as it is today, which may have changed since."""
     return overrides_giving(start["variant"], start.get("overrides") or {}, start["rules"])
 
 
-def current_start(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
+def current_start(start: Fields, played: LogReplay) -> Plain:
     """Return the start entry with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
     now = _ruled_start(start, changes[-1] if changes else played.changed)
@@ -94,16 +95,16 @@ def current_start(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]
     return now | ({"joined": joined} if joined else {})
 
 
-def add_joined(start: Mapping[str, Any], newcomer: Mapping[str, Any]) -> dict[str, Any]:
+def add_joined(start: Fields, newcomer: Fields) -> Plain:
     """Return the present start entry with one more player who has joined."""
     return dict(start) | {"joined": [*start.get("joined", ()), newcomer]}
 
 
-def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> dict[str, Any]:
+def _ruled_start(start: Fields, change: Fields | None) -> Plain:
     return dict(start) | ({name: change[name] for name in ("overrides", "rules")} if change else {})
 
 
-def read_start(plain: dict[str, Any]) -> Table:
+def read_start(plain: Plain) -> Table:
     """Read the table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
     about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
     table = seat_players(
@@ -115,7 +116,7 @@ def read_start(plain: dict[str, Any]) -> Table:
     return table
 
 
-def _read_rules(plain: Mapping[str, Any], key: str) -> Variant:
+def _read_rules(plain: Fields, key: str) -> Variant:
     return _read_whole_rules(json.dumps(plain, sort_keys=True), key)
 
 
@@ -127,12 +128,12 @@ def _read_whole_rules(text: str, key: str) -> Variant:
     return variant
 
 
-def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
+def change_rules(table: Table, change: Fields) -> Table:
     """Return the table with other rules (rule 15.7)."""
     return with_rules(table, _read_rules(change["rules"], table.variant_key))
 
 
-def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+def rules_entry(table: Table, since: str, overrides: Parameters) -> Plain | Refusal:
     """Return the log's entry for other house rules; a refusal where they can't be used (rule 15.7)."""
     if since not in SINCE:
         return Refusal(Code.BAD_VALUE, detail="since")
@@ -145,7 +146,7 @@ def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[
     return {"type": RULES, "since": since, "overrides": overrides, "rules": whole}
 
 
-def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = None) -> LogReplay:
+def fold(table: Table, log: Sequence[Plain], known: LogReplay | None = None) -> LogReplay:
     """Play every entry that counts; one that no longer fits is left out and listed.
 
     `known` is a fold of nearly the same log from the same table: the entries they share are not played
@@ -184,7 +185,7 @@ def _common_length(some: Sequence[Entry], others: Sequence[Entry]) -> int:
     return next((place for place, (one, other) in pairs if one != other), min(len(some), len(others)))
 
 
-def _apply_changes_from_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:
+def _apply_changes_from_start(entries: list[Entry]) -> tuple[list[Entry], Plain | None]:
     """Return the entries to play, and the last change from the start.
 
     It makes every earlier change void (rule 15.6).
@@ -197,11 +198,11 @@ def _apply_changes_from_start(entries: list[Entry]) -> tuple[list[Entry], dict[s
     return kept + entries[last + 1 :], entries[last].plain
 
 
-def _changes_from_start(plain: Mapping[str, Any]) -> bool:
+def _changes_from_start(plain: Fields) -> bool:
     return bool(plain["type"] == RULES and plain["since"] == "start")
 
 
-def _apply_rule_change(table: Table, before: Step, change: Mapping[str, Any]) -> tuple[Table, Step | Refusal]:
+def _apply_rule_change(table: Table, before: Step, change: Fields) -> tuple[Table, Step | Refusal]:
     """Change the rules from here on; nothing that stands is touched (rule 15.5)."""
     if before.state.over:
         return table, Refusal(Code.GAME_OVER)

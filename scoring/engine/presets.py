@@ -1,8 +1,7 @@
 """The twelve variants of Kalooki by the settings that differ from the usual, and the other games of the family."""
 
-from typing import Any
-
 from scoring.engine.european_games import EUROPEAN_GAMES
+from scoring.engine.plain import Overrides
 from scoring.engine.settings import SETTINGS, USUAL, card_values
 from scoring.engine.world_games import WORLD_GAMES
 
@@ -12,7 +11,7 @@ FOR_MONEY = tuple(name for name, setting in SETTINGS.items() if setting.for_mone
 """Those of them that mean nothing where people play for points only."""
 FIRST_HANDS = {"super-kalooki": 5}  # what people call the first hand, where that is not hand 1
 
-_JAMAICAN: dict[str, Any] = {
+_JAMAICAN: Overrides = {
     "players": [3, 8],
     "equipment": [
         {"players": [3, 4], "packs": 2, "jokers": 4},
@@ -31,7 +30,7 @@ _JAMAICAN: dict[str, Any] = {
     },
     "calls": 3,
 }
-_PRESETS: dict[str, dict[str, Any]] = {
+_PRESETS: dict[str, Overrides] = {
     "european": {
         "players": [2, 5],
         "equipment": [{"players": [2, 5], "packs": 2, "jokers": 2}],
@@ -140,7 +139,7 @@ KALOOKI = {key: USUAL | differing for key, differing in _PRESETS.items()}
 """The variants of Kalooki, each as one whole record."""
 
 
-def _over(record: dict[str, Any], differing: dict[str, Any]) -> dict[str, Any]:
+def _over(record: Overrides, differing: Overrides) -> Overrides:
     """Return a record with others of its values, objects key by key (rule 13); an empty one empties (3.4)."""
     objects = {
         name: record[name] | value

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Seat
-from scoring.engine.corrections import MISSED, Entry, Place, Plain, standing_entries, write_place
+from scoring.engine.corrections import MISSED, Entry, Place, standing_entries, write_place
 from scoring.engine.log import InvalidEntry, LogReplay, fold
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Code, Refusal, RefusalCode
 from scoring.engine.state import Offer
 from scoring.engine.table import Table

@@ -1,9 +1,7 @@
 """The house rules of the rummy family beyond Kalooki (chapter 17), which only presets and game files set."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from scoring.engine.cards import MOST_FOR_A_CARD, SINGLE_CARDS, is_rank, read_rank
+from scoring.engine.plain import Fields, Parameters
 from scoring.engine.rummy import EndBonus, Knock, Way, Wild
 from scoring.engine.schema import (
     Record,
@@ -21,7 +19,7 @@ MOST_SIDES = 3
 MOST_SHOWN = 101  # points of a card that a page asks for
 
 
-def _wild(plain: Mapping[str, Any] | None) -> Wild | None:
+def _wild(plain: Fields | None) -> Wild | None:
     if plain is None:
         return None
     ranks = plain["by_hand"]
@@ -83,7 +81,7 @@ RUMMY: dict[str, Setting] = {
 """Those that no page asks for yet; pages show `ways`, `blocked` and `knock` where a preset has them."""
 
 
-def only_scored(overrides: Mapping[str, Any]) -> str | None:
+def only_scored(overrides: Parameters) -> str | None:
     """Return the first of some valid overrides that game files may have and no page shows yet; None without one."""
     if overrides.get("score_to") == "zero_sum":
         return "score_to"
@@ -95,6 +93,6 @@ def only_scored(overrides: Mapping[str, Any]) -> str | None:
     return next((name for name in overrides if name in RUMMY and name not in shown), None)
 
 
-def _is_shown(knock: Mapping[str, Any]) -> bool:
+def _is_shown(knock: Fields) -> bool:
     """Return whether pages can tell such a knock: each counts their own cards, and being beaten costs nothing."""
     return knock.get("own") != "difference" and not knock.get("beaten") and not knock.get("caught")

@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.engine.cards import MOST_FOR_A_CARD, SINGLE_CARDS
 from scoring.engine.equipment import Deal, Equipment
+from scoring.engine.plain import Fields, Parameters
 from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import (
     Record,
@@ -30,12 +31,12 @@ from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import BuyInRule, EndRule, Joining, KalookiEffect, Limit, SittingOut
 
 
-def _equipment(plain: Mapping[str, Any]) -> Equipment:
+def _equipment(plain: Fields) -> Equipment:
     fewest, most = plain["players"]
     return Equipment(fewest, most, plain["packs"], plain["jokers"])
 
 
-def _deal(plain: Mapping[str, Any]) -> Deal:
+def _deal(plain: Fields) -> Deal:
     mode, cards = plain["mode"], plain["cards"]
     if mode == "fixed":
         return Deal(mode, fixed=cards)
@@ -44,21 +45,21 @@ def _deal(plain: Mapping[str, Any]) -> Deal:
     return Deal(mode, by_players={int(count): dealt for count, dealt in cards.items()})
 
 
-def _buy_in(plain: Mapping[str, Any]) -> BuyInRule:
+def _buy_in(plain: Fields) -> BuyInRule:
     others = {key: value for key, value in plain.items() if key != "max"}
     return BuyInRule(most=plain["max"], **others)
 
 
-def _pool(plain: Mapping[str, Any]) -> PoolRule:
+def _pool(plain: Fields) -> PoolRule:
     shares = {count: (winner, rest) for count, (winner, rest) in plain["shares"].items()}
     return PoolRule(shares, plain["rest_under"], plain["rest_split"])
 
 
-def _places(plain: Mapping[str, Any] | None) -> Mapping[str, tuple[int, ...]] | None:
+def _places(plain: Fields | None) -> Mapping[str, tuple[int, ...]] | None:
     return {count: tuple(parts) for count, parts in plain.items()} if plain else None
 
 
-def _jackpot(plain: Mapping[str, Any] | None) -> JackpotRule | None:
+def _jackpot(plain: Fields | None) -> JackpotRule | None:
     return JackpotRule(plain["in"], plain["entry"], plain["each_hand"], plain["taken_by"]) if plain else None
 
 
@@ -236,7 +237,7 @@ SETTINGS: dict[str, Setting] = {
 USUAL = {name: setting.usual for name, setting in SETTINGS.items()}
 
 
-def build(parameters: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+def build(parameters: Parameters, names: Iterable[str]) -> dict[str, Any]:
     """Return the fields of a variant that some settings decide; their plain values were checked before."""
     fields: dict[str, Any] = {}
     for name in names:

@@ -1,8 +1,8 @@
 """Rummy games of other continents, each by a variant of Kalooki and what differs; RULEBOOK.md describes them."""
 
-from typing import Any
+from scoring.engine.plain import Overrides
 
-WORLD_GAMES: dict[str, tuple[str, dict[str, Any]]] = {
+WORLD_GAMES: dict[str, tuple[str, Overrides]] = {
     "rami-tunisien": (
         "north-american",
         {

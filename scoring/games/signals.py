@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.dispatch import Signal
 
+from scoring.web.views.http import Context
+
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
@@ -48,9 +50,9 @@ def is_in_balances(game: "Game") -> bool:
     return True in _answers(counts_elsewhere, game=game)
 
 
-def result_page_context(request: Any, access: Any) -> dict[str, Any]:
+def result_page_context(request: Any, access: Any) -> Context:
     """Collect what the result page shows besides the game."""
-    found: dict[str, Any] = {}
+    found: Context = {}
     for answer in _answers(result_page, request=request, access=access):
         found |= answer
     return found

@@ -21,6 +21,7 @@ from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
 from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.writing import Posted, Values
 
 NEW = "new"
 Choices: TypeAlias = Sequence[tuple[str, Any]]
@@ -89,7 +90,7 @@ class SeatsForm(forms.Form):
     """Who each name at a table is: someone known, or someone new."""
 
     def __init__(
-        self, names: Sequence[str], known: Mapping[str, str], data: Any = None, **options: Any
+        self, names: Sequence[str], known: Mapping[str, str], data: Posted | None = None, **options: Any
     ) -> None:
         """Ask for each of `names`; `known` are the people of the group by id."""
         super().__init__(data, **options)
@@ -107,7 +108,7 @@ class SeatsForm(forms.Form):
         """Ids of people, or `NEW`, by name."""
         return {name: self.cleaned_data[f"seat_{number}"] for number, name in enumerate(self.names)}
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         taken = set()
         for field, who in list(self.cleaned_data.items()):
             if who != NEW and who in taken:
@@ -128,7 +129,7 @@ class PaymentForm(forms.Form):
     amount = MoneyField(label=gettext_lazy("How much?"))
     kind = forms.ChoiceField(choices=KINDS, widget=forms.RadioSelect, label=gettext_lazy("What happened?"))
 
-    def __init__(self, ledger: GroupLedger, data: Any = None, **options: Any) -> None:
+    def __init__(self, ledger: GroupLedger, data: Posted | None = None, **options: Any) -> None:
         super().__init__(data, **options)
         self.ledger, self.names = ledger, _account_names(ledger)
         accounts = list(self.names.items())
@@ -136,7 +137,7 @@ class PaymentForm(forms.Form):
         set_choices(self, payer=accounts, receiver=accounts, currency=currencies)
         self.fields["currency"].required = "" not in ledger.accounts
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = self.cleaned_data
         if "amount" in clean:
             self._clean_amount(clean)
@@ -146,7 +147,7 @@ class PaymentForm(forms.Form):
             self._clean_debt(clean)
         return clean
 
-    def _clean_amount(self, clean: dict[str, Any]) -> None:
+    def _clean_amount(self, clean: Values) -> None:
         try:
             clean["amount"] = read_money(clean["amount"], clean.get("currency", ""), most=None)
         except forms.ValidationError as error:
@@ -155,7 +156,7 @@ class PaymentForm(forms.Form):
             if not clean["amount"]:
                 self.add_error("amount", _("Enter the amount."))
 
-    def _clean_debt(self, clean: dict[str, Any]) -> None:
+    def _clean_debt(self, clean: Values) -> None:
         accounts = self.ledger.accounts.get(clean["currency"], {})
         most = largest_payment(accounts, clean["payer"], clean["receiver"])
         owes = with_elsewhere(accounts).get(clean["payer"], 0) < 0
@@ -178,7 +179,7 @@ def _account_names(ledger: GroupLedger) -> dict[str, str]:
 class MergeForm(forms.Form):
     into = choice_field(gettext_lazy("Who is it really?"))
 
-    def __init__(self, others: Choices, data: Any = None) -> None:
+    def __init__(self, others: Choices, data: Posted | None = None) -> None:
         super().__init__(data)
         set_choices(self, into=[("", _("Choose…")), *others])
 
@@ -188,7 +189,7 @@ class SplitForm(forms.Form):
     seats = ticks_field(gettext_lazy("Games of the other person"))
     payments = ticks_field(gettext_lazy("Payments of the other person"))
 
-    def __init__(self, ledger: GroupLedger, person: str, data: Any = None) -> None:
+    def __init__(self, ledger: GroupLedger, person: str, data: Posted | None = None) -> None:
         """Offer every evening of a person, the latest first, and every payment."""
         super().__init__(data)
         state = ledger.state
@@ -206,7 +207,7 @@ class HouseholdForm(forms.Form):
     name = name_field(gettext_lazy("Name of the game"))
     people = ticks_field(gettext_lazy("Who belongs to it?"))
 
-    def __init__(self, people: Choices, data: Any = None, **options: Any) -> None:
+    def __init__(self, people: Choices, data: Posted | None = None, **options: Any) -> None:
         super().__init__(data, **options)
         set_choices(self, people=people)
 
@@ -220,7 +221,7 @@ class HouseholdForm(forms.Form):
 class CoverForm(forms.Form):
     by = choice_field(gettext_lazy("Who pays for this person?"), required=False)
 
-    def __init__(self, others: Choices, data: Any = None, **options: Any) -> None:
+    def __init__(self, others: Choices, data: Posted | None = None, **options: Any) -> None:
         super().__init__(data, **options)
         set_choices(self, by=[("", _("No one else")), *others])
 

@@ -11,24 +11,25 @@ from scoring.groups.actions.entries import add_game, keep_results
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import is_in_balances
 from scoring.groups.views.entry_pages import result_page_context
+from scoring.web.views.http import Context
 
 
 @receiver(signals.game_dealt)
-def put_into_group(game: Game, device_hash: str, last: Game | None, **_: Any) -> None:
+def put_into_group(game: Game, device_hash: str, last: Game | None, **_: object) -> None:
     if group := kept_group(device_hash, last.group_id if last else None):
         add_game(game, group)
 
 
 @receiver(signals.games_given_up)
-def keep_deleted_results(games: "QuerySet[Game]", **_: Any) -> None:
+def keep_deleted_results(games: "QuerySet[Game]", **_: object) -> None:
     keep_results(games)
 
 
 @receiver(signals.counts_elsewhere)
-def counts_in_group(game: Game, **_: Any) -> bool:
+def counts_in_group(game: Game, **_: object) -> bool:
     return is_in_balances(game)
 
 
 @receiver(signals.result_page)
-def show_group(request: Any, access: Any, **_: Any) -> dict[str, Any]:
+def show_group(request: Any, access: Any, **_: object) -> Context:
     return result_page_context(request, access)

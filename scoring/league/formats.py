@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scoring.engine.plain import Parameters
 from scoring.engine.refusals import Refusal
 from scoring.engine.schema import Check, Record, listing, mapping, one_of, optional, whole
 from scoring.league.presets import PRESETS
@@ -178,7 +179,7 @@ def preset(key: str, **overrides: Any) -> Format:
     return found
 
 
-def read_format(parameters: Mapping[str, Any]) -> Format | Refusal:
+def read_format(parameters: Parameters) -> Format | Refusal:
     """Return a format from a whole record of plain values, or a refusal naming the first bad parameter."""
     # A misspelt parameter would otherwise be dropped in silence and the season counted by the default.
     unknown = next((name for name in parameters if name not in CHECKS), None)

@@ -1,6 +1,6 @@
 """The built-in season formats, each a whole record: how results are counted is data, not code."""
 
-from typing import Any
+from scoring.engine.plain import Overrides
 
 TIE_BREAKS = [
     "evenings_won",
@@ -14,7 +14,7 @@ PLACE_POINTS = {"system": "place", "worth": 100, "scale": {}, "cap": None, "winn
 ALL_COUNT = {"rule": "all", "n": 0, "of": 1}
 NO_FINAL = {"people": 0, "carry": "nothing", "n": 0}
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, Overrides] = {
     # Rummy itself: points left in the hand, low wins; a mean, so that long and short evenings compare.
     "penalty": {
         "points": {**PLACE_POINTS, "system": "penalty_per_hand"},

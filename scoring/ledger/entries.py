@@ -1,12 +1,10 @@
 """The entries of a group's log as plain values, and the shape of each (README.md tells what each does)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import RefusalCode
 from scoring.engine.schema import Check, Record, is_text, is_truth, listing, mapping, optional, whole
-
-Plain: TypeAlias = dict[str, Any]
 
 GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
 MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"

@@ -1,11 +1,12 @@
 """Fold a group's log into its ledger, and judge one more entry."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Refusal
 from scoring.ledger import entries
-from scoring.ledger.entries import Code, Plain, is_readable, standing_entries, undone_numbers
+from scoring.ledger.entries import Code, is_readable, standing_entries, undone_numbers
 from scoring.ledger.group import Closing, DeletedGame, FrozenGame, GroupState, Household, Payment
 from scoring.ledger.judging import CHECKS
 
@@ -148,7 +149,7 @@ def _close(state: GroupState, number: int, plain: Plain) -> None:
     state.closings.append(Closing(number, plain["name"], games))
 
 
-def _read_frozen(plain: Mapping[str, Any]) -> FrozenGame:
+def _read_frozen(plain: Fields) -> FrozenGame:
     return FrozenGame(plain["currency"], plain["nets"], plain["paid"])
 
 

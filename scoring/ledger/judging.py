@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.ledger import entries
-from scoring.ledger.entries import Code, Plain
+from scoring.ledger.entries import Code
 from scoring.ledger.group import GroupState
 
 

@@ -9,6 +9,7 @@ import segno
 
 from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import UNPLAYED, Result
+from scoring.engine.plain import Fields
 from scoring.printing.choices import USUAL, Choices
 
 
@@ -86,7 +87,7 @@ UNMARKED = SheetMarks()
 class SheetGame:
     """What every kind of sheet is made from: a kalooki-game/1, its marks, and its kalooki-result/1 if it was played."""
 
-    file: Mapping[str, Any]
+    file: Fields
     result: Result = field(default_factory=UNPLAYED.copy)
     marks: SheetMarks = UNMARKED
 

@@ -28,37 +28,37 @@ from scoring.web.chain import Chain
 
 
 @receiver(signals.result_changed)
-def refresh_season(game: Game, **_: Any) -> None:
+def refresh_season(game: Game, **_: object) -> None:
     refresh_game(game)
 
 
 @receiver(signals.corrected_after_closing)
-def tell_correction(game: Game, number: int, key: Key, **_: Any) -> None:
+def tell_correction(game: Game, number: int, key: Key, **_: object) -> None:
     note_correction(game, number, key)
 
 
 @receiver(club_given_up)
-def note_nights(club: Club, **_: Any) -> None:
+def note_nights(club: Club, **_: object) -> None:
     for night in Night.objects.filter(club=club, version__gt=0):
         note_rewritten(ChainNote.What.GIVEN_UP, Chain("night", night.pk, [], night.version, night.head))
 
 
 @receiver(club_locked)
-def lock_club_nights(club_id: UUID, **_: Any) -> None:
+def lock_club_nights(club_id: UUID, **_: object) -> None:
     lock_nights(club_id)  # before the members, as entering a paper result does
 
 
 @receiver(logs_rewritten)
-def keep_night_logs(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractContextManager[None] | None:
+def keep_night_logs(club_id: UUID, what: ChainNote.What, **_: object) -> AbstractContextManager[None] | None:
     # Merged members have log entries of their own.
     return rewriting_nights(club_id, what) if what is ChainNote.What.ERASED else None
 
 
 @receiver(member_forgotten)
-def forget_member(member: Member, called: str, **_: Any) -> None:
+def forget_member(member: Member, called: str, **_: object) -> None:
     forget_in_seasons(member, called)
 
 
 @receiver(members_moved)
-def refresh_results_of_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], **_: Any) -> None:
+def refresh_results_of_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], **_: object) -> None:
     refresh_moved(access, moved)

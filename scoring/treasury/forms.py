@@ -43,7 +43,7 @@ from scoring.treasury.queries.accounts import (
 from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
 from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
-from scoring.web.forms.writing import posted_id
+from scoring.web.forms.writing import Posted, Values, posted_id
 from scoring.web.texts.amounts import money
 from scoring.web.texts.dates import day
 
@@ -117,10 +117,10 @@ class TreasuryForm(forms.Form):
         self._label_fields(asks)
         self.fields = {name: field for name, field in self.fields.items() if name in asks}
 
-    def _usual_values(self) -> dict[str, Any]:
+    def _usual_values(self) -> Values:
         """Return today, the season that is running, and what was charged last."""
         running = (key for key, season in self.seasons.items() if season.status == Season.Status.RUNNING)
-        usual: dict[str, Any] = {"day": timezone.localdate(), "season": next(running, ""), "into": "prizes"}
+        usual: Values = {"day": timezone.localdate(), "season": next(running, ""), "into": "prizes"}
         last = last_charge(self.club, self.kind) if self.kind in CHARGES else None
         if last:
             return usual | {"amount": write_money(*last), "currency": last[1]}
@@ -155,7 +155,7 @@ class TreasuryForm(forms.Form):
                 for fund, amount in sums.funds
             )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = self.cleaned_data
         self._clean_amount(clean)
         if self.kind in MEMBER_KINDS and clean.get("whom") == "these" and not clean.get("members"):
@@ -168,7 +168,7 @@ class TreasuryForm(forms.Form):
             self._clean_shares(clean)
         return clean
 
-    def _clean_amount(self, clean: dict[str, Any]) -> None:
+    def _clean_amount(self, clean: Values) -> None:
         typed, currency = clean.get("amount", ""), clean.get("currency", "") or "GBP"
         try:
             clean["amount"] = read_money(typed, currency, IN_A_TREASURY)
@@ -179,7 +179,7 @@ class TreasuryForm(forms.Form):
             if not clean["amount"] and (typed.strip() or self.kind not in _SETTLING):
                 self.add_error("amount", _("Enter the amount."))
 
-    def _clean_shares(self, clean: dict[str, Any]) -> None:
+    def _clean_shares(self, clean: Values) -> None:
         """Find whom it concerns and with how much; the club alone where the kind names no member."""
         clean["shares"] = [Share()]
         if self.kind not in (*MEMBER_KINDS, *PRIZE_KINDS):
@@ -196,7 +196,7 @@ class TreasuryForm(forms.Form):
             if not clean["shares"]:
                 self.add_error("amount", _("None of them owes anything. Enter the amount."))
 
-    def _chosen_members(self, clean: Mapping[str, Any]) -> "QuerySet[Member]":
+    def _chosen_members(self, clean: Values) -> "QuerySet[Member]":
         if clean.get("whom") == "all":
             return self.people.filter(left=None, is_guest=False)
         if clean.get("whom") == "night":
@@ -214,7 +214,7 @@ class TreasuryForm(forms.Form):
         return find_way(self.kind, fund)
 
     @property
-    def line_fields(self) -> dict[str, Any]:
+    def line_fields(self) -> Values:
         """Fields that all lines of the entry share; a night says which season it is about."""
         clean = self.cleaned_data
         night = self.nights.get(clean.get("night", ""))
@@ -242,7 +242,7 @@ class PeriodForm(forms.Form):
     first = date_field(_("From"))
     last = date_field(_("Until"))
 
-    def __init__(self, club: Club, asked: Mapping[str, Any]) -> None:
+    def __init__(self, club: Club, asked: Posted) -> None:
         """Take the period from the address, else the season that runs or ran last, else everything."""
         seasons = seasons_of(club, drafts=False)
         if not any(name in asked for name in self.base_fields):
@@ -257,7 +257,7 @@ class PeriodForm(forms.Form):
         self.fields["first"].help_text = _("Leave blank for all earlier entries.")
         self.fields["last"].help_text = _("Leave blank for up to today.")
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = self.cleaned_data
         first, last = clean.get("first"), clean.get("last")
         if not clean.get("season") and first and last and last < first:

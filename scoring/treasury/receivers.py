@@ -1,7 +1,6 @@
 """What a treasury does when members of its club are rewritten."""
 
 from contextlib import AbstractContextManager
-from typing import Any
 from uuid import UUID
 
 from django.dispatch import receiver
@@ -18,11 +17,11 @@ DETAIL_TEXTS["kind"] = kind_words
 
 
 @receiver(logs_rewritten)
-def keep_treasury(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractContextManager[None]:
+def keep_treasury(club_id: UUID, what: ChainNote.What, **_: object) -> AbstractContextManager[None]:
     return rewriting_treasury(club_id, what)
 
 
 @receiver(member_forgotten)
-def forget_remarks(member: Member, **_: Any) -> None:
+def forget_remarks(member: Member, **_: object) -> None:
     with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
         TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from scoring.engine.plain import Plain
 from scoring.ledger.accounts import Evening
-from scoring.ledger.entries import Plain
 from scoring.ledger.fold import refuse_entry
 
 START: Plain = {"type": "group", "name": "Thursday"}

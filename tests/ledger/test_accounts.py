@@ -7,6 +7,7 @@ from itertools import count
 
 import pytest
 
+from scoring.engine.plain import Plain
 from scoring.ledger.accounts import (
     Evening,
     MoneyLine,
@@ -17,7 +18,7 @@ from scoring.ledger.accounts import (
     largest_payment,
     settle_up,
 )
-from scoring.ledger.entries import ELSEWHERE, Plain
+from scoring.ledger.entries import ELSEWHERE
 from scoring.ledger.fold import fold, refuse_entry
 from tests.ledger.makers import (
     START,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.ledger.entries import Code, Plain
+from scoring.engine.plain import Plain
+from scoring.ledger.entries import Code
 from scoring.ledger.fold import fold, refuse_entry
 from tests.ledger.makers import (
     START,

@@ -1,9 +1,7 @@
 """Clubs founded, changed, shelved and deleted, and their logos."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -16,6 +14,7 @@ from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
 from scoring.clubs.queries.clubs import expired_clubs
 from scoring.clubs.signals import club_given_up
+from scoring.engine.plain import Fields
 from scoring.games.actions.chains import give_up_games, note_rewritten, unless_damaged
 from scoring.games.models import ChainNote, Game
 from scoring.web.chain import Chain
@@ -40,7 +39,7 @@ def found_club(club_id: UUID, account: Account, name: str) -> Club:
 
 
 @transaction.atomic
-def change_club(access: ClubAccess, changed: Mapping[str, Any]) -> None:
+def change_club(access: ClubAccess, changed: Fields) -> None:
     """Set fields of a club and note those that differ."""
     club = Club.objects.select_for_update().get(pk=access.club.pk)
     new = {field: value for field, value in changed.items() if getattr(club, field) != value}

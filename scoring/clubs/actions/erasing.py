@@ -5,7 +5,6 @@ Those who manage members erase at once. A member asks and waits: an own link in 
 
 import logging
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -18,6 +17,7 @@ from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
 from scoring.clubs.queries.clubs import due_erasures
 from scoring.clubs.signals import club_locked, member_forgotten
+from scoring.engine.plain import Plain
 
 _ERASED_NAME = "Player"
 _KEPT_DETAILS = {
@@ -112,6 +112,6 @@ def _forget(member: Member, called: str) -> None:
     member.save()
 
 
-def _kept_details(details: dict[str, Any]) -> dict[str, Any]:
+def _kept_details(details: Plain) -> Plain:
     """Keep the ids and numbers of an event, not its words."""
     return {key: value for key, value in details.items() if key in _KEPT_DETAILS}

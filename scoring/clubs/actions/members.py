@@ -1,8 +1,7 @@
 """Members added, changed, imported, gone and back, each with its line in the club's history."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,6 +11,7 @@ from scoring.clubs.actions.club_history import add_club_event, roles_of
 from scoring.clubs.member_file import ImportRow, MemberRow
 from scoring.clubs.models import Account, CalendarKey, Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
+from scoring.engine.plain import Fields
 
 
 @transaction.atomic
@@ -31,7 +31,7 @@ def add_members(access: ClubAccess, names: Sequence[str], *, guests: bool = Fals
 
 
 @transaction.atomic
-def change_member(access: ClubAccess, member: Member, changed: Mapping[str, Any]) -> None:
+def change_member(access: ClubAccess, member: Member, changed: Fields) -> None:
     """Set fields of a member; the history gets the names of those that differ, not their values."""
     new = {field: value for field, value in changed.items() if getattr(member, field) != value}
     if not new:

@@ -1,9 +1,9 @@
 """The confirmation before a club or an account is deleted: its name, typed."""
 
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from scoring.web.forms.writing import Posted
 
 
 class TypedNameForm(forms.Form):
@@ -15,7 +15,7 @@ class TypedNameForm(forms.Form):
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off", "autocapitalize": "words"}),
     )
 
-    def __init__(self, name: str, data: Any = None) -> None:
+    def __init__(self, name: str, data: Posted | None = None) -> None:
         super().__init__(data)
         self.wanted = name
         self.fields["name"].label = _("To delete it, type its name: %(name)s") % {"name": name}

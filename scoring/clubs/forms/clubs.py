@@ -1,7 +1,5 @@
 """Forms for a club: its name, its logo, and who sees which of its pages."""
 
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -10,6 +8,7 @@ from scoring.clubs.policy import CLUB, Page, audience_of
 from scoring.clubs.texts.clubs import AUDIENCES, PAGES
 from scoring.games.forms.logos import PictureField
 from scoring.groups.forms import name_field
+from scoring.web.forms.writing import Posted, Values
 
 ITS_OWN = ("name", "has_money", "guest_visits", "in_search")
 
@@ -54,7 +53,7 @@ class ClubForm(forms.Form):
         ),
     )
 
-    def __init__(self, club: Club, data: Any = None) -> None:
+    def __init__(self, club: Club, data: Posted | None = None) -> None:
         first = {name: getattr(club, name) for name in ITS_OWN}
         first |= {page.value: audience_of(club, page) for page in Page}
         super().__init__(data, initial=first)
@@ -68,7 +67,7 @@ class ClubForm(forms.Form):
         return [self[page.value] for page in Page]
 
     @property
-    def changed(self) -> dict[str, Any]:
+    def changed(self) -> Values:
         """Return the club's fields to store; pages for the club alone, the default, are left out."""
         clean = self.cleaned_data
         pages = {page.value: clean[page.value] for page in Page if clean[page.value] != CLUB}

@@ -17,6 +17,7 @@ from scoring.games.forms.names import NameField
 from scoring.groups.forms import choice_field, name_field
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.text_files import UnreadableFileError, decode_text
+from scoring.web.forms.writing import Posted, Values
 
 _MAX_MEMBERS, _MAX_LETTERS = 1000, 100_000
 
@@ -82,7 +83,7 @@ class MemberForm(forms.Form):
     )
     is_guest = forms.BooleanField(required=False, label=_("Guest: visits are counted"))
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = super().clean() or self.cleaned_data
         if clean.get("shows") == Member.Shows.ALIAS and not clean.get("alias"):
             self.add_error("alias", _("Enter the alias."))
@@ -105,7 +106,7 @@ class ImportForm(forms.Form):
         error_messages={"empty": _("This file is empty. Choose another.")},
     )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         """Read the rows of the file or the text; a fault stands beside the field it came from."""
         clean = super().clean() or self.cleaned_data
         if self.errors:
@@ -152,7 +153,7 @@ def _read_rows(text: str) -> MemberFile:
 class _PickForm(forms.Form):
     """A form whose one field picks a person."""
 
-    def __init__(self, people: Sequence[tuple[str, str]], data: Any = None) -> None:
+    def __init__(self, people: Sequence[tuple[str, str]], data: Posted | None = None) -> None:
         super().__init__(data)
         (field,) = self.fields.values()
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so below

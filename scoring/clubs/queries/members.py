@@ -11,6 +11,7 @@ from django.db.models import Count, ForeignKey, Model, Q
 from scoring.clubs.models import Account, Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.queries.club_history import ROLES_NOTED
+from scoring.engine.plain import Plain
 
 EXPORTED, ANONYMISED, DELETED, NONE = "exported", "anonymised", "deleted", "none"
 # What becomes of every kept table when a person asks for all of it, or to be forgotten. A new table has to say so.
@@ -109,9 +110,9 @@ def club_events(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent],
     return found[:size], len(found) > size
 
 
-def export_member_data(member: Member) -> dict[str, list[dict[str, Any]]]:
+def export_member_data(member: Member) -> dict[str, list[Plain]]:
     """Return everything that is stored of a member, table by table, but for links, which are hashes."""
-    found: dict[str, list[dict[str, Any]]] = {"member": _serialized(Member.objects.filter(pk=member.pk))}
+    found: dict[str, list[Plain]] = {"member": _serialized(Member.objects.filter(pk=member.pk))}
     for model in apps.get_app_config("scoring").get_models():
         name = model._meta.model_name or ""
         if PERSONAL.get(name) == EXPORTED or name == "clubevent":
@@ -134,5 +135,5 @@ def _of(model: type[Model], field: str, member: Member) -> Any:
     return model._base_manager.filter(**{"club": member.club_id, field: member}).order_by("pk")
 
 
-def _serialized(rows: Any) -> list[dict[str, Any]]:
+def _serialized(rows: Any) -> list[Plain]:
     return [{"pk": str(row["pk"]), **row["fields"]} for row in Serializer().serialize(rows)]

@@ -5,13 +5,13 @@ What an older version stored in plain text is still read.
 
 import base64
 import secrets
-from typing import Any
 
 from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, InvalidToken
 from django.utils.crypto import salted_hmac
 
 from scoring.clubs.models import Account
+from scoring.engine.plain import Plain
 
 SEALED = "sealed:"
 _SECRET_FIELDS = ("secret", "seed")  # of an app, of recovery codes; a passkey keeps nothing that is secret
@@ -33,7 +33,7 @@ def unseal(kept: str) -> str:
 
 def step_secrets(step: Authenticator) -> dict[str, str]:
     """Return a step's secrets, sealed or not, by field."""
-    data: dict[str, Any] = step.data
+    data: Plain = step.data
     return {field: data[field] for field in _SECRET_FIELDS if field in data}
 
 

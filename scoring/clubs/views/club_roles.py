@@ -35,7 +35,7 @@ from scoring.clubs.queries.members import active_club_keys, role_holders
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
-from scoring.web.views.http import form_view, posted_data, reply
+from scoring.web.views.http import Context, form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 _COOKIE_AGE = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
@@ -64,7 +64,7 @@ def _show_roles(
 ) -> HttpResponse:
     """Draw the page, with the link that was just made."""
     keys, made = active_club_keys(access.club), read_secret(request)
-    context: dict[str, Any] = {"form": form, "runners": role_holders(access.club), "refused": refused}
+    context: Context = {"form": form, "runners": role_holders(access.club), "refused": refused}
     owners = owner_ids(access.club)
     context["keys"] = [(key, may_withdraw(access, key, owners)) for key in keys]
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:

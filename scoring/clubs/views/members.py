@@ -1,7 +1,6 @@
 """The members of a club: the list, one member, those who left and returned, and merged entries."""
 
 import json
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -31,7 +30,7 @@ from scoring.clubs.policy import Action
 from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.queries.members import export_member_data, linkable_accounts, member_keys, member_lines
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import Context, form_view, posted_data
 from scoring.web.views.pagination import list_part
 
 FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
@@ -49,7 +48,7 @@ def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     here = [line for line in everybody if not line.member.left]
     gone = [line for line in everybody if line.member.left]
     part = list_part(request, [*here, *gone], lambda line: _searchable_names(access, line.member))
-    context: dict[str, Any] = {
+    context: Context = {
         "here": [line for line in part.page if not line.member.left],
         "gone": [line for line in part.page if line.member.left],
         "has_people": bool(here),

@@ -1,7 +1,7 @@
 """Read events from the plain values of the game file."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scoring.engine.amounts import NOBODY, Seat
 from scoring.engine.cards import read_cards
@@ -22,6 +22,7 @@ from scoring.engine.events import (
     Leave,
     Void,
 )
+from scoring.engine.plain import Fields
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import is_text, is_whole, whole
 from scoring.engine.table import Table
@@ -102,7 +103,7 @@ def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | 
     return Refusal(Code.UNKNOWN_PLAYER, name) if seat is None else seat
 
 
-def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
+def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
     out = _read_closer(table, plain)
     if isinstance(out, Refusal):
         return out
@@ -116,14 +117,14 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
 
 
-def _read_closer(table: Table, plain: Mapping[str, Any]) -> Seat | Refusal:
+def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:
     """Read who went out; a null that is written stands for a blocked hand where the rules have one (rule 17.4)."""
     if table.variant.blocked != "void" and "out" in plain and plain["out"] is None:
         return NOBODY
     return _read_seat(table, plain, "out")
 
 
-def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+def _read_marks(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
     """Return the hand with everything recorded besides the cards."""
     adjust = _read_list(table, plain, "adjust", _read_adjustment)
     if isinstance(adjust, Refusal):
@@ -145,7 +146,7 @@ def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Re
     return read_rummy_fields(table, plain, hand)
 
 
-def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+def _read_side_stakes(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
     """Return the hand with its fines and bonuses; fields of rules that are off are ignored."""
     rules = table.variant
     fines = _read_list(table, plain, "fines", _coded("fines", rules.fines, Fine)) if rules.fines else ()
@@ -211,9 +212,9 @@ def write_held(held: Held) -> str | int | dict[str, str]:
 
 def _read_list(
     table: Table,
-    plain: Mapping[str, Any],
+    plain: Fields,
     field: str,
-    read: Callable[[Table, Seat, Mapping[str, Any]], M | Refusal],
+    read: Callable[[Table, Seat, Fields], M | Refusal],
 ) -> tuple[M, ...] | Refusal:
     """Read the marks of a hand from a field that may be absent."""
     if plain.get(field) is None:
@@ -232,7 +233,7 @@ def _read_list(
     return tuple(marks)
 
 
-def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adjustment | Refusal:
+def _read_adjustment(table: Table, seat: Seat, plain: Fields) -> Adjustment | Refusal:
     name, code = table.players[seat], plain.get("code")
     points, reason = plain.get("points"), plain.get("reason")
     if (code is None) == (points is None) or not isinstance(reason, str | None):
@@ -248,10 +249,10 @@ def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adju
 
 def _coded(
     field: str, codes: Mapping[str, object], mark: type[C]
-) -> Callable[[Table, Seat, Mapping[str, Any]], C | Refusal]:
+) -> Callable[[Table, Seat, Fields], C | Refusal]:
     """Return the reader of a mark that is only a code of the variant."""
 
-    def read(table: Table, seat: Seat, plain: Mapping[str, Any]) -> "C | Refusal":
+    def read(table: Table, seat: Seat, plain: Fields) -> "C | Refusal":
         name, code = table.players[seat], plain.get("code")
         if not isinstance(code, str):
             return Refusal(Code.BAD_VALUE, name, field)

@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.house_rules import override, preset
+from scoring.engine.plain import Fields
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.table import Table, seat_players
@@ -47,7 +47,7 @@ def read_game_file(document: object) -> GameFile | Refusal:
     return GameFile(table, events or [])
 
 
-def _read_table(document: Mapping[str, Any]) -> Table | Refusal:
+def _read_table(document: Fields) -> Table | Refusal:
     key, title, currency = document["variant"], document.get("title"), document.get("currency")
     variant = read_rules(key, document.get("overrides"))
     if isinstance(variant, Refusal):

@@ -1,11 +1,9 @@
 """Read what a hand says by rules of the rummy family: way, times, melds, wild rank (chapter 17)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from scoring.engine.amounts import NOBODY, Points
 from scoring.engine.cards import is_rank, read_rank
 from scoring.engine.events import Hand
+from scoring.engine.plain import Fields
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import is_text, is_whole
 from scoring.engine.table import Table
@@ -14,7 +12,7 @@ MOST_TIMES = 12
 """Codes of one hand: enough for every game, and no product is too long to print."""
 
 
-def read_rummy_fields(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+def read_rummy_fields(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
     """Return the hand with these fields; those of rules that are off are ignored."""
     rules = table.variant
     way = _read_way(table, plain.get("way"), hand) if rules.ways else None

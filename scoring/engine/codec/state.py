@@ -1,8 +1,6 @@
 """Write states to plain values and read them back, so that the next event needs no replay."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Code
 from scoring.engine.state import Funds, HandRecord, Offer, State
 
@@ -10,12 +8,12 @@ _KEPT_AS = {"eliminated_at": "gone_at", "sitting_out_count": "sat_out", "opening
 """Fields that were called otherwise when states were first kept."""
 
 
-def write_state(state: State) -> dict[str, Any]:
+def write_state(state: State) -> Plain:
     """Return a state as JSON can hold it."""
     return {_KEPT_AS.get(name, name): value for name, value in state._asdict().items()}
 
 
-def read_state(plain: Mapping[str, Any]) -> State:
+def read_state(plain: Fields) -> State:
     """Read a stored state; old ones lack the fields of joining and sitting out."""
     zeros = [0] * len(plain["totals"])
     values = _tuples({"joined_at": zeros, "sat_out": zeros, **plain})
@@ -28,16 +26,16 @@ def read_state(plain: Mapping[str, Any]) -> State:
     return State(**{name: values[key] for name, key in stored.items() if key in values})
 
 
-def write_record(record: HandRecord) -> dict[str, Any]:
+def write_record(record: HandRecord) -> Plain:
     """Return a hand's record as JSON can hold it."""
     return record._asdict()
 
 
-def read_record(plain: Mapping[str, Any]) -> HandRecord:
+def read_record(plain: Fields) -> HandRecord:
     """Read a stored record."""
     return HandRecord(**_tuples(plain))
 
 
-def _tuples(plain: Mapping[str, Any]) -> dict[str, Any]:
+def _tuples(plain: Fields) -> Plain:
     values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
     return values | {"offers": tuple([Offer(*offer) for offer in plain["offers"]])}

@@ -1,8 +1,8 @@
 """Find event fields that nothing reads: misspelt ones, and those of rules that are off."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from scoring.engine.plain import Fields
 from scoring.engine.variant import Variant
 
 _READ = {
@@ -14,7 +14,7 @@ _READ = {
 _DECISION = frozenset(("type", "player"))
 
 
-def unread_field(rules: Variant, plain: Mapping[str, Any]) -> str | None:
+def unread_field(rules: Variant, plain: Fields) -> str | None:
     """Return the first field that has a value but is not scored; None where all are."""
     read = _READ.get(plain["type"], _DECISION)
     if plain.keys() <= read:
@@ -23,7 +23,7 @@ def unread_field(rules: Variant, plain: Mapping[str, Any]) -> str | None:
     return next((name for name in more if not _is_rule_on(rules, plain, name)), None)
 
 
-def _is_rule_on(rules: Variant, plain: Mapping[str, Any], name: str) -> bool:
+def _is_rule_on(rules: Variant, plain: Fields, name: str) -> bool:
     """Return whether the field belongs to a rule that is on."""
     if plain["type"] == "end":
         return name == "agreed" and isinstance(plain.get("pool"), Mapping)

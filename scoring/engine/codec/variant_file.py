@@ -7,12 +7,12 @@
 `currency`, in whose smallest unit all amounts are. Other keys are ignored.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.codec.game_file import is_currency, read_rules
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.house_rules import difference, merge
+from scoring.engine.plain import Overrides, Parameters, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 
@@ -25,7 +25,7 @@ class VariantFile(NamedTuple):
 
     name: str
     base: str
-    overrides: dict[str, Any]
+    overrides: Overrides
     currency: str = ""
 
 
@@ -49,13 +49,13 @@ def read_variant_file(document: object) -> VariantFile | Refusal:
     return VariantFile(name.strip(), base, _fewest(base, document.get("overrides") or {}), currency)
 
 
-def _fewest(base: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
+def _fewest(base: str, overrides: Parameters) -> Overrides:
     whole = merge(PRESETS[base], overrides)
     assert isinstance(whole, dict)  # noqa: S101 - these overrides have just been read
     return difference(PRESETS[base], whole)
 
 
-def write_variant_file(file: VariantFile) -> dict[str, Any]:
+def write_variant_file(file: VariantFile) -> Plain:
     """Return the document of some house rules; it reads back as the same."""
     document = {
         "format": VARIANT_FORMAT,

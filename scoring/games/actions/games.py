@@ -1,7 +1,6 @@
 """Start a game: its rules are frozen, its first entry written, and the phone that starts it keeps score."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -9,6 +8,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.engine.codec.game_file import read_rules, refuse_players
 from scoring.engine.house_rules import merge
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import opening_step
@@ -68,7 +68,7 @@ def start_game(
         return Game.objects.get(id=known.game_id)
 
 
-def began_otherwise(entry_id: UUID, start: Mapping[str, Any]) -> bool:
+def began_otherwise(entry_id: UUID, start: Fields) -> bool:
     """Tell whether an id stands for another start than this one, or for no start; an empty title is any title."""
     known = find_entry(entry_id)
     if known is None:
@@ -77,7 +77,7 @@ def began_otherwise(entry_id: UUID, start: Mapping[str, Any]) -> bool:
     return first["type"] != "start" or _content(first, start) != _content(start, first)
 
 
-def _content(start: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+def _content(start: Fields, other: Fields) -> str:
     rules = merge(PRESETS[start["variant"]], start["overrides"])
     # Sent again, what was left of the game before is taken by the one that stands.
     kept = rules if isinstance(rules, Refusal) else without_carried(rules)
@@ -120,7 +120,7 @@ def dealt_otherwise(entry_id: UUID, last: SeenGame, names: str | None) -> bool:
     return began_otherwise(entry_id, start | {"players": names.split(", ")} if names else start)
 
 
-def _like(last: SeenGame, left: LeftOver) -> dict[str, Any]:
+def _like(last: SeenGame, left: LeftOver) -> Plain:
     """Return the content of the start of a game like that."""
     game = last.game
     return {
@@ -132,7 +132,7 @@ def _like(last: SeenGame, left: LeftOver) -> dict[str, Any]:
     }
 
 
-def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: dict[str, Any]) -> Game | Refusal:
+def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: Plain) -> Game | Refusal:
     game = last.game
     taken = game.id if left.is_free else None
     return start_game(entry_id, **_like(last, left), **writer, rules_name=game.rules_name, carried_from=taken)

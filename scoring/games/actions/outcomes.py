@@ -1,9 +1,10 @@
 """What can become of a writing: saved, repeated, refused, in conflict, kept for an organiser, or one too many."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 from uuid import UUID
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import Step
 from scoring.games.models import Game
@@ -19,7 +20,7 @@ class Writing:
 
     entry_id: UUID
     expected: int
-    body: dict[str, Any]
+    body: Plain
     author: str = ""
     scorekeeper: int | None = None
     reason: str = ""

@@ -4,12 +4,12 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import timedelta
-from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from scoring.engine.plain import Parameters
 from scoring.games.models import HouseVariant, Letterhead, PayLink
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 
@@ -26,7 +26,7 @@ class TooManyVariantsError(Exception):
 
 
 def keep_variant(
-    device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
+    device_hash: str, name: str, base: str, overrides: Parameters, currency: str
 ) -> HouseVariant:
     """Save a variant under a new name; NameTakenError or TooManyVariantsError where that cannot be."""
     if HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count() >= MOST_KEPT:
@@ -36,7 +36,7 @@ def keep_variant(
 
 
 def update_variant(
-    device_hash: str, key: UUID, name: str, overrides: Mapping[str, Any], currency: str
+    device_hash: str, key: UUID, name: str, overrides: Parameters, currency: str
 ) -> HouseVariant:
     """Save other rules or another name; NameTakenError where another variant has it."""
     kept = HouseVariant.objects.get(id=key, device_hash=device_hash, deleted=None)
@@ -45,7 +45,7 @@ def update_variant(
 
 
 def replace_variant(
-    device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
+    device_hash: str, name: str, base: str, overrides: Parameters, currency: str
 ) -> HouseVariant:
     """Save a variant under a name, over the one that had it."""
     kept = HouseVariant.objects.filter(device_hash=device_hash, name=name, deleted=None).first()
@@ -80,7 +80,7 @@ def free_name(device_hash: str, name: str) -> str:
     return next(one for one in names if one not in taken)
 
 
-def _save(kept: HouseVariant, overrides: Mapping[str, Any]) -> HouseVariant:
+def _save(kept: HouseVariant, overrides: Parameters) -> HouseVariant:
     kept.overrides = json.dumps(overrides, ensure_ascii=False, separators=(",", ":"))
     try:
         with transaction.atomic():

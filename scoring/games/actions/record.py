@@ -20,6 +20,7 @@ from scoring.engine.corrections import (
 )
 from scoring.engine.debts import refuse_note
 from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
@@ -96,7 +97,7 @@ class _NotAllError(Exception):
         self.outcome = outcome
 
 
-def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any]]) -> Outcome:
+def record_sheet(game_id: UUID, writing: Writing, events: Sequence[Plain]) -> Outcome:
     """Record `events` (at least one) after the version that was seen; return the last one's outcome."""
     try:
         with transaction.atomic():
@@ -226,9 +227,9 @@ def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
         return Saved(game, game.version, judged.step)
 
 
-def _is_same(stored: str, sent: dict[str, Any]) -> bool:
+def _is_same(stored: str, sent: Plain) -> bool:
     """Tell whether an entry is the stored one; a correction after closing was stored with its reason."""
-    known: dict[str, Any] = json.loads(stored)
+    known: Plain = json.loads(stored)
     return known == {name: known[name] for name in ("reason",) if name in known} | sent
 
 

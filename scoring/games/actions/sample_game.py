@@ -1,10 +1,10 @@
 """A game to look around in: five friends after six hands, with a buy-in and a kalooki, still going on."""
 
-from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from scoring.engine.plain import Plain
 from scoring.games.actions.game_list import put_on_shelf
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Repeated, Saved, Writing
@@ -13,7 +13,7 @@ from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys, sample_game_id
 
 PLAYERS = ["Ada", "Ben", "Cal", "Dot", "Ewan"]
-EVENTS: list[dict[str, Any]] = [
+EVENTS: list[Plain] = [
     {
         "type": "hand",
         "out": "Dot",

@@ -1,25 +1,26 @@
 """Read what an entry of the log should have been, and what was decided about those that no longer fit."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerInput
 from scoring.games.forms.house import HOUSE_PREFIX
 from scoring.games.texts.ways import way_name
-from scoring.web.forms.writing import WritingForm
+from scoring.web.forms.writing import Posted, WritingForm
 
 _NOTHING, _AGAIN = "nothing", "again"
 _ANSWER_PREFIX = "decide-"
 
 
-def _alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _alternatives(event: Fields) -> list[tuple[str, str]]:
     """Return what an entry can be turned into by one press; a void becomes a hand in the form of hands."""
     name = {"name": event.get("player", "")}
     nothing = (_NOTHING, _("It never happened: remove it"))
@@ -41,7 +42,7 @@ def _alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
 class CorrectionForm(WritingForm):
     """What should stand in the place of one entry."""
 
-    def __init__(self, data: Any = None, *, event: Mapping[str, Any], stands: bool = True) -> None:
+    def __init__(self, data: Posted | None = None, *, event: Fields, stands: bool = True) -> None:
         super().__init__(data)
         self.entry_event = event
         # An entry that was left out can only be put back.
@@ -55,7 +56,7 @@ class CorrectionForm(WritingForm):
         )
 
     @property
-    def event(self) -> dict[str, Any] | None:
+    def event(self) -> Plain | None:
         """Return the event that the correction puts in place; None for none."""
         to = self.cleaned_data["to"]
         if to in (_NOTHING, _AGAIN):
@@ -65,14 +66,14 @@ class CorrectionForm(WritingForm):
         return {"type": to} | ({"player": self.entry_event["player"]} if to != "void" else {})
 
 
-def posted_answers(data: Mapping[str, Any]) -> dict[str, str]:
+def posted_answers(data: Posted) -> dict[str, str]:
     """Return what was decided, by the key of each question."""
     return {
         name.removeprefix(_ANSWER_PREFIX): str(data[name]) for name in data if name.startswith(_ANSWER_PREFIX)
     }
 
 
-def posted_reason(data: Mapping[str, Any]) -> str:
+def posted_reason(data: Posted) -> str:
     return str(data.get("reason", "")).strip()
 
 
@@ -139,7 +140,7 @@ def _card_text(text: str) -> str:
     return " ".join(text.split()).upper()
 
 
-def hand_form_data(event: Mapping[str, Any], players: Sequence[HandPlayer], rules: Variant) -> dict[str, str]:
+def hand_form_data(event: Fields, players: Sequence[HandPlayer], rules: Variant) -> dict[str, str]:
     """Return a hand of the log as the data of a HandForm, for correcting it or putting it back into the tray."""
     seats = {player.name: player.seat for player in players}
     way = "kalooki" if event.get("kalooki") else str(event.get("way") or "")
@@ -161,7 +162,7 @@ def hand_form_data(event: Mapping[str, Any], players: Sequence[HandPlayer], rule
     return data | {name: str(count) for name, count in counts.items()}
 
 
-def _coded_marks(event: Mapping[str, Any], kind: str) -> list[Mapping[str, Any]]:
+def _coded_marks(event: Fields, kind: str) -> list[Fields]:
     """Return the marks in a field of an event; a field that no rule of the house knows may hold anything."""
     marks = event.get(kind)
     return [
@@ -178,7 +179,7 @@ def _typed(held: Any) -> str:
     return " ".join(held) if isinstance(held, list) else str(held)
 
 
-def _add_free_points(data: dict[str, str], seat: int | None, mark: Mapping[str, Any]) -> None:
+def _add_free_points(data: dict[str, str], seat: int | None, mark: Fields) -> None:
     # The form has one field for the free points of a player, so several entries are added up.
     data[f"other-{seat}"] = str(int(data.get(f"other-{seat}", 0)) + mark["points"])
     reasons = filter(None, [data.get(f"reason-{seat}"), mark.get("reason")])
@@ -203,6 +204,6 @@ def rule_change_times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, 
     return [("next", _("From the next hand on"), paid if moneyed else scored), start]
 
 
-def posted_rule_fields(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+def posted_rule_fields(data: Posted) -> list[tuple[str, str]]:
     """Return the fields of the rules, for the page with before and after."""
     return [(name, str(data[name])) for name in data if name.startswith(HOUSE_PREFIX) or name == "since"]

@@ -1,17 +1,16 @@
 """Read how a host ends a game: who takes the pool, whether it is carried over, or how they divide it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
+from scoring.engine.plain import Plain
 from scoring.games.queries.endings import EndingChoices, PoolPart
 from scoring.web.forms.money import read_money, write_money
-from scoring.web.forms.writing import WritingForm
+from scoring.web.forms.writing import Posted, WritingForm
 from scoring.web.texts.amounts import money
 
 
@@ -29,9 +28,7 @@ class Share:
 class EndForm(WritingForm):
     """The end of a game; a split keeps what was typed, and says what is wrong beside it."""
 
-    def __init__(
-        self, data: Mapping[str, Any] | None = None, *, ending: EndingChoices, currency: str
-    ) -> None:
+    def __init__(self, data: Posted | None = None, *, ending: EndingChoices, currency: str) -> None:
         super().__init__(data)
         self.ending, self.currency, self.fault = ending, currency, ""
         ways = ["winner", "share", *(["carry"] * ending.may_carry), *(["split"] * ending.may_split)]
@@ -73,7 +70,7 @@ class EndForm(WritingForm):
             self.fault = _("These add up to %(sum)s. The pool has %(pool)s.") % figures
         return not self.fault and not any(share.error for share in self.shares)
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Plain:
         """Return the end in the game file's own form."""
         if self.chosen != "split":
             return {"type": "end", "pool": self.chosen}

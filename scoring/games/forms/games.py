@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.contradictions import Contradiction
 from scoring.engine.house_rules import difference, merge
 from scoring.engine.names import plain_name
+from scoring.engine.plain import Overrides, Plain
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
@@ -35,6 +36,7 @@ from scoring.games.texts.settings.table import contradiction_words
 from scoring.games.texts.variants import usual_title
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.writing import Posted, Values
 from scoring.web.texts.amounts import money
 
 
@@ -64,7 +66,7 @@ class NewGameForm(forms.Form):
         label=gettext_lazy("Stakes"), required=False, choices=currency_choices, widget=_box()
     )
 
-    def __init__(self, data: Any = None, *, house: HouseForm, initial: Any = None) -> None:
+    def __init__(self, data: Posted | None = None, *, house: HouseForm, initial: Any = None) -> None:
         super().__init__(_played(data), initial=_played(initial))
         self.house, self.rules = house, house.rules
         rules = self.rules
@@ -209,7 +211,7 @@ class NewGameForm(forms.Form):
         }
 
     @property
-    def start(self) -> dict[str, Any]:
+    def start(self) -> Plain:
         """Return the start of the game; house rules only where they differ from the variant."""
         clean = self.cleaned_data
         names, first = clean["names"], clean["dealer"] - 1
@@ -223,7 +225,7 @@ class NewGameForm(forms.Form):
         }
 
     @property
-    def overrides(self) -> dict[str, Any]:
+    def overrides(self) -> Overrides:
         """House rules and stakes; without a currency nothing is played for."""
         clean = self.cleaned_data
         # Stakes have fields of their own here, outside the form of the house rules.
@@ -246,7 +248,7 @@ def is_for_money(rules: Variant) -> bool:
     return rules.is_kalooki and rules.has_money
 
 
-def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[str, Any]:
+def overrides_for(key: str, overrides: Overrides, currency: str) -> Overrides:
     """Return the house rules of an untouched form, played for a currency or for points only."""
     whole = merge(PRESETS[key], overrides)
     if currency or isinstance(whole, Refusal):
@@ -254,7 +256,7 @@ def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[st
     return difference(PRESETS[key], _for_points(whole))
 
 
-def _for_points(whole: dict[str, Any]) -> dict[str, Any]:
+def _for_points(whole: Overrides) -> Overrides:
     """Return a whole record of rules without anything that is played for money."""
     return whole | {
         **{name: NOT_PLAYED[name] for name in FOR_MONEY},
@@ -269,18 +271,18 @@ def _for_points(whole: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _unpaid(record: dict[str, Any], price: str) -> dict[str, Any]:
+def _unpaid(record: Plain, price: str) -> Plain:
     """Return a record without its price; one that has none stays as it was written."""
     return record | {price: 0} if record.get(price) else record
 
 
-def same_players_initial(last: TableView, names: list[str]) -> dict[str, Any]:
+def same_players_initial(last: TableView, names: list[str]) -> Values:
     """Return what the form starts with for the people of the last game, beyond its rules."""
     initial = {"title": last.title, "names": ", ".join(names), "dealer": 1, "currency": last.currency}
     return initial | (_stake_texts(last.rules, last.currency) if last.currency else {})
 
 
-def own_variant_initial(rules: Variant, currency: str) -> dict[str, Any]:
+def own_variant_initial(rules: Variant, currency: str) -> Values:
     """Return what the form starts with for a variant that this phone made."""
     return {"currency": currency if rules.has_money else "", **_stake_texts(rules, currency)}
 

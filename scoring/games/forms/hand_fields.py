@@ -13,6 +13,7 @@ from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
 from scoring.web.forms.numbers import read_signed
+from scoring.web.forms.writing import Posted
 from scoring.web.texts.amounts import signed
 
 MARK_PREFIXES: dict[MarkKind, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
@@ -135,7 +136,7 @@ class Mark:
         return _("A bonus or penalty can be given 0 to %(most)d times.") % {"most": _MOST_MARKS}
 
 
-def player_marks(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
+def player_marks(seat: int, rules: Variant, data: Posted) -> list[Mark]:
     """Return every mark that counts at this table, with what was typed so far: points first, then money."""
     marks = []
     for kind, code in sorted(marks_in_play(rules), key=_rarity):

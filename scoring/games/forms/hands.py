@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Plain
 from scoring.engine.rummy import special_ways
 from scoring.engine.state import State
 from scoring.engine.table import Table
@@ -19,6 +19,7 @@ from scoring.games.forms.hand_fields import (
     read_free_points,
     reason_fault,
 )
+from scoring.web.forms.writing import Posted
 
 NO_ONE = "none"
 """What stands for a name where the stock ran out."""
@@ -80,7 +81,7 @@ class PlayerInput:
         return [error for error in errors if error]
 
     @property
-    def adjustments(self) -> list[dict[str, Any]]:
+    def adjustments(self) -> list[Plain]:
         adjustments = self.coded_marks("adjust")
         points = read_free_points(self.other) if self.other else None
         if points:
@@ -88,7 +89,7 @@ class PlayerInput:
             adjustments.append({"player": self.name, "points": points, "reason": reason})
         return adjustments
 
-    def coded_marks(self, kind: str) -> list[dict[str, Any]]:
+    def coded_marks(self, kind: str) -> list[Plain]:
         """Return the marks of one field of the game file, each as often as it was given."""
         return [
             {"player": self.name, "code": mark.code}
@@ -104,7 +105,7 @@ class HandForm:
 
     players: Sequence[HandPlayer]
     rules: Variant
-    data: Mapping[str, Any]
+    data: Posted
     refused: str = ""
     faults: int = field(default=0, init=False)
 
@@ -229,9 +230,9 @@ class HandForm:
         self.faults += 1
 
     @property
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Plain:
         """Return the hand as an event of the game file."""
-        event: dict[str, Any] = {"type": "hand", "out": self.went_out.name if self.went_out else None}
+        event: Plain = {"type": "hand", "out": self.went_out.name if self.went_out else None}
         if self.kalooki:
             event["kalooki"] = True
         elif self.way:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.contradictions import contradictions
 from scoring.engine.house_rules import CHECKS, difference, merge, override
+from scoring.engine.plain import Overrides, Parameters
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
@@ -23,6 +24,7 @@ from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.settings.fields import Field
 from scoring.games.texts.settings.table import SECTIONS, SETTINGS, contradiction_words, examples
+from scoring.web.forms.writing import Posted
 from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
@@ -40,7 +42,7 @@ def html_name(rule: str, key: str) -> str:
     return HOUSE_PREFIX + (rule if key == SINGLE else f"{rule}_{key}")
 
 
-def _decided_by_ways(rules: Mapping[str, Any]) -> tuple[str, ...]:
+def _decided_by_ways(rules: Parameters) -> tuple[str, ...]:
     """Return what isn't looked at where a kalooki is a way out (rule 17.1), so that no one sets it in vain."""
     return ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in rules["ways"] else ()
 
@@ -181,8 +183,8 @@ class HouseForm:
     def __init__(
         self,
         base: str,
-        overrides: Mapping[str, Any] | None = None,
-        data: Mapping[str, Any] | None = None,
+        overrides: Parameters | None = None,
+        data: Posted | None = None,
         *,
         currency: str = "",
         without: Sequence[str] = (),
@@ -235,12 +237,12 @@ class HouseForm:
         return not any(setting.faulty for setting in self.settings.values())
 
     @property
-    def overrides(self) -> dict[str, Any]:
+    def overrides(self) -> Overrides:
         """Return the fewest overrides that give the values of the fields."""
         return difference(PRESETS[self.base], self.whole)
 
     @property
-    def whole(self) -> dict[str, Any]:
+    def whole(self) -> Overrides:
         """Return the whole variant of the fields; a rule with an error stays as it was."""
         # Not from `settings`, which needs the whole record for its examples.
         return self.start | {name: one.value for name, one in self._forms.items() if not one.faulty}

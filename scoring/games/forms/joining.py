@@ -1,6 +1,6 @@
 """Read which players join: in a running game, or in a column added to the grid of a paper sheet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,9 +10,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.names import plain_name
+from scoring.engine.plain import Plain
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.games.forms.names import NAME_LENGTH, NameField, alike_field, check_new_name
-from scoring.web.forms.writing import WritingForm
+from scoring.web.forms.writing import Posted, WritingForm
 
 
 class JoinForm(WritingForm):
@@ -47,11 +48,11 @@ class JoinForm(WritingForm):
         return bool(self["alike"].value()) or self.has_error("name", "alike")
 
     @property
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Plain:
         return _join_event(self.cleaned_data["name"], self.names.get(self.cleaned_data["after"]))
 
 
-def _join_event(name: str, after: str | None) -> dict[str, Any]:
+def _join_event(name: str, after: str | None) -> Plain:
     return {"type": "join", "player": name} | ({"after": after} if after else {})
 
 
@@ -69,7 +70,7 @@ class Newcomer:
     error: str = ""
     looks_like: bool = False
 
-    def event(self, table: Table) -> dict[str, Any] | None:
+    def event(self, table: Table) -> Plain | None:
         """Return the event of the game file; None with words beside the name where that cannot be."""
         try:
             if not self.name:
@@ -85,7 +86,7 @@ class Newcomer:
         return _join_event(self.name, seats.get(self.after))
 
 
-def read_newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
+def read_newcomers(table: Table, data: Posted) -> list[Newcomer]:
     """Return the players in the added columns; none where no one may join."""
     text, started = str(data.get("newcomers", "")), len(table.players)
     # isascii(), because isdigit() accepts “²”, which int() refuses.
@@ -102,6 +103,6 @@ def read_newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
     ]
 
 
-def cell_text(data: Mapping[str, Any], name: str) -> str:
+def cell_text(data: Posted, name: str) -> str:
     """Return what stands in a field of the grid, its blanks made single."""
     return " ".join(str(data.get(name, "")).split())

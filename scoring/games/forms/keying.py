@@ -1,11 +1,11 @@
 """Read a paper sheet typed in, players across and hands down, and judge it hand by hand from where the table stands."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.rummy import special_ways
 from scoring.engine.scorer import play_on
@@ -18,6 +18,7 @@ from scoring.games.forms.joining import cell_text, read_newcomers
 from scoring.games.forms.paper_cells import ABSENT, VOID, PaperCell, PaperRow, cell_mark_texts, read_cell
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.forms.numbers import read_signed
+from scoring.web.forms.writing import Posted
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
@@ -27,13 +28,13 @@ PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
 class KeyingForm:
     """Reads the grid; `judge` fills in totals, errors and differences, and collects the events."""
 
-    def __init__(self, table: Table, state: State, data: Mapping[str, Any]):
+    def __init__(self, table: Table, state: State, data: Posted):
         self.table, self.state = table, state
         self.newcomers = read_newcomers(table, data)
         self.lines = [self._line(row, data) for row in range(_rows(data))]
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Plain] = []
 
-    def _line(self, row: int, data: Mapping[str, Any]) -> PaperRow:
+    def _line(self, row: int, data: Posted) -> PaperRow:
         names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
         cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
         who = cell_text(data, f"who-{row}")
@@ -41,7 +42,7 @@ class KeyingForm:
         number = self.table.variant.shown_hand(self.state.number + row)
         return PaperRow(row, number, cells, who if known else "", self._way(row, data))
 
-    def _way(self, row: int, data: Mapping[str, Any]) -> str:
+    def _way(self, row: int, data: Posted) -> str:
         """Read the way that was chosen in a row, or its switch; empty for none."""
         said = cell_text(data, f"way-{row}")
         return "kalooki" if data.get(f"kalooki-{row}") else said if said in self.ways else ""
@@ -56,7 +57,7 @@ class KeyingForm:
         """Return what may be chosen besides the name of a player."""
         return [VOID] if self.table.variant.blocked == "void" else [VOID, NO_ONE]
 
-    def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> PaperCell:
+    def _cell(self, row: int, seat: int, name: str, data: Posted) -> PaperCell:
         text, total = cell_text(data, f"cell-{row}-{seat}"), cell_text(data, f"total-{row}-{seat}")
         return PaperCell(row, seat, name, text, total, read_cell(text, self.table.variant))
 
@@ -122,16 +123,14 @@ class KeyingForm:
             _compare(line, state, played)
         return played
 
-    def _leave_events(self, line: PaperRow, state: State) -> Iterator[dict[str, Any]]:
+    def _leave_events(self, line: PaperRow, state: State) -> Iterator[Plain]:
         # The later cells of a player who left may say so again.
         for cell in line.cells:
             if cell.written.left and cell.seat in state.playing:
                 line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
                 yield {"type": "leave", "player": cell.name}
 
-    def _offer_events(
-        self, line: PaperRow, state: State, later: Sequence[PaperRow]
-    ) -> Iterator[dict[str, Any]]:
+    def _offer_events(self, line: PaperRow, state: State, later: Sequence[PaperRow]) -> Iterator[Plain]:
         """Yield a buy-in for each player who plays on after being out, and a decline for each other one."""
         for offer in state.offers:
             name = self.table.players[offer.seat]
@@ -164,7 +163,7 @@ class KeyingForm:
                 line.notes.append(_("%(name)s joins at %(points)s.") % at)
         return after
 
-    def _apply(self, step: Step, event: dict[str, Any], line: PaperRow) -> Step | None:
+    def _apply(self, step: Step, event: Plain, line: PaperRow) -> Step | None:
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
             blamed = next((cell for cell in line.cells if cell.name == after.who), line)
@@ -175,7 +174,7 @@ class KeyingForm:
         return after
 
 
-def _rows(data: Mapping[str, Any]) -> int:
+def _rows(data: Posted) -> int:
     text = str(data.get("rows", ""))
     return (
         min(max(int(text), 1), MOST_PAPER_ROWS)
@@ -193,7 +192,7 @@ def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
     return following is not None and (following.cells[seat].written.used or following.who == str(seat))
 
 
-def _hand(line: PaperRow, state: State, table: Table) -> dict[str, Any] | None:
+def _hand(line: PaperRow, state: State, table: Table) -> Plain | None:
     """Return the hand of a row in the game file's form; None with words beside what is wrong."""
     playing = [line.cells[seat] for seat in state.playing]
     for cell in line.cells:

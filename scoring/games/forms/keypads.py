@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Plain
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, missing_words, usual_score
@@ -141,7 +142,7 @@ def _card_keys(rules: Variant) -> list[CardKey]:
     return [*aces, *pips, *courts, joker]
 
 
-def _script_rules(rules: Variant) -> dict[str, Any]:
+def _script_rules(rules: Variant) -> Plain:
     """Return what the running sum depends on; the server judges again."""
     return {
         "values": dict(rules.card_values),

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
@@ -12,6 +12,7 @@ from scoring.games.forms.house import HouseForm, html_name, write_rule
 from scoring.games.forms.rule_shapes import SHAPES, Rows
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.readings import READINGS, Choice, Reading
+from scoring.web.forms.writing import Posted
 from scoring.web.texts.names import join_names
 
 READING_PREFIX = "reading_"
@@ -53,7 +54,7 @@ def questions(house: HouseForm) -> list[Question]:
     return [_question(house, choice) for choice in READINGS.get(house.base, ())]
 
 
-def pressed_readings(base: str, data: Mapping[str, Any]) -> dict[str, str]:
+def pressed_readings(base: str, data: Posted) -> dict[str, str]:
     """Return the fields that a page's pills fill in, where another one was chosen than the page began with.
 
     With its script the page has filled them in already; what was typed later has taken the choice away again.
@@ -66,7 +67,7 @@ def pressed_readings(base: str, data: Mapping[str, Any]) -> dict[str, str]:
     return fields
 
 
-def picked_readings(data: Mapping[str, Any]) -> str:
+def picked_readings(data: Posted) -> str:
     """Return the pills that an address names, as a phone writes them: it compares them with those of its form."""
     return "".join(f"&{name}={value}" for name, value in data.items() if name.startswith(READING_PREFIX))
 

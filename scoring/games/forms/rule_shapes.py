@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.table import MOST_SEATS
 from scoring.games.forms.names import NAME_LENGTH
 from scoring.games.texts.marks import mark_name
@@ -80,25 +81,25 @@ def _one_figure(chooser: str, choice: str, figure: str, other: str, empty: int |
     )
 
 
-def _spread_buy_in(value: Mapping[str, Any]) -> Flat:
+def _spread_buy_in(value: Fields) -> Flat:
     often = "any" if value["max"] is None else "some" if value["max"] else "none"
     rest = {key: part for key, part in value.items() if key != "max"}
     return {"often": often, "times": value["max"] or None, **rest}
 
 
-def _gather_buy_in(flat: Flat) -> dict[str, Any]:
+def _gather_buy_in(flat: Flat) -> Plain:
     most = {"none": 0, "some": flat["times"], "any": None}[flat["often"]]
     return {"max": most, **{key: flat[key] for key in ("needs", "at_least", "score", "others_at_most")}}
 
 
-def _spread_sitting_out(value: Mapping[str, Any] | None) -> Flat:
+def _spread_sitting_out(value: Fields | None) -> Flat:
     if value is None:
         return {"often": "none", "times": None, "points": 0}
     often = "any" if value["most"] is None else "some"
     return {"often": often, "times": value["most"], "points": value["points"]}
 
 
-def _gather_sitting_out(flat: Flat) -> dict[str, Any] | None:
+def _gather_sitting_out(flat: Flat) -> Plain | None:
     if flat["often"] == "none":
         return None
     return {"most": flat["times"] if flat["often"] == "some" else None, "points": flat["points"]}
@@ -114,14 +115,14 @@ def _gather_players(flat: Flat) -> list[int]:
     return [fewest, most]
 
 
-def _spread_packs(value: Sequence[Mapping[str, Any]]) -> list[Flat]:
+def _spread_packs(value: Sequence[Fields]) -> list[Flat]:
     return [
         dict(zip(("from", "to"), row["players"], strict=True), packs=row["packs"], jokers=row["jokers"])
         for row in value
     ]
 
 
-def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
+def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[Plain]:
     for number, row in rows:
         missing = next((key for key, part in row.items() if part is None), None)
         if missing:
@@ -145,7 +146,7 @@ def _gather_cards(flat: Flat) -> dict[str, int]:
     return {card: n for card, n in flat.items() if card != "counted"} if flat["counted"] == "yes" else {}
 
 
-def _spread_deal(value: Mapping[str, Any]) -> Flat:
+def _spread_deal(value: Fields) -> Flat:
     mode, cards = value["mode"], value["cards"]
     by_players = cards if mode == "by_players" else {}
     return {
@@ -156,7 +157,7 @@ def _spread_deal(value: Mapping[str, Any]) -> Flat:
     }
 
 
-def _gather_deal(flat: Flat) -> dict[str, Any]:
+def _gather_deal(flat: Flat) -> Plain:
     mode = flat["mode"]
     cards = {count: flat[count] for count in COUNTS if flat[count] is not None}
     if mode == "by_players" and not cards:
@@ -167,12 +168,12 @@ def _gather_deal(flat: Flat) -> dict[str, Any]:
 # The pool: the winner's part is written, the rest follows from it.
 
 
-def _spread_pool(value: Mapping[str, Any]) -> Flat:
+def _spread_pool(value: Fields) -> Flat:
     parts = {count: value["shares"].get(count, (None,))[0] for count in ("default", *COUNTS)}
     return {**parts, "rest_under": value["rest_under"], "rest_split": value["rest_split"]}
 
 
-def _gather_pool(flat: Flat) -> dict[str, Any]:
+def _gather_pool(flat: Flat) -> Plain:
     parts = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
     if not parts:
         raise ValidationError({"default": _("Enter how much of the pool the winner gets.")})
@@ -197,7 +198,7 @@ def _gather_places(flat: Flat) -> dict[str, list[int]] | None:
     return written or None
 
 
-def _spread_jackpot(value: Mapping[str, Any] | None) -> Flat:
+def _spread_jackpot(value: Fields | None) -> Flat:
     if value is None:
         return {"way": "none", "bonus": None, "in": 0, "entry": 0, "each_hand": 0}
     by_kalooki = value["taken_by"] == "kalooki"
@@ -209,20 +210,20 @@ def _spread_jackpot(value: Mapping[str, Any] | None) -> Flat:
     }
 
 
-def _gather_jackpot(flat: Flat) -> dict[str, Any] | None:
+def _gather_jackpot(flat: Flat) -> Plain | None:
     if flat["way"] == "none":
         return None
     taken_by = "kalooki" if flat["way"] == "kalooki" else _code("", flat["bonus"] or "")
     return {**{key: flat[key] or 0 for key in ("in", "entry", "each_hand")}, "taken_by": taken_by}
 
 
-def _spread_fines(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
+def _spread_fines(value: Mapping[str, Fields]) -> list[Flat]:
     amounts = _spread_codes({code: fine["amount"] for code, fine in value.items()})
     receivers = ["" if fine["to"] == "pool" else fine["to"] for fine in value.values()]
     return [row | {"to": to} for row, to in zip(amounts, receivers, strict=True)]
 
 
-def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
+def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, Plain]:
     # The same rows that _gather_codes() leaves out, or receivers would slip to the next fine.
     receivers = [row["to"] or "pool" for _number, row in rows if row["name"] or row["n"] is not None]
     amounts = _gather_codes(rows).items()

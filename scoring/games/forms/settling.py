@@ -8,9 +8,10 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
+from scoring.engine.plain import Plain
 from scoring.games.texts.settlements import OPENED, hides_letters, is_link, leads_to
 from scoring.web.forms.money import MoneyField, read_money
-from scoring.web.forms.writing import WritingForm
+from scoring.web.forms.writing import Posted, WritingForm
 from scoring.web.texts.amounts import money
 
 
@@ -19,7 +20,7 @@ class SettlementMethodForm(WritingForm):
 
     how = forms.ChoiceField(choices=[(how, how) for how in ("fewest", "each", "banker")])
 
-    def entry(self, names: list[str]) -> dict[str, Any]:
+    def entry(self, names: list[str]) -> Plain:
         """Return the entry of the log; a banker who is not there is refused by the rules."""
         how, seat = self.cleaned_data["how"], self.cleaned_data["seat"]
         known = how == "banker" and seat is not None and seat < len(names)
@@ -89,7 +90,7 @@ class PayLinkField(forms.CharField):
 class PayLinksForm(forms.Form):
     """A field for each player, named by seat."""
 
-    def __init__(self, names: Sequence[str], known: Mapping[str, str], data: Any = None) -> None:
+    def __init__(self, names: Sequence[str], known: Mapping[str, str], data: Posted | None = None) -> None:
         super().__init__(data)
         self.names = names
         for seat, name in enumerate(names):

@@ -1,9 +1,7 @@
 """List what a table can play for: the currencies, and amounts that are usual in each."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
-from typing import Any
 
 from babel.core import get_global
 from babel.numbers import get_currency_name, get_currency_precision, get_territory_currencies
@@ -11,7 +9,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.engine.plain import Overrides, Plain
 from scoring.web.forms.money import COINS, read_money, write_money
+from scoring.web.forms.writing import Posted
 from scoring.web.texts.amounts import reader_locale
 from scoring.web.texts.countries import reader_countries
 
@@ -58,7 +58,7 @@ def _tender_of(country: str) -> list[str]:
     return list(get_territory_currencies(country, tender=True))
 
 
-def currency_table() -> dict[str, dict[str, Any]]:
+def currency_table() -> dict[str, Plain]:
     """Return for phones what currencies are called, and their digits where these aren't two."""
     # Sent, since browsers count the digits of some otherwise, such as HUF and IDR: an amount read on the
     # phone would be a hundred times more. A game file may name any currency, also one of the past.
@@ -72,7 +72,7 @@ def known_currency(code: str) -> str:
     return code if code in currencies() else USUAL_CURRENCIES[0]
 
 
-def played_currency(data: Mapping[str, Any]) -> str:
+def played_currency(data: Posted) -> str:
     """Return the currency that a form plays for; none where its switch for money is off.
 
     A page sends the switch as empty text while it is off. One that has no switch, as for Kalooki, asks by the currency.
@@ -80,7 +80,7 @@ def played_currency(data: Mapping[str, Any]) -> str:
     return "" if data.get("for_money") == "" else str(data.get("currency") or "")
 
 
-def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
+def posted_stakes(data: Posted, currency: str) -> Overrides:
     """Return the stakes in the fields of a new game as overrides, as far as they can be read."""
     stakes: dict[str, int] = {}
     for name in STAKES:

@@ -3,11 +3,12 @@
 import hashlib
 import uuid
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from django.db import models
 from django.utils import timezone
 
+from scoring.engine.plain import Plain
 from scoring.web.ids import IdField, new_id
 
 Hides: TypeAlias = Literal["", "nets", "money"]
@@ -101,7 +102,7 @@ class Late(NamedTuple):
     """What a phone sent after closing on top of the version `since`, which the log has not."""
 
     since: int
-    bodies: Sequence[dict[str, Any]]
+    bodies: Sequence[Plain]
 
 
 class SeenGame(NamedTuple):

@@ -4,10 +4,11 @@ import json
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+
+from scoring.engine.plain import Plain
 
 MINUTES_KEPT, SECONDS_SILENT = 60, 120
 STATUS_FILE = "status.json"
@@ -55,7 +56,7 @@ def read_bundle(folder: Path) -> Bundle | None:
     """Read the state of a file; one that has written nothing for long has failed."""
     status = folder / STATUS_FILE
     try:
-        plain: dict[str, Any] = json.loads(status.read_text(encoding="utf-8"))
+        plain: Plain = json.loads(status.read_text(encoding="utf-8"))
         silent = time.time() - status.stat().st_mtime
     except (OSError, ValueError):
         return None

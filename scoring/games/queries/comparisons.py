@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.engine.amounts import Points
 from scoring.engine.corrections import AMEND, MISSED, RULES, Place, original_event, read_place, write_place
 from scoring.engine.log import LogReplay, PlayedEntry
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
 from scoring.games.models.games import SeenGame
@@ -44,7 +44,7 @@ class Comparison:
     """
 
     refusal: Refusal | None
-    change: dict[str, Any]
+    change: Plain
     before: TableView
     after: TableView
     story_before: HandStory | None
@@ -75,7 +75,7 @@ class Subject:
     """The subject of a correction: an event and its hand's number, as it stands or as it was when left out."""
 
     place: Place
-    event: dict[str, Any]
+    event: Plain
     hand: int
     stands: bool
 
@@ -95,13 +95,13 @@ def correction_subject(log: Log, place: Place) -> Subject | None:
     return Subject(place, event, hand, stands=False)
 
 
-def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any]:
+def amendment(entry: int | Place, event: Plain | None) -> Plain:
     """Return a correction: another event in the place of an entry, or none to leave it out."""
     place = (entry, 0) if isinstance(entry, int) else entry
     return {"type": AMEND, "entry": write_place(place), "event": event}
 
 
-def missed_event(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
+def missed_event(entry: int, event: Plain | None) -> Plain:
     """Return an event that was never written, to be put in right before an entry."""
     return {"type": MISSED, "after": entry - 1, "event": event}
 
@@ -110,7 +110,7 @@ def was_written_late(log: Log, entry: int) -> bool:
     return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
-def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
+def compare(seen: SeenGame, log: Log, change: Plain, answers: Mapping[str, str]) -> Comparison:
     """Compare the game as it is with the game as it would be, with these answers to what it asks."""
     before = log.play()
     resolved = resolve(log.table, log.entries, change, answers)

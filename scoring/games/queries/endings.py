@@ -1,9 +1,10 @@
 """Read how a game could be ended now: who is still in, what they may do with the pool, and how much there is."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.amounts import Money, split_equally
+from scoring.engine.plain import Overrides
 from scoring.engine.pool import divisible_pool
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
@@ -71,7 +72,7 @@ def left_over(seen: SeenGame) -> LeftOver:
     return left._replace(taken_by=Game.objects.filter(carried_from=seen.game.id).first())
 
 
-def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
+def next_overrides(seen: SeenGame, left: LeftOver) -> Overrides:
     """Return the house rules of the next game, which begins with what is left unless another game has it."""
     overrides = overrides_of(seen)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
@@ -83,12 +84,12 @@ def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     return overrides
 
 
-def without_carried(rules: dict[str, Any]) -> dict[str, Any]:
+def without_carried(rules: Overrides) -> Overrides:
     """Return rules that don't say what a game begins with."""
     carrying = {rule: {**rules[rule], "in": 0} for rule in ("carry", "jackpot") if rules.get(rule)}
     return {**rules, **carrying}
 
 
-def carried_amount(overrides: dict[str, Any]) -> Money:
+def carried_amount(overrides: Overrides) -> Money:
     """Return the minor units that a game by these overrides begins with."""
     return sum((overrides.get(rule) or {}).get("in", 0) for rule in ("carry", "jackpot"))

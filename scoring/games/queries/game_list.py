@@ -3,13 +3,13 @@
 import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.core.paginator import Paginator
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from scoring.engine.plain import Plain
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import read_table, without_a_hand
@@ -196,7 +196,7 @@ def unattached_games() -> "QuerySet[Game]":
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
 
 
-def running_games(device_hash: str) -> list[dict[str, Any]]:
+def running_games(device_hash: str) -> list[Plain]:
     """Return id, title, version and players of the games that this phone scores, the latest first; one query."""
     held = {"game__scorekeeper__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
     keys = phone_keys(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")

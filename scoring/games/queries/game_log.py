@@ -12,6 +12,7 @@ from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
 from scoring.engine.corrections import RULES, UNDO, Place
 from scoring.engine.log import LogReplay, PlayedEntry, fold, read_start
+from scoring.engine.plain import Plain
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
@@ -27,7 +28,7 @@ class Log(NamedTuple):
     """
 
     start: str
-    entries: list[dict[str, Any]]
+    entries: list[Plain]
     hides: Hides
 
     @property
@@ -224,7 +225,7 @@ def head_hash(game_id: UUID) -> str:
     return Game.objects.values_list("head", flat=True).get(id=game_id)
 
 
-def entry_body(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
+def entry_body(game_id: UUID, entry_id: UUID) -> Plain | None:
     """Return what was written in a game under an id, or None."""
     known = find_entry(entry_id)
     return json.loads(known.body) if known and known.game_id == game_id else None

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from scoring.engine.amounts import Points
@@ -14,6 +13,7 @@ from scoring.engine.corrections import UNDO
 from scoring.engine.events import Hand
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, game_file
+from scoring.engine.plain import Overrides, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening_step
@@ -35,7 +35,7 @@ class WholeGame:
     `corrected` holds points that were first written otherwise, by index in the hands, then by player.
     """
 
-    game_file: dict[str, Any]
+    game_file: Plain
     result: Result
     hands: list[HandRow]
     payments: list[PaymentLine]
@@ -56,7 +56,7 @@ def whole_game(log: Log, title: str = "") -> WholeGame:
     )
 
 
-def _file(log: Log, start: dict[str, Any], played: LogReplay) -> dict[str, Any]:
+def _file(log: Log, start: Plain, played: LogReplay) -> Plain:
     """Return the game file; of a game whose money is hidden its names and rules alone, for points."""
     file = game_file(start, played)
     if log.hides != "money":
@@ -80,7 +80,7 @@ def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
     return corrected
 
 
-def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
+def _points_of(table: Table, plain: Plain) -> dict[str, Points]:
     """Return what a hand of the log came to by itself; nothing for a void or what these rules cannot read."""
     hand = read_event(table, plain)
     if not isinstance(hand, Hand):
@@ -92,7 +92,7 @@ def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
     return {table.players[seat]: scored[seat] for seat in playing}
 
 
-def undone_event(log: Log) -> dict[str, Any] | None:
+def undone_event(log: Log) -> Plain | None:
     """Return the event that the last entry undid, so that its cards can be put into the tray again."""
     entries = log.entries
     event = entries[entries[-1]["entry"] - 1] if entries and entries[-1]["type"] == UNDO else None
@@ -104,7 +104,7 @@ def seat_placeholder(seat: int) -> str:
     return f"{{seat-{seat}}}"
 
 
-def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency: str) -> Game | None:
+def draft_game(variant: str, overrides: Overrides, *, title: str, currency: str) -> Game | None:
     """Return a game that is not begun, with placeholders for names and as many seats as can be.
 
     None where no one can play by these rules.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from scoring.engine.amounts import Points
 from scoring.engine.corrections import (
@@ -17,6 +17,7 @@ from scoring.engine.corrections import (
     undone_entries,
 )
 from scoring.engine.log import LogReplay, PlayedEntry, fold
+from scoring.engine.plain import Plain
 from scoring.engine.table import Table
 from scoring.games.queries.comparisons import hand_number
 from scoring.games.queries.game_log import Log, Stamp, find_played_entry
@@ -50,11 +51,11 @@ class HistoryLine:
     """
 
     number: int
-    plain: dict[str, Any]
+    plain: Plain
     stamp: Stamp
     before: LogReplay
     after: LogReplay
-    target: dict[str, Any]
+    target: Plain
     was: PlayedEntry | None
     now: PlayedEntry | None
     hand: int
@@ -167,7 +168,7 @@ def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
     return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
 
 
-def _standing_changes(log: Log) -> Iterator[tuple[int, Place, dict[str, Any] | None]]:
+def _standing_changes(log: Log) -> Iterator[tuple[int, Place, Plain | None]]:
     """Yield for every correction that was not undone its number, and each place with the event that it put there."""
     undone = undone_entries(log.entries)
     for number, plain in enumerate(log.entries, start=1):

@@ -4,13 +4,14 @@ import json
 from collections.abc import Iterable, Sequence
 from copy import copy
 from itertools import groupby, takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
 from scoring.engine.corrections import AMEND, MISSED, UNDO, read_place
 from scoring.engine.log import current_start
+from scoring.engine.plain import Plain
 from scoring.games.models import Game, Key, LateEntry
 from scoring.games.models.games import Late
 from scoring.games.queries.game_log import Log, Stamp, part_id, read_log
@@ -27,7 +28,7 @@ class LateLine(NamedTuple):
     """
 
     late: LateEntry
-    plain: dict[str, Any]
+    plain: Plain
     line: HistoryLine | None
     is_next: bool
 
@@ -103,7 +104,7 @@ def _lines_of_phone(log: Log, lates: Sequence[LateEntry]) -> list[LateLine]:
     return [LateLine(*one, is_next=place == 0) for place, one in enumerate(told)]
 
 
-def _is_possible(numbered: tuple[dict[str, Any], int]) -> bool:
+def _is_possible(numbered: tuple[Plain, int]) -> bool:
     """Tell whether an entry names earlier ones only, as it must to be replayed."""
     plain, number = numbered
     about = (

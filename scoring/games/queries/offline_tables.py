@@ -1,13 +1,12 @@
 """Tell a phone what the server last counted, for games by rules that the phone doesn't play."""
 
-from typing import Any
-
+from scoring.engine.plain import Plain
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.projections import state_of
 from scoring.games.queries.table_views import PlayerRow, TableView
 
 
-def last_counted(seen: SeenGame, view: TableView) -> dict[str, Any]:
+def last_counted(seen: SeenGame, view: TableView) -> Plain:
     """Return a table as the phone's rules would give it, with the last hands and the version they are of."""
     playing = state_of(seen).playing
     return {
@@ -25,7 +24,7 @@ def last_counted(seen: SeenGame, view: TableView) -> dict[str, Any]:
     }
 
 
-def _player(row: PlayerRow) -> dict[str, Any]:
+def _player(row: PlayerRow) -> Plain:
     offer = row.offer and {"cost": row.offer.cost, "score": row.offer.score}
     return {
         "seat": row.seat,

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.codec.state import read_record, read_state, write_record, write_state
 from scoring.engine.corrections import last_standing
 from scoring.engine.log import LogReplay, frozen_overrides
+from scoring.engine.plain import Overrides, Plain
 from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.games.models import Game
@@ -45,7 +46,7 @@ class Projection(NamedTuple):
         return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
 
 
-def project(played: LogReplay, log: Sequence[dict[str, Any]]) -> Projection:
+def project(played: LogReplay, log: Sequence[Plain]) -> Projection:
     """Return the projection of a whole log, from its replay."""
     lines = hand_lines(played)
     return Projection(played.steps[-1].state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
@@ -72,7 +73,7 @@ def write_projection(projection: Projection) -> str:
 
 
 def read_projection(text: str) -> Projection:
-    plain: dict[str, Any] = json.loads(text)
+    plain: Plain = json.loads(text)
     hands = [HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain["hands"]]
     return Projection(read_state(plain["state"]), tuple(hands), plain["dealt"], plain["last"])
 
@@ -93,7 +94,7 @@ def began_with(game: Game) -> list[str]:
     return list(table.players[: table.started])
 
 
-def overrides_of(seen: SeenGame) -> dict[str, Any]:
+def overrides_of(seen: SeenGame) -> Overrides:
     """Return the house rules that hold now, as overrides of the variant, without a query."""
     # The copy in the game, not the first entry of the log: it has the rules that hold now.
     overrides = frozen_overrides(json.loads(seen.game.start))

@@ -5,9 +5,9 @@
 """
 
 from dataclasses import asdict, replace
-from typing import Any
 
 from scoring.engine.log import LogReplay
+from scoring.engine.plain import Overrides, Plain
 from scoring.engine.side_stakes import ClubPart, FineRule
 from scoring.engine.stakes import Stakes
 from scoring.engine.state import Funds, State, Step
@@ -35,9 +35,9 @@ def variant_for_points(rules: Variant) -> Variant:
     )
 
 
-def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
+def plain_for_points(overrides: Overrides, rules: Variant) -> Overrides:
     """Return the overrides of such rules, as a game file has them."""
-    codes: dict[str, dict[str, Any]] = {
+    codes: dict[str, Plain] = {
         "kitty_events": dict.fromkeys(rules.kitty_events, 0),
         "fines": {code: {"amount": 0, "to": "pool"} for code in rules.fines},
         "bonus_stakes": dict.fromkeys(rules.bonus_stakes, 0),
@@ -59,7 +59,7 @@ def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any
     }
 
 
-def _closing_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
+def _closing_for_points(overrides: Overrides, rules: Variant) -> Overrides:
     """Return ways of going out and a knock that cost something without what they cost."""
     ways = {code: asdict(way) | {"stake": 0} for code, way in rules.ways.items() if way.stake}
     knock = {"knock": asdict(rules.knock) | {"caught": 0}} if rules.knock and rules.knock.caught else {}

@@ -7,6 +7,7 @@ from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
 from scoring.engine.log import PlayedEntry
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure, sums_too_large
@@ -91,7 +92,7 @@ class Preview:
     story: HandStory | None = None
 
 
-def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
+def preview(seen: SeenGame, plain: Plain) -> Preview:
     """Judge an event without writing it; no query."""
     table, projection = table_of(seen), projection_of(seen)
     step = play_on(table, Step(projection.state), plain)
@@ -114,7 +115,7 @@ def entry_story(turn: PlayedEntry) -> HandStory | None:
     return hand_story(turn.table, turn.before, turn.entry.plain, turn.step)
 
 
-def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:
+def hand_story(table: Table, before: State, plain: Plain, step: Step) -> HandStory | None:
     """Return the story of a step; None where it was no hand."""
     event, record = read_event(table, plain), step.record
     if record is None or isinstance(event, Refusal):

@@ -2,10 +2,10 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from scoring.engine.house_rules import override
+from scoring.engine.plain import Overrides
 from scoring.engine.presets import FOR_MONEY, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
@@ -23,7 +23,7 @@ class PhoneVariant:
     key: str
     name: str
     base: str
-    overrides: dict[str, Any]
+    overrides: Overrides
     rules: Variant
     currency: str = _USUAL_CURRENCY
 
@@ -50,7 +50,7 @@ def own_variants(device_hash: str) -> list[PhoneVariant]:
     return [_own(own) for own in kept] if device_hash else []
 
 
-def find_rules_name(device_hash: str, base: str, overrides: dict[str, Any]) -> str:
+def find_rules_name(device_hash: str, base: str, overrides: Overrides) -> str:
     """Return what this phone calls such rules, for any stakes; empty where it has none like them."""
     asked = base, _apart_from_money(overrides)
     kept = own_variants(device_hash)
@@ -66,9 +66,7 @@ def deleted_variant_name(device_hash: str, key: str) -> str:
     return found.values_list("name", flat=True).first() or ""
 
 
-def phone_variant(
-    key: str, name: str, base: str, overrides: dict[str, Any], currency: str = ""
-) -> PhoneVariant:
+def phone_variant(key: str, name: str, base: str, overrides: Overrides, currency: str = "") -> PhoneVariant:
     """Return a variant from plain values that have been judged."""
     rules = override(base, overrides)
     if isinstance(rules, Refusal):
@@ -81,5 +79,5 @@ def _own(own: HouseVariant) -> PhoneVariant:
     return phone_variant(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
 
 
-def _apart_from_money(overrides: dict[str, Any]) -> dict[str, Any]:
+def _apart_from_money(overrides: Overrides) -> Overrides:
     return {rule: value for rule, value in overrides.items() if rule not in _MONEY_RULES}

@@ -1,15 +1,14 @@
 """What stands at the head and foot of a game's documents: title, day, terms, and how it stands or ended."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from json import dumps, loads
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.codec.documents import Result, ResultOffer
 from scoring.engine.house_rules import merge, read_variant
+from scoring.engine.plain import Fields
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import Reason
@@ -35,7 +34,7 @@ def day_and_code(marks: SheetMarks) -> list[str]:
     return list(filter(None, [long_day(marks.day), code]))
 
 
-def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:
+def terms(game: Fields, rules: Variant) -> list[str]:
     """Variant, length, and what things cost."""
     name = variant_name(game["variant"])
     named = _("%(variant)s, house rules") % {"variant": name} if game.get("overrides") else name
@@ -56,7 +55,7 @@ def length(rules: Variant) -> list[str]:
     return phrases
 
 
-def rules_of(game: Mapping[str, Any]) -> Variant:
+def rules_of(game: Fields) -> Variant:
     """Return the variant with the table's overrides; the document has been judged before it came here."""
     return _rules(game["variant"], dumps(game.get("overrides") or {}, sort_keys=True))
 
@@ -70,7 +69,7 @@ def _rules(name: str, overrides: str) -> Variant:
     return rules
 
 
-def sentences(game: Mapping[str, Any], result: Result, rules: Variant) -> list[str]:
+def sentences(game: Fields, result: Result, rules: Variant) -> list[str]:
     """Return the winner and why, or the address where an unfinished game goes on."""
     number = result["next_hand"]
     if number is None:  # the game is over

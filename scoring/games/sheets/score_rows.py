@@ -1,15 +1,16 @@
 """The hands of a played game as rows of printed cells, each with what follows it before the next hand."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.codec.documents import Result, ResultHand
 from scoring.engine.codec.result import way_of, winner_of
 from scoring.engine.house_rules import read_variant
+from scoring.engine.plain import Fields
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import sets_of
@@ -52,9 +53,9 @@ class ScoreRows:
     Afterwards `signs` tells which signs were printed, and `ways` which hands were ended in which special way.
     """
 
-    def __init__(self, game: Mapping[str, Any], result: Result, rules: Variant, marks: SheetMarks):
+    def __init__(self, game: Fields, result: Result, rules: Variant, marks: SheetMarks):
         self.players: list[str] = game["players"]
-        self.events: list[Mapping[str, Any]] = game.get("events") or []
+        self.events: list[Fields] = game.get("events") or []
         self.currency: str = game.get("currency") or ""
         self.variant: str = game["variant"]
         self.result, self.rules, self.marks = result, rules, marks
@@ -131,7 +132,7 @@ class ScoreRows:
         self.signs.add(DASH)
         return DASH
 
-    def _other_rules(self, event: Mapping[str, Any]) -> Row:
+    def _other_rules(self, event: Fields) -> Row:
         """From here on the house plays by other rules; what follows is told by them (rule 15.5)."""
         before, after = self.rules, read_variant(event["rules"], self.variant)
         self.rules = before if isinstance(after, Refusal) else after
@@ -139,7 +140,7 @@ class ScoreRows:
         told = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)
         return Row("void", who=_("Other rules from here on: %(rules)s") % {"rules": told or DASH})
 
-    def _note(self, event: Mapping[str, Any], index: int) -> Row | None:
+    def _note(self, event: Fields, index: int) -> Row | None:
         if event["type"] == "buy_in":
             return self._buy_in(event["player"], index)
         if event["type"] == "join":
@@ -197,7 +198,7 @@ class MoneyRow:
     final: bool = False
 
 
-def money_rows(game: Mapping[str, Any], result: Result) -> list[MoneyRow]:
+def money_rows(game: Fields, result: Result) -> list[MoneyRow]:
     """Return what each player won or lost by reason; empty where no money moved."""
     if not result["ledger"]:
         return []
@@ -232,7 +233,7 @@ def _moved(kinds: frozenset[str] | set[str], result: Result) -> bool:
     return any(line["kind"] in kinds for line in result["ledger"])
 
 
-def _row(label: str, kinds: frozenset[str], game: Mapping[str, Any], result: Result) -> MoneyRow:
+def _row(label: str, kinds: frozenset[str], game: Fields, result: Result) -> MoneyRow:
     sums = dict.fromkeys(game["players"], 0)
     for line in result["ledger"]:
         if line["kind"] in kinds and "player" in line:

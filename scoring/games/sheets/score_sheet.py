@@ -1,12 +1,10 @@
 """The filled score sheet: a game and its result as the page that is pinned up and signed."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.codec.documents import Result
+from scoring.engine.plain import Fields
 from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.sheets import heading
@@ -75,7 +73,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocumen
     )
 
 
-def _totals(game: Mapping[str, Any], result: Result, groups: list[list[Row]]) -> list[MoneyRow]:
+def _totals(game: Fields, result: Result, groups: list[list[Row]]) -> list[MoneyRow]:
     """Return a row of totals where the hands above don't end in them: before the first hand, or after a late joiner."""
     totals = tuple(figure(result["players"][name]["total"]) for name in game["players"])
     last = ("",) * len(totals)
@@ -87,7 +85,7 @@ def _totals(game: Mapping[str, Any], result: Result, groups: list[list[Row]]) ->
     return [] if last == totals else [MoneyRow(_("Total"), totals, final=True)]
 
 
-def _places(game: Mapping[str, Any], result: Result) -> list[MoneyRow]:
+def _places(game: Fields, result: Result) -> list[MoneyRow]:
     if result["status"] != "finished":
         return []
     places = tuple(f"{result['players'][name]['place']}." for name in game["players"])

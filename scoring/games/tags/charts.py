@@ -14,6 +14,7 @@ from scoring.games.texts.sentences import lives_left
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.shapes import barred, marks, player_shape, star
 from scoring.printing.charts.totals import Curve, Drawing, draw
+from scoring.web.views.http import Context
 
 register = template.Library()
 SWATCH = 26, 7  # half the length of a line's sample, and its mark's middle
@@ -22,7 +23,7 @@ LAST = 158  # a peg beyond the bar goes no further than this
 
 
 @register.inclusion_tag("games/chart/picture.html")
-def totals_picture(chart: TotalsChart, name: str = "chart") -> dict[str, Any]:
+def totals_picture(chart: TotalsChart, name: str = "chart") -> Context:
     """Draw the chart twice, for a narrow and for a wide page."""
     # Only the phone knows how wide it is: a style sheet shows the drawing that fits.
     mirrored = get_language_bidi()
@@ -43,7 +44,7 @@ def drawing(chart: TotalsChart, frame: Frame) -> Drawing:
 
 
 @register.inclusion_tag("games/chart/swatch.html")
-def swatch(seat: int) -> dict[str, Any]:
+def swatch(seat: int) -> Context:
     """Draw a sample of a player's line with its mark."""
     return {"seat": seat, "marks": marks(player_shape(seat), 4.2, [SWATCH])}
 
@@ -86,7 +87,7 @@ def rail(player: Any, goal: int, *, is_limit: bool) -> dict[str, Rail]:
 
 
 @register.inclusion_tag("components/lives.html")
-def lives(of: int, total: int, before: int | None = None, *, worded: bool = False) -> dict[str, Any]:
+def lives(of: int, total: int, before: int | None = None, *, worded: bool = False) -> Context:
     """Draw a peg for each of so many lives: those left, those that the last hand took, those lost before."""
     left, had = (max(0, min(of, of - (each or 0))) for each in (total, total if before is None else before))
     pegs = ["left"] * left + ["just"] * (had - left) + [""] * (of - max(left, had))

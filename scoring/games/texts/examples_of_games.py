@@ -1,9 +1,8 @@
 """Examples of who goes out of the game, who comes back, and when it ends."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Plain
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, trial_hand
 from scoring.web.texts.amounts import points
 from scoring.web.texts.names import join_names
@@ -75,7 +74,7 @@ def all_out(case: Case) -> str:
         return _("No one goes out here, so someone is always left.")
     over = max(agreed.highest_in_range, 0) + 1
     figures = {BEN: over + 4, CAL: over + 9, ADA: over + 19}
-    fault: list[dict[str, Any]] = [{"player": ADA, "points": figures[ADA], "reason": "fault"}]
+    fault: list[Plain] = [{"player": ADA, "points": figures[ADA], "reason": "fault"}]
     result = case.play(
         trial_hand(ADA, {BEN: figures[BEN], CAL: figures[CAL]}, adjust=fault),
         about=["all_out"],

@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import Callable
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.codec.game_file import GAME_FORMAT, read_rules
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.house_rules import CHECKS
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import LARGEST_NUMBER
@@ -104,7 +104,7 @@ def _wrong_format(document: object) -> str:
     return words % {"known": GAME_FORMAT, "given": _shown(given)}
 
 
-def _wrong_crowd(document: dict[str, Any]) -> str:
+def _wrong_crowd(document: Plain) -> str:
     rules = read_rules(document["variant"], document.get("overrides"))
     assert isinstance(rules, Variant)  # noqa: S101 - players are counted after the rules were read
     figures = {"fewest": rules.fewest_players, "most": rules.most_players, "n": len(document["players"])}
@@ -161,7 +161,7 @@ _FIELDS: dict[str, Callable[[], str]] = {
 }
 
 
-def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
+def _wrong_of_player(plain: Plain, refusal: Refusal) -> str:
     """Say what can't be about one player: the cards, an amount, or something noted."""
     name, field = refusal.who or "", refusal.detail or "left"
     figures = {"name": isolate(name), "field": field, "most": points(LARGEST_NUMBER)}

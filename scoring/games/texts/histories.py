@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import NOTES
 from scoring.engine.log import PlayedEntry
+from scoring.engine.plain import Plain
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, HistoryLine
 from scoring.games.texts import sentences
@@ -210,7 +211,7 @@ def _written(held: Any) -> str:
     return mark_name(held["fixed"]) if isinstance(held, dict) else str(held)
 
 
-def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
+def _settled(plain: Plain) -> Iterator[SettledLine]:
     """Return what was decided with a correction."""
     for part, item in enumerate(plain.get("insert", ()), start=1):
         yield SettledLine(_("Added with it: %(what)s") % {"what": briefly(item["event"])}, part)

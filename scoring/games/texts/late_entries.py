@@ -1,10 +1,10 @@
 """What a phone sent after closing, in the words in which its game would tell it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Fields
 from scoring.games.queries.histories import HistoryLine
 from scoring.games.queries.late_entries import LateLine
 from scoring.games.texts import sentences
@@ -28,7 +28,7 @@ def _words(line: HistoryLine) -> str:
     return sentences.saved(turn.table, turn.entry.plain, turn.step, whole=True) if turn else ""
 
 
-def _as_it_came(plain: Mapping[str, Any]) -> str:
+def _as_it_came(plain: Fields) -> str:
     held = [f"{name} {_held(cards)}" for name, cards in plain.get("left", {}).items() if cards is not None]
     if not held:
         return briefly(plain)

@@ -1,19 +1,18 @@
 """Sentences about what was done to the log itself: undone, corrected, or written meanwhile."""
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.plain import Fields
 from scoring.games.models import Key
 from scoring.games.queries.late_entries import Waiting
 from scoring.web.texts.dates import clock, day, short_day
 
 
-def taken_back(event: Mapping[str, Any], number: int | None) -> str:
+def taken_back(event: Fields, number: int | None) -> str:
     """Say what *Undo* took back, and what happens to it."""
     if event["type"] == "hand":
         words = _("Hand %(n)s undone. You can redo it.")
@@ -29,7 +28,7 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
     return _("Undone: %(words)s") % {"words": briefly(event)}
 
 
-def put_back(event: Mapping[str, Any]) -> str:
+def put_back(event: Fields) -> str:
     return _("Redone: %(words)s") % {"words": briefly(event)}
 
 
@@ -65,7 +64,7 @@ def rules_changed(since: str) -> str:
     return _("Rules changed from the next hand on")
 
 
-def entry_words(event: Mapping[str, Any], number: int) -> str:
+def entry_words(event: Fields, number: int) -> str:
     """Name an entry with its hand, as it is named on a page of its own."""
     words = briefly(event)
     if event["type"] in ("hand", "void"):
@@ -73,7 +72,7 @@ def entry_words(event: Mapping[str, Any], number: int) -> str:
     return _("After hand %(n)d: %(words)s") % {"n": number, "words": words} if number else words
 
 
-def briefly(event: Mapping[str, Any]) -> str:
+def briefly(event: Fields) -> str:
     """Describe an entry of the log in a few words, from its plain form alone."""
     figures = {
         "name": event.get("player") or event.get("out") or event.get("from") or "",
@@ -98,7 +97,7 @@ def briefly(event: Mapping[str, Any]) -> str:
     return words[event["type"]] % figures
 
 
-def _hand(event: Mapping[str, Any]) -> str:
+def _hand(event: Fields) -> str:
     """Say who ended a hand; a closer who held cards may have been beaten, which the entry alone does not tell."""
     out = event.get("out")
     if out is None:

@@ -1,6 +1,6 @@
 """What happened, in the plain words of the table; the player's name first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.events import Adjustment
+from scoring.engine.plain import Fields
 from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table, lives_of, near_limit
@@ -19,14 +20,14 @@ from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
 
-def saved(table: Table, event: Mapping[str, Any], step: Step, *, whole: bool = False) -> str:
+def saved(table: Table, event: Fields, step: Step, *, whole: bool = False) -> str:
     """Return the sentence after a save: what happened, why, at what cost; `whole` names all who scored in a hand."""
     happened = _whole_hand if whole and event["type"] == "hand" else _HAPPENED[event["type"]]
     words = happened(table, event, step)
     return f"{words} {ending(table, step)}".strip()
 
 
-def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+def _hand(table: Table, _event: Fields, step: Step) -> str:
     """Name those near the limit or beyond it, where there are any; else all who scored."""
     record = step.record
     assert record is not None  # noqa: S101 - every hand leaves a record
@@ -35,7 +36,7 @@ def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     return _hand_words(table, step, record, told or scorers)
 
 
-def _whole_hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+def _whole_hand(table: Table, _event: Fields, step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every hand leaves a record
     return _hand_words(table, step, step.record, _scorers(step.record))
 
@@ -138,7 +139,7 @@ def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
     return [_("each pays %(amount)s") % {"amount": money(amounts.pop(), table.currency or "")}]
 
 
-def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+def _void(table: Table, _event: Fields, step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every void leaves a record
     number = table.variant.shown_hand(step.record.number)
     figures = {"n": number, "name": isolate(table.players[step.record.dealer])}
@@ -147,7 +148,7 @@ def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     return _("Hand %(n)s is void. %(name)s deals again.") % figures
 
 
-def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
+def _buy_in(table: Table, event: Fields, step: Step) -> str:
     seat = table.seats[event["player"]]
     figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seat])}
     cost = sum(payment.amount for payment in step.payments if payment.kind == "buy_in")
@@ -157,11 +158,11 @@ def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
     return _("%(name)s buys in for %(cost)s at %(total)s.") % figures
 
 
-def _decline(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
+def _decline(_table: Table, event: Fields, _step: Step) -> str:
     return _("%(name)s declines.") % {"name": isolate(event["player"])}
 
 
-def _join(table: Table, event: Mapping[str, Any], step: Step) -> str:
+def _join(table: Table, event: Fields, step: Step) -> str:
     seats = (step.table or table).seats
     figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seats[event["player"]]])}
     cost = sum(payment.amount for payment in step.payments)
@@ -171,7 +172,7 @@ def _join(table: Table, event: Mapping[str, Any], step: Step) -> str:
     return _("%(name)s joins for %(cost)s at %(total)s.") % figures
 
 
-def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
+def _leave(table: Table, event: Fields, step: Step) -> str:
     figures = {"name": isolate(event["player"])}
     share = sum(payment.amount for payment in step.payments if payment.kind == "leaving")
     if not share:
@@ -180,7 +181,7 @@ def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
     return _("%(name)s leaves with %(share)s of the pool.") % figures
 
 
-def _end(table: Table, event: Mapping[str, Any], step: Step) -> str:
+def _end(table: Table, event: Fields, step: Step) -> str:
     if not isinstance(event.get("pool"), dict):
         return _("The game has ended.")
     names = join_names([isolate(name) for name in event["agreed"]])

@@ -2,10 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
 from babel.numbers import get_currency_precision
@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import Result
+from scoring.engine.plain import Fields
 from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
 from scoring.games.texts.ledger import fund_words
@@ -109,7 +110,7 @@ def made_words(made: MadeLine, currency: str) -> str:
     return _("%(receiver)s waives %(amount)s that %(payer)s owes.") % figures
 
 
-def note_words(plain: Mapping[str, Any], currency: str) -> str:
+def note_words(plain: Fields, currency: str) -> str:
     """Describe one entry beside the game, as its log tells it."""
     if plain["type"] in ("paid", "forgiven"):
         payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))

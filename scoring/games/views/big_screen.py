@@ -1,6 +1,5 @@
 """The big screen: the table for a whole room to read, and nothing on it that records anything."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -28,7 +27,7 @@ from scoring.games.texts.big_screen import (
 from scoring.games.texts.results import reason_words
 from scoring.web.actions import note_use
 from scoring.web.cookies import set_cookie
-from scoring.web.views.http import reply, see_other
+from scoring.web.views.http import Context, reply, see_other
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
@@ -70,7 +69,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
     """Show the big screen, with a QR code where there is a link for it."""
     # Whatever the host's own phone may see: the screen hangs on a wall.
     view = table_view(redact_for_watchers(access.game))  # all in the room read it
-    context: dict[str, Any] = {
+    context: Context = {
         "view": view,
         "rows": sorted(view.players, key=lambda player: (player.place or 0, player.seat)),
         "mark": _big_screen_mark(access, token),

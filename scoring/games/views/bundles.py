@@ -1,6 +1,5 @@
 """Many sheets in one file: chosen, made beside other work, looked after, fetched."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -22,7 +21,7 @@ from scoring.games.sheets.catalog import KINDS
 from scoring.games.views.paper import game_print_choices, sheet_documents, sheet_game
 from scoring.web.capabilities import device_hash
 from scoring.web.texts.dates import long_day
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import Context, form_view, reply
 
 _MOST_OFFERED = 100
 
@@ -33,7 +32,7 @@ def bundles(request: HttpRequest) -> HttpResponse:
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
     # Keys of this phone only: what is chosen is looked up here, so a made-up id opens no one else's game.
     offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:_MOST_OFFERED]}
-    choices: dict[str, Any] = {
+    choices: Context = {
         "offered": [(game_id, _option_label(key)) for game_id, key in offered.items()],
         "moneyed": any(read_table(key.game.start).variant.has_money for key in offered.values()),
     }

@@ -1,10 +1,11 @@
 """Before beside after: a correction or a change of rules is looked at, decided and saved in the same way."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict, Refused
@@ -28,7 +29,7 @@ class Proposal(NamedTuple):
     access: Access
     view: TableView
     log: Log
-    change: dict[str, Any]
+    change: Plain
     address: str
     title: str
     carried: list[tuple[str, str]]

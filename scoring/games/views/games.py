@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 
+from scoring.engine.plain import Overrides
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.access import require_reader
@@ -48,7 +49,7 @@ from scoring.games.texts.results import not_twice, other_currency, taken_words
 from scoring.games.views.save_variant import save_variant
 from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.web.capabilities import device_hash, hash_secret
-from scoring.web.forms.writing import posted_id
+from scoring.web.forms.writing import Values, posted_id
 from scoring.web.texts.countries import reader_countries
 from scoring.web.texts.limits import too_many_games_words
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
@@ -102,8 +103,8 @@ class BaseRules(NamedTuple):
     """
 
     key: str
-    overrides: dict[str, Any]
-    fields: dict[str, Any]
+    overrides: Overrides
+    fields: Values
     card: VariantCard
     last: SeenGame | None = None
     left: LeftOver = LeftOver()
@@ -162,7 +163,7 @@ def _variant_base(request: HttpRequest, which: str) -> BaseRules:
     return BaseRules(played.base, played.overrides, fields, variant_card(played))
 
 
-def _usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
+def _usual_fields(request: HttpRequest, rules: Variant) -> Values:
     """Return the currency that this phone last played for, where money is the custom."""
     currency = last_currency(device_hash(request)) if is_for_money(rules) else ""
     return {"currency": currency} if currency else {}

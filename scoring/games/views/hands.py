@@ -1,12 +1,12 @@
 """One hand: recorded step by step, and looked at again."""
 
 from dataclasses import replace
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_safe
 
+from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_phone, require_reader, require_writer
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
@@ -34,8 +34,8 @@ from scoring.games.views.write_responses import (
     show_closed,
     show_conflict,
 )
-from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import form_view, reply
+from scoring.web.forms.writing import Values, WritingForm
+from scoring.web.views.http import Context, form_view, reply
 from scoring.web.views.pagination import LONG, list_part
 
 
@@ -68,7 +68,7 @@ def _next_hand(access: Access) -> Recording:
     )
 
 
-def _initial_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
+def _initial_fields(request: HttpRequest, recording: Recording, undone: Plain) -> Values:
     """Return initial values from the address, or the hand just undone with `?again`."""
     if "again" in request.GET and undone.get("type") == "hand":
         return hand_form_data(undone, recording.sitters, recording.view.rules)
@@ -102,7 +102,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     return _check(request, access, form, context)
 
 
-def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
+def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: Context) -> HttpResponse:
     """Say why a hand that was being entered can't go on here; nothing of it is lost."""
     if access.game.closed:
         return show_closed(request, access)
@@ -128,7 +128,7 @@ def _send_late(request: HttpRequest, access: Access) -> HttpResponse:
     return outcome_response(request, access, writing, write_entry(access.game.id, writing))
 
 
-def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:
+def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> Values:
     """Return the hand with the players of the version that the phone has seen; empty where that is current."""
     if expected >= access.game.version:
         return {}
@@ -137,7 +137,7 @@ def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> dic
     return form.event if form.is_valid() else {}
 
 
-def _check(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
+def _check(request: HttpRequest, access: Access, form: HandForm, context: Context) -> HttpResponse:
     """Preview the hand; or show the fields again with their errors."""
     recording = _next_hand(access)
     if form.is_valid():

@@ -1,6 +1,5 @@
 """The history of a game, entry by entry, and its totals hand by hand as a picture and a table."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +13,7 @@ from scoring.games.queries.projections import began_with
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.charts import event_lines
 from scoring.games.texts.histories import began, history_days, stamp_words
-from scoring.web.views.http import reply
+from scoring.web.views.http import Context, reply
 from scoring.web.views.pagination import LONG, Cut, list_part
 
 
@@ -54,7 +53,7 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     view = table_view(seen)
     context = chart_context(log_of(seen), view.currency)
     rows, told = context["chart"].rows, context["happenings"]
-    parts: dict[str, Any] = {
+    parts: Context = {
         "figures": list_part(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
         "asks_figures": LONG.key in request.GET,
         "told": list_part(request, told, opened=lambda each: each is told[-1], cut=_HAPPENINGS),
@@ -62,6 +61,6 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return reply(request, "games/chart/chart", {"view": view} | context | parts)
 
 
-def chart_context(log: Log, currency: str) -> dict[str, Any]:
+def chart_context(log: Log, currency: str) -> Context:
     totals = totals_chart(log)
     return {"chart": totals, "happenings": event_lines(totals, currency)}

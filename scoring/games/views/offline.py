@@ -1,12 +1,12 @@
 """The table for a phone without a connection: drawn once, filled by the phone from the log it has and what it kept."""
 
 import json
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from scoring.engine.plain import Plain
 from scoring.engine.table import MOST_SEATS
 from scoring.games.access import Access, require_writer
 from scoring.games.forms.games import NewGameForm, overrides_for
@@ -64,13 +64,11 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     return _offline_page(request, access, view, {"kept": json.dumps(kept)})
 
 
-def _start_fields(base: BaseRules, form: NewGameForm) -> dict[str, Any]:
+def _start_fields(base: BaseRules, form: NewGameForm) -> Plain:
     return {"variant": base.key, "names": form["names"].value() or "", "title": form["title"].value() or ""}
 
 
-def _offline_page(
-    request: HttpRequest, access: Access, view: TableView, kept: dict[str, Any]
-) -> HttpResponse:
+def _offline_page(request: HttpRequest, access: Access, view: TableView, kept: Plain) -> HttpResponse:
     """Draw the screens of the table, with a placeholder for the name at every seat."""
     seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in view.players]
     if view.rules.joining is not None:
@@ -84,7 +82,7 @@ def _offline_page(
     )
 
 
-def _game_data(view: TableView) -> dict[str, Any]:
+def _game_data(view: TableView) -> Plain:
     """Return what the phone knows of the game beside its log, and how its money is written and read."""
     return {
         "id": str(view.game_id),

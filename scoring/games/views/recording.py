@@ -9,6 +9,7 @@ from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.keypads import keypad_for
 from scoring.games.queries.scorekeeper import get_scorekeeper
 from scoring.games.queries.table_views import TableView
+from scoring.web.views.http import Context
 
 
 class Recording(NamedTuple):
@@ -37,7 +38,7 @@ class Recording(NamedTuple):
         change = f"v{self.view.version}.{'m' if self.missing else ''}{self.entry}"
         return f"kalooki:{self.view.game_id}:{change if self.entry else begun}"
 
-    def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
+    def context(self, form: HandForm | None, **more: Any) -> Context:
         view = self.view
         return {
             "view": view,

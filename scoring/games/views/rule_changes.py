@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.engine.log import rules_entry
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict
@@ -59,7 +60,7 @@ def _house_form(access: Access, data: Any) -> HouseForm:
 
 
 def _propose(
-    request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: dict[str, Any]
+    request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: Plain
 ) -> HttpResponse:
     """Preview the change; show the form again where nothing changed or the engine refuses."""
     proposal = _proposal(request, access, house, change)
@@ -76,7 +77,7 @@ def _propose(
     return preview_or_save(request, proposal, form, back)
 
 
-def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
+def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: Plain) -> Proposal:
     view = table_view(access.seen)
     return Proposal(
         access=access,

@@ -33,13 +33,13 @@ from scoring.games.views.histories import chart_context
 from scoring.games.views.tour import first_game_tour
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
 from scoring.web.texts.names import isolate_names
-from scoring.web.views.http import finish_response, reply, wants_fragment
+from scoring.web.views.http import Context, finish_response, reply, wants_fragment
 
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
     """Show the table; `said` is the message of the last change, `refused` says why nothing was saved."""
     view = table_view(access.seen)
-    context: dict[str, Any] = {
+    context: Context = {
         "view": view,
         "watching": not access.key.may_write,
         "scorekeeper": get_scorekeeper(access.game, access.key),
@@ -89,7 +89,7 @@ def _table_address(game: Game) -> str:
     return reverse("table", args=[game.id])
 
 
-def _result_context(access: Access, view: TableView) -> dict[str, Any]:
+def _result_context(access: Access, view: TableView) -> Context:
     """Return winners, places and debts."""
     log = log_of(access.seen)
     result = whole_game(log).result
@@ -105,7 +105,7 @@ def _result_context(access: Access, view: TableView) -> dict[str, Any]:
     }
 
 
-def _settlement_context(access: Access, log: Log, result: Result) -> dict[str, Any]:
+def _settlement_context(access: Access, log: Log, result: Result) -> Context:
     """Return every debt with its reasons and payments."""
     settling, view = game_settlement(log), table_view(access.seen)
     currency = view.currency

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_POST
 
 from scoring.engine.corrections import UNDO
+from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_host, require_sharer
 from scoring.games.actions.outcomes import Conflict, Outcome, Writing
 from scoring.games.actions.phones import save_pay_links
@@ -120,13 +121,13 @@ def _may_note(access: Access) -> bool:
     return access.key.is_host or access.key.keeps_score
 
 
-def _note_writing(form: Any, access: Access, body: dict[str, Any]) -> Writing:
+def _note_writing(form: Any, access: Access, body: Plain) -> Writing:
     """Return the entry to write; the host may note too, so it names no scorekeeper."""
     tried = form.cleaned_data
     return Writing(tried["entry_id"], tried["expected"], body, access.key.name)
 
 
-def _write_note(request: HttpRequest, access: Access, form: Any, body: dict[str, Any]) -> HttpResponse:
+def _write_note(request: HttpRequest, access: Access, form: Any, body: Plain) -> HttpResponse:
     writing = _note_writing(form, access, body)
     outcome: Outcome = write_entry(access.game.id, writing)
     return outcome_response(

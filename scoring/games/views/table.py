@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.corrections import NOTES, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
+from scoring.engine.plain import Plain
 from scoring.games.access import Access, is_unchanged, require_phone, require_reader, require_writer
 from scoring.games.actions.outcomes import Refused
 from scoring.games.actions.record import write_entry
@@ -36,7 +37,7 @@ from scoring.games.views.write_responses import (
     show_in_balances,
 )
 from scoring.web.actions import note_use, stale_before
-from scoring.web.forms.writing import WritingForm
+from scoring.web.forms.writing import Values, WritingForm
 from scoring.web.views.http import form_view, reply
 
 
@@ -217,7 +218,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return outcome_response(request, access, writing, outcome)
 
 
-def _posted_join(request: HttpRequest) -> dict[str, Any]:
+def _posted_join(request: HttpRequest) -> Plain:
     """Return the event as the log has it if it was sent before; empty without a name."""
     name = plain_name(request.POST.get("name", ""))
     return {"type": "join", "player": name} if name else {}
@@ -228,7 +229,7 @@ def _show_join_form(
 ) -> HttpResponse:
     """Show the form with the total and stake that a newcomer starts with."""
     view = table_view(access.seen)
-    typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
+    typed: Values = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
     context = {
         "view": view,
         "terms": joining_terms(access.seen),

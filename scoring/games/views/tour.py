@@ -1,6 +1,5 @@
 """The tour on the table of a phone's first game: one sentence at a time, or all of them without JavaScript."""
 
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -17,7 +16,7 @@ from scoring.games.texts.tour import tour_sentences
 from scoring.web.capabilities import device_hash
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import TEN_YEARS
-from scoring.web.views.http import reply, see_other, wants_fragment
+from scoring.web.views.http import Context, reply, see_other, wants_fragment
 
 TOUR_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_tour"
 
@@ -40,7 +39,7 @@ def tour(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return keep_signed(response, TOUR_COOKIE, read, max_age=TEN_YEARS)
 
 
-def first_game_tour(request: HttpRequest, access: Access, view: TableView) -> dict[str, Any]:
+def first_game_tour(request: HttpRequest, access: Access, view: TableView) -> Context:
     """Return the rest of the tour as context; empty for all but the host of a first game before its first entry."""
     read = _read(request)
     if read >= SENTENCES or view.version or not (access.key.is_host and access.key.may_write):
@@ -49,7 +48,7 @@ def first_game_tour(request: HttpRequest, access: Access, view: TableView) -> di
     return {} if has_written(device_hash(request)) else tour_context(view, read)
 
 
-def tour_context(view: TableView, read: int) -> dict[str, Any]:
+def tour_context(view: TableView, read: int) -> Context:
     return {"view": view, "tour": tour_sentences(view), "next": read + 1, "last": SENTENCES}
 
 

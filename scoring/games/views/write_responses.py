@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 from uuid import UUID
 
 from django.db import DatabaseError
@@ -12,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.log import PlayedEntry
+from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_phone
 from scoring.games.actions.outcomes import (
     Closed,
@@ -42,7 +42,7 @@ from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import reply, see_other, wants_fragment
+from scoring.web.views.http import Context, reply, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
 ENTRY, LEADS = "Kalooki-Entry", "Kalooki-Leads"
@@ -99,7 +99,7 @@ FULL = _(
     "This game can’t hold more entries, so nothing was saved. End it, or undo or correct "
     "an entry, and continue in a new game."
 )
-_EventOf = Callable[[WritingForm, TableView], dict[str, Any]]
+_EventOf = Callable[[WritingForm, TableView], Plain]
 
 
 def record_event(
@@ -119,7 +119,7 @@ def record_event(
     return outcome_response(request, access, writing, write_entry(game_id, writing))
 
 
-def repeated_answer(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
+def repeated_answer(request: HttpRequest, access: Access, said: Plain) -> HttpResponse | None:
     """Return the response to an entry sent again after the first was lost: `said` is in the log under its id."""
     tried = WritingForm(request.POST)
     body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
@@ -131,7 +131,7 @@ def repeated_answer(request: HttpRequest, access: Access, said: dict[str, Any]) 
     )
 
 
-def make_writing(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:
+def make_writing(form: WritingForm, access: Access, body: Plain) -> Writing:
     tried, key = form.cleaned_data, access.key
     return Writing(tried["entry_id"], tried["expected"], body, key.name, key.pk)
 
@@ -158,7 +158,7 @@ def outcome_response(
     if isinstance(outcome, Saved) and outcome.step:
         step = seen_step(outcome.step, now.seen.hides)
         said = saved(table_of(now.seen), writing.body, step)
-    shown: dict[str, Any] = {"said": said} if said else {}
+    shown: Context = {"said": said} if said else {}
     response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
     return set_flash(response, outcome.game, said) if said else response
 
@@ -235,7 +235,7 @@ def _rival(recording: Recording, since: int) -> PlayedEntry | None:
     return hand_since(log_of(recording.access.seen), since) if recording.entry is None else None
 
 
-def rival_context(request: HttpRequest, recording: Recording, since: int) -> dict[str, Any]:
+def rival_context(request: HttpRequest, recording: Recording, since: int) -> Context:
     """Return the hand saved since beside the posted one, with the players dealt in then; empty without one."""
     turn = _rival(recording, since)
     if turn is None:

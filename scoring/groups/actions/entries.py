@@ -9,6 +9,7 @@ from uuid import UUID, uuid4, uuid5
 from django.db import transaction
 from django.db.models import QuerySet
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
@@ -17,7 +18,7 @@ from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.group_log import find_entry, read_group_log
 from scoring.groups.queries.ledgers import result_to_keep
-from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO, Plain
+from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO
 from scoring.ledger.fold import refuse_entry
 from scoring.ledger.group import guess_people
 from scoring.web.chain import chain_name, entry_hash, entry_of

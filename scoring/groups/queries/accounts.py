@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.timezone import localdate
 
 from scoring.engine.amounts import Money
+from scoring.engine.plain import Plain
 from scoring.games.queries.game_log import read_group_logs
 from scoring.games.queries.money import player_accounts
 from scoring.groups.queries.ledgers import EveningLine, GroupLedger
@@ -20,7 +21,6 @@ from scoring.ledger.accounts import (
     balances_by_person,
     settle_up,
 )
-from scoring.ledger.entries import Plain
 from scoring.ledger.fold import fold
 
 

@@ -7,9 +7,10 @@ from datetime import datetime
 from functools import cached_property
 from uuid import UUID
 
+from scoring.engine.plain import Plain
 from scoring.groups.models import Group
 from scoring.groups.models.entries import GroupEvent
-from scoring.ledger.entries import UNDO, Plain, undone_numbers
+from scoring.ledger.entries import UNDO, undone_numbers
 from scoring.ledger.fold import fold
 from scoring.ledger.group import GroupState
 from scoring.web.chain import Chain, Sealed, entry_of

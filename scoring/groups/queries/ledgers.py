@@ -8,6 +8,7 @@ from functools import cached_property
 from uuid import UUID
 
 from scoring.engine.amounts import Money
+from scoring.engine.plain import Plain
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import marked_debts, read_table
@@ -22,7 +23,7 @@ from scoring.ledger.accounts import (
     balances_by_account,
     balances_by_person,
 )
-from scoring.ledger.entries import GONE, Plain
+from scoring.ledger.entries import GONE
 from scoring.ledger.group import DeletedGame, GroupState
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import Plain
 from scoring.games.texts.ledger import payment_kind
 from scoring.groups.queries.accounts import Statement
 from scoring.groups.texts.group_lines import line_words
@@ -48,7 +48,7 @@ def group_statement(account: GroupAccount, choices: Choices = USUAL) -> SheetDoc
     return SheetDocument(_TEMPLATE, title, context, choices, choices.large, account.sealed)
 
 
-def _printed_lines(statement: Statement) -> Iterator[dict[str, Any]]:
+def _printed_lines(statement: Statement) -> Iterator[Plain]:
     balance = statement.before
     for line in statement.lines:
         balance += line.amount

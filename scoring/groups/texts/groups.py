@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.groups.models import GroupKey
 from scoring.groups.texts.group_lines import pot_words
@@ -18,7 +19,7 @@ from scoring.web.texts.names import isolate, join_names
 Names = Mapping[str, str]
 
 
-def entry_words(entry: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
+def entry_words(entry: Fields, people: Names, games: Names, *, hides_money: bool = False) -> str:
     """Write an entry of a group as a sentence; `people` and `games` by id."""
     if entry["type"] == entries.PAID:
         if hides_money:
@@ -27,7 +28,7 @@ def entry_words(entry: Mapping[str, Any], people: Names, games: Names, *, hides_
     return _sentence(entry) % _figures(entry, people, games)
 
 
-def _payment_words(payment: Mapping[str, Any], people: Names) -> str:
+def _payment_words(payment: Fields, people: Names) -> str:
     figures = {
         "payer": _person_name(payment["from"], people),
         "receiver": _person_name(payment["to"], people),
@@ -56,7 +57,7 @@ _SENTENCES = {
 }
 
 
-def _sentence(entry: Mapping[str, Any]) -> str:
+def _sentence(entry: Fields) -> str:
     kind = entry["type"]
     if kind == entries.HOUSEHOLD and not entry["people"]:
         return _("%(name)s settle separately again.")
@@ -74,7 +75,7 @@ def _sentence(entry: Mapping[str, Any]) -> str:
     return str(_SENTENCES[kind])
 
 
-def _figures(entry: Mapping[str, Any], people: Names, games: Names) -> dict[str, Any]:
+def _figures(entry: Fields, people: Names, games: Names) -> Plain:
     """Return an entry with names in place of ids, and a word for what is gone."""
     kind, ids = entry["type"], entry.get("people", ())
     figures = {**entry, "game": games.get(entry.get("game") or "") or _("a deleted game")}

@@ -1,12 +1,11 @@
 """What is open in a group: settled in the fewest payments, each marked as paid or let off."""
 
-from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring.engine.plain import Fields, Plain
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.forms import PaymentForm
 from scoring.groups.models import GroupKey
@@ -14,9 +13,9 @@ from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
 from scoring.ledger.accounts import household_speaker, largest_payment
-from scoring.ledger.entries import PAID, Plain
+from scoring.ledger.entries import PAID
 from scoring.web.forms.money import write_money
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import Context, form_view, posted_data
 
 
 @require_safe
@@ -58,7 +57,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_group_page(request, "groups/group/pay", key, ledger, form=form)
 
 
-def payment_asked(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
+def payment_asked(request: HttpRequest, ledger: GroupLedger) -> Context:
     """Return the accounts and the currency that the address names, and the most that can be paid."""
     first = next(iter(suggested_payments(ledger)), None)
     asked = {
@@ -68,7 +67,7 @@ def payment_asked(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
     return asked | {"amount": write_money(most, asked["currency"]) if most else "", "kind": "paid"}
 
 
-def payment_entry(ledger: GroupLedger, payment: Mapping[str, Any]) -> Plain:
+def payment_entry(ledger: GroupLedger, payment: Fields) -> Plain:
     """Return a payment between two accounts as one between the people who make it for their households."""
     state, lines, currency = ledger.state, ledger.lines, payment["currency"]
     return {

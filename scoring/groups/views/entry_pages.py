@@ -8,6 +8,7 @@ from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.groups.actions.entries import write_entry
@@ -18,12 +19,12 @@ from scoring.groups.queries.group_log import read_group_log
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger
 from scoring.groups.texts.groups import conflict_message, entry_words, refusal_message
-from scoring.ledger.entries import CLOSE, REOPEN, Plain
+from scoring.ledger.entries import CLOSE, REOPEN
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.forms.writing import posted_id
 from scoring.web.ids import new_id
-from scoring.web.views.http import reply
+from scoring.web.views.http import Context, reply
 
 
 class NotSaved(NamedTuple):
@@ -33,7 +34,7 @@ class NotSaved(NamedTuple):
     status: int
 
 
-def result_page_context(request: HttpRequest, access: Access) -> dict[str, Any]:
+def result_page_context(request: HttpRequest, access: Access) -> Context:
     """Return whether a group's balances have a finished game and, on a phone that keeps them, what is open."""
     game = access.game
     if game.group_id is None:
@@ -73,7 +74,7 @@ def show_group_page(
     )
 
 
-def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
+def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> Context:
     """Return the entry that this phone has just written, and whether *Undo* takes it back."""
     said = request.GET.get("said", "")
     written = next((entry for entry in ledger.log.written if str(entry.number) == said), None)

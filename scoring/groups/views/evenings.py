@@ -1,6 +1,5 @@
 """The evenings of a group: put into it, looked at, left open, taken out; and the same people dealt again."""
 
-from typing import Any
 from uuid import UUID, uuid5
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
@@ -9,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, require_listed
 from scoring.games.access import require_reader as require_game_reader
@@ -32,12 +32,12 @@ from scoring.groups.queries.accounts import seat_rows
 from scoring.groups.queries.groups import kept_group, matching_groups
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
-from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
+from scoring.ledger.entries import CARRY, OUT, SEATS
 from scoring.ledger.group import guess_people
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.devices import device_secret, set_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply, telling_of_others
+from scoring.web.views.http import Context, form_view, posted_data, reply, telling_of_others
 from scoring.web.views.limits import count_game, too_many_games
 
 _OTHER_GAME = gettext_lazy(
@@ -59,7 +59,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
             group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
             return redirect("who_sat", group.id, game_id)
     names = list(read_table(game.start).players)
-    context: dict[str, Any] = {
+    context: Context = {
         "game": game,
         "names": names,
         "form": form,
@@ -89,7 +89,7 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
         body = seats_entry(request, ledger, game_id, form.people)
         if saved := save_from_form(request, key, form["seat_0"], body, "evening_of_group", game_id):
             return saved
-    context: dict[str, Any] = {"form": form, "game": game, "is_in": str(game_id) in ledger.state.games}
+    context: Context = {"form": form, "game": game, "is_in": str(game_id) in ledger.state.games}
     return show_group_page(request, "groups/group/who_sat", key, ledger, **context)
 
 
@@ -115,7 +115,7 @@ def show_evening(
     evening = ledger.by_id.get(str(game_id))
     if evening is None:
         raise Http404
-    context: dict[str, Any] = {
+    context: Context = {
         "evening": evening,
         "rows": seat_rows(ledger, evening),
         "opens": phone_keys(device_hash(request)).filter(game=game_id).exists(),

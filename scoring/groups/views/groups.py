@@ -36,7 +36,7 @@ from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply, see_other, telling_of_others
+from scoring.web.views.http import Context, form_view, posted_data, reply, see_other, telling_of_others
 
 _FEW_EVENINGS = 8
 
@@ -55,7 +55,7 @@ def group_list(request: HttpRequest) -> HttpResponse:
         with telling_of_others(form):
             group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
             return set_device_cookie(see_other(reverse("group", args=[group.id])), secret)
-    context: dict[str, Any] = {"keys": listed_keys_of(device_hash(request)), "form": form}
+    context: Context = {"keys": listed_keys_of(device_hash(request)), "form": form}
     return reply(request, "groups/group/groups", context)
 
 
@@ -67,7 +67,7 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
     note_use(key)
     ledger = read_ledger(key)
     show_all = "all" in request.GET or len(ledger.evenings) <= _FEW_EVENINGS
-    context: dict[str, Any] = {
+    context: Context = {
         "purses": balances(ledger) if ledger.has_money else [],
         "dues": len(suggested_payments(ledger)),
         "evenings": ledger.evenings if show_all else ledger.evenings[:_FEW_EVENINGS],
@@ -117,7 +117,7 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
     """List unfinished games first, then the others by month; and say what was just done to one."""
-    context: dict[str, Any] = {
+    context: Context = {
         "done": just_moved(request),
         "came": "came" in request.GET,
         "may_trust": is_offered() and not request.is_secure(),
@@ -165,7 +165,7 @@ def is_stranger(request: HttpRequest) -> bool:
     )
 
 
-def just_moved(request: HttpRequest) -> dict[str, Any]:
+def just_moved(request: HttpRequest) -> Context:
     """Return the game that was just archived, deleted or restored, and where *Undo* puts it."""
     try:
         game_id = UUID(request.GET.get("moved", ""))

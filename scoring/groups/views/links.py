@@ -1,6 +1,5 @@
 """Links to a group and its games: made and revoked, and opened on another phone."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -28,7 +27,7 @@ from scoring.groups.views.entry_pages import show_group_page
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import form_view, posted_data, reply, see_other
+from scoring.web.views.http import Context, form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 USUAL = {"name": _("Everyone in the group"), "lasting": "year", "role": "reader"}
@@ -47,7 +46,7 @@ def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
         token = make_group_link(key.group, clean["name"], clean["role"], form.expires)
         return store_secret(see_other(address), address, token=token, name=clean["name"])
     keys = group_keys(key.group)
-    context: dict[str, Any] = {
+    context: Context = {
         "form": form,
         "keys": keys,
         "mine": key,
@@ -57,7 +56,7 @@ def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_group_page(request, "groups/group/share", key, read_ledger(key), **context)
 
 
-def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> dict[str, Any]:
+def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> Context:
     """Return the link that this phone has just made, while it opens something."""
     made = read_secret(request)
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:

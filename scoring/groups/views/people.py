@@ -7,6 +7,7 @@ from django.forms import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
+from scoring.engine.plain import Plain
 from scoring.groups.access import require_access, require_keeper
 from scoring.groups.forms import CoverForm, HouseholdForm, MergeForm, PersonForm, SplitForm
 from scoring.groups.models import GroupKey
@@ -20,11 +21,11 @@ from scoring.groups.views.entry_pages import (
     save_from_form,
     show_group_page,
 )
-from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
+from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT
 from scoring.ledger.fold import refuse_entry
 from scoring.ledger.group import GroupState
 from scoring.web.ids import new_id
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import Context, form_view, posted_data
 
 
 @form_view
@@ -43,7 +44,7 @@ def show_people(
 ) -> HttpResponse:
     ledger = read_ledger(key)
     homes = [account_row(ledger, household) for household in ledger.state.households]
-    context: dict[str, Any] = {"form": form, "rows": person_rows(ledger), "homes": homes}
+    context: Context = {"form": form, "rows": person_rows(ledger), "homes": homes}
     return show_group_page(request, "groups/group/people", key, ledger, not_saved, **context)
 
 
@@ -185,7 +186,7 @@ def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | Non
         if saved := save_from_form(request, key, form["people"], body, "people"):
             return saved
     purses = household_balances(ledger, str(household_id)) if home else []
-    context: dict[str, Any] = {"form": form, "home": home, "household": household_id, "purses": purses}
+    context: Context = {"form": form, "home": home, "household": household_id, "purses": purses}
     return show_group_page(request, "groups/group/household", key, ledger, **context)
 
 

@@ -1,6 +1,6 @@
 """A person's statement, on the screen, on paper and as a picture: in the open year, a closed one, or of all time."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,6 +19,7 @@ from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import chat_picture
 from scoring.web.chain import seal
+from scoring.web.views.http import Context
 
 
 class Period(NamedTuple):
@@ -54,7 +55,7 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
     if who != str(person_id):
         return redirect("person", group_id, who)
     period = asked_period(request, ledger)
-    context: dict[str, Any] = {
+    context: Context = {
         "person": who,
         "name": ledger.state.people[who],
         "row": next(row for row in person_rows(ledger) if row.key == who),

@@ -1,20 +1,20 @@
 """Years of a group: closed with their balances, looked at again, reopened."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring.engine.plain import Plain
 from scoring.groups.access import require_access, require_keeper, require_reader
 from scoring.groups.forms import CloseForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
 from scoring.ledger.accounts import balances_by_person, since_closing
-from scoring.ledger.entries import CLOSE, REOPEN, Plain
-from scoring.web.views.http import form_view, posted_data
+from scoring.ledger.entries import CLOSE, REOPEN
+from scoring.web.views.http import Context, form_view, posted_data
 
 
 @form_view
@@ -39,7 +39,7 @@ def show_years(
     ledger = read_ledger(key)
     new = len(open_results(ledger))
     paid = any(payment.entry > ledger.state.closed_at for payment in ledger.state.payments)
-    context: dict[str, Any] = {"form": form, "new": new, "closings": ledger.state.closings[::-1]}
+    context: Context = {"form": form, "new": new, "closings": ledger.state.closings[::-1]}
     context["may_close"] = bool(new or paid or form.errors)
     return show_group_page(request, "groups/group/years", key, ledger, not_saved, **context)
 
@@ -65,7 +65,7 @@ def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
     if closing is None:
         raise Http404
     author, at = ledger.log.signed[entry - 1]
-    context: dict[str, Any] = {
+    context: Context = {
         "closing": closing,
         "at": at,
         "by": author,

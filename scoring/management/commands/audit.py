@@ -47,7 +47,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("games", nargs="*", type=UUID, metavar="GAME", help="only these games, no clubs")
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Any) -> str:
         """Audit one game after another, so that memory is bounded by the longest game."""
         checked, faulty = 0, 0
         for game_id in options["games"] or stored_game_ids():

@@ -34,7 +34,7 @@ class Command(BaseCommand):
             "--club", type=uuid.UUID, help="only this club: its people, seasons, nights and games"
         )
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Any) -> str:
         """Write an archive; a full one joins the backup folder, which is then rotated."""
         scope = _scope(options)
         # In the folder of backups a part would pass for the whole site, and push a whole one out.

@@ -4,8 +4,6 @@ members who asked to be erased.
 The site does it at its start and while it runs.
 """
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
@@ -28,7 +26,7 @@ class Command(BaseCommand):
         "erase members who asked for it."
     )
 
-    def handle(self, *_args: Any, **_options: Any) -> str:
+    def handle(self, *_args: object, **_options: object) -> str:
         """Delete expired games, clubs and members for good; deleting a host's key deletes the game."""
         if is_postponed(timezone.now()):
             self.stderr.write(POSTPONED)

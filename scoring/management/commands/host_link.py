@@ -21,7 +21,7 @@ class Command(BaseCommand):
             "id", type=uuid.UUID, metavar="GAME|GROUP", help="the id in the addresses of its pages"
         )
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Any) -> str:
         """Make a link, and revoke an older one."""
         wanted = {"pk": options["id"]}
         found = Game.objects.filter(**wanted).first() or Group.objects.filter(**wanted).first()

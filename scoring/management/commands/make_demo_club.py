@@ -3,7 +3,6 @@
 import datetime as dt
 import random
 import secrets
-from typing import Any
 from uuid import uuid4
 
 from django.core.management.base import BaseCommand
@@ -45,7 +44,7 @@ class Command(BaseCommand):
     help = "Create a sample club in its third season, and print its owner's name and password."
 
     @transaction.atomic
-    def handle(self, *_args: Any, **_options: Any) -> str:
+    def handle(self, *_args: object, **_options: object) -> str:
         """Play two seasons and the start of a third; if they exist, only set another password."""
         owner = Account.objects.filter(username=OWNER).first() or Account(username=OWNER)
         password = secrets.token_urlsafe(9)

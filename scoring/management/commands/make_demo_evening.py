@@ -3,7 +3,6 @@
 import secrets
 import uuid
 from datetime import timedelta
-from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.urls import reverse
@@ -21,7 +20,7 @@ class Command(BaseCommand):
 
     help = "Create a sample game and print the path that opens it."
 
-    def handle(self, *_args: Any, **_options: Any) -> str:
+    def handle(self, *_args: object, **_options: object) -> str:
         """Make the demo game, or only another link to one that is still being played."""
         going_on = Game.objects.filter(title=TITLE, status=Game.Status.PLAYING)
         game = going_on.exclude(keys__shelf=Key.Shelf.DELETED).order_by("created").last() or self._played()

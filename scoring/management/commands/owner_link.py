@@ -18,7 +18,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("club", type=uuid.UUID, help="the id in the addresses of its pages")
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Any) -> str:
         """Make a link, and revoke an older one."""
         club = Club.objects.filter(pk=options["club"]).first()
         if club is None:

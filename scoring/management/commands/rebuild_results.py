@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--club", type=UUID, help="id of the club; default: all clubs")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         clubs = Club.objects.order_by("created", "id")
         for club in clubs.filter(id=options["club"]) if options["club"] else clubs:
             for progress in rebuild_club(club):

@@ -63,7 +63,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--check", action="store_true", help="only check that it can be read")
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Any) -> str:
         """Check the whole file before anything is changed."""
         path = Path(options["file"])
         try:

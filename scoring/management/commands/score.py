@@ -17,7 +17,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         score_files.add_arguments(parser)
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         score_files.run(
             options["files"], lines=options["lines"], explain=options["explain"], jobs=options["jobs"]
         )

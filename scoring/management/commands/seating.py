@@ -24,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument("--size", type=_between(2, LARGEST_TABLE), default=4, help="people at a table")
         parser.add_argument("--seed", type=int, default=0, help="a different number gives a different draw")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         size = options["size"]
         limits = Limits(size, min(size, 3), max(size, 6))
         people = [f"P{number}" for number in range(1, options["people"] + 1)]

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.codec.documents import REFUSAL_FORMAT, Result
 from scoring.engine.codec.text import read_text
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import only_scored
@@ -28,6 +29,7 @@ from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.texts.names import join_names
 
 _REFUSED = 2
+_Options: TypeAlias = Mapping[str, Any]
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
 MOST_HANDS = 200
 OVER_TIME = "over-time"
@@ -58,7 +60,7 @@ class Command(BaseCommand):
         blank.add_argument("--players", type=int, help=f"default: {USUAL_PLAYERS}")
         blank.add_argument("--hands", type=int, help="number of rows")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         with translation.override(options["lang"]):
             try:
                 _write(_output(options), pdf(*_documents(options)))
@@ -70,7 +72,7 @@ class Command(BaseCommand):
                 raise _refusal(f"{unforeseen_fault(fault)} ({Code.BAD_VALUE.value})") from fault
 
 
-def _documents(options: Mapping[str, Any]) -> Iterator[SheetDocument]:
+def _documents(options: _Options) -> Iterator[SheetDocument]:
     choices, kind = _choices(options), _kind(options)
     if kind == "blank":
         yield from _blanks(options, choices)
@@ -100,7 +102,7 @@ def _over_time(games: Sequence[SheetGame], choices: Choices) -> list[SheetDocume
     return documents
 
 
-def _kind(options: Mapping[str, Any]) -> str:
+def _kind(options: _Options) -> str:
     if options["blank"] and options["kind"] not in (None, "blank"):
         raise _refusal(_("Either --blank or --kind %(kind)s.") % {"kind": options["kind"]})
     return "blank" if options["blank"] else options["kind"] or "score"
@@ -115,7 +117,7 @@ def _of_kind(key: str, game: SheetGame, file: str, choices: Choices) -> list[She
     return kind.documents(game, choices)
 
 
-def _blanks(options: Mapping[str, Any], choices: Choices) -> Iterator[SheetDocument]:
+def _blanks(options: _Options, choices: Choices) -> Iterator[SheetDocument]:
     hands = options["hands"]
     if hands is not None and not 1 <= hands <= MOST_HANDS:
         raise _refusal(_("--hands must be 1 to %(most)s.") % {"most": MOST_HANDS})
@@ -126,14 +128,14 @@ def _blanks(options: Mapping[str, Any], choices: Choices) -> Iterator[SheetDocum
         yield from blank_with_rules(SheetGame(game), choices, hands=hands)
 
 
-def _choices(options: Mapping[str, Any]) -> Choices:
+def _choices(options: _Options) -> Choices:
     if len(options["footer"]) > LONGEST_FOOTER:
         raise _refusal(_("--footer has at most %(most)s letters.") % {"most": LONGEST_FOOTER})
     usual = Choices(options["paper"], options["size"], options["ink"], language=options["lang"])
     return replace(usual, logo=_logo(options), footer=options["footer"])
 
 
-def _logo(options: Mapping[str, Any]) -> str:
+def _logo(options: _Options) -> str:
     if not options["logo"]:
         return ""
     try:
@@ -146,7 +148,7 @@ def _logo(options: Mapping[str, Any]) -> str:
         ) from fault
 
 
-def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:
+def _empty_game(options: _Options) -> Plain:
     """Return a game with stand-in names, so that the rules check the number of players."""
     variant = options["variant"] or USUAL_VARIANT
     fewest, most = PRESETS[variant]["players"]
@@ -158,7 +160,7 @@ def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _read(file: str) -> dict[str, Any]:
+def _read(file: str) -> Plain:
     try:
         document: Any = read_text(Path(file).read_bytes())
     except OSError as fault:
@@ -182,7 +184,7 @@ def _judged(document: Any) -> Result:
     raise _refusal(f"{file_fault(document, refusal, answer['event'])} ({answer['code']})")
 
 
-def _printable(document: Mapping[str, Any], result: Result) -> Result:
+def _printable(document: Fields, result: Result) -> Result:
     """Return the result of a game that can be printed."""
     unprinted = only_scored(document.get("overrides") or {})
     if unprinted is not None:
@@ -194,7 +196,7 @@ def _refusal(words: str) -> CommandError:
     return CommandError(words, returncode=_REFUSED)
 
 
-def _output(options: Mapping[str, Any]) -> Path:
+def _output(options: _Options) -> Path:
     if options["output"]:
         return Path(options["output"])
     kind = _kind(options)

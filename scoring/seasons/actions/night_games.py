@@ -2,7 +2,6 @@
 
 import base64
 import secrets
-from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -12,6 +11,7 @@ from django.utils.crypto import salted_hmac
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.queries.member_names import names_at_table
 from scoring.engine.house_rules import difference, merge, override
+from scoring.engine.plain import Overrides
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.games.actions.chains import give_up_games
@@ -68,9 +68,9 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
     return game
 
 
-def _without_stakes(season: Season) -> dict[str, Any]:
+def _without_stakes(season: Season) -> Overrides:
     """Return the season's house rules with all stakes removed."""
-    overrides: dict[str, Any] = season.overrides
+    overrides: Overrides = season.overrides
     rules = override(season.variant, overrides)
     if isinstance(rules, Refusal):
         return overrides

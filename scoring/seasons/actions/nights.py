@@ -1,7 +1,6 @@
 """Nights: scheduling, opening and closing, attendance and stand-ins."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.db import transaction
@@ -12,6 +11,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
+from scoring.engine.plain import Fields
 from scoring.games.models import ChainNote
 from scoring.seasons.actions.closed import lock_open_night, lock_open_season, tell_games
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
@@ -22,7 +22,7 @@ NOT_PLAYED = Q(table__game=None, table__hands=None)
 
 
 @transaction.atomic
-def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Mapping[str, Any]) -> Night:
+def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Fields) -> Night:
     """Add a night at the end of the season; a retry with the same idempotency key returns the same night."""
     existing = Night.objects.filter(club=access.club, pk=night_id).first()
     if existing is not None:
@@ -37,7 +37,7 @@ def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Mappi
 
 
 @transaction.atomic
-def update_night(access: ClubAccess, night: Night, details: Mapping[str, Any]) -> None:
+def update_night(access: ClubAccess, night: Night, details: Fields) -> None:
     """Change the date, time or place of one night."""
     lock_open_night(night)
     Night.objects.filter(club=access.club, pk=night.pk).update(**details)

@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -12,6 +11,7 @@ from django.utils import timezone
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
+from scoring.engine.plain import Fields
 from scoring.games.models import Game
 from scoring.seasons.actions.closed import lock_open_season, tell_games
 from scoring.seasons.actions.recompute import refresh_standings
@@ -23,7 +23,7 @@ from scoring.web.repeats import require_repeat, require_same
 class SeasonPlan:
     """A planned season: its fields, its divisions from the highest, its nights by date."""
 
-    settings: Mapping[str, Any]
+    settings: Fields
     divisions: Sequence[str]
     dates: Sequence[dt.date] = ()
     begins: dt.time | None = None
@@ -92,7 +92,7 @@ def _first_entrants(season: Season, divisions: Sequence[Division], last: Season 
 
 
 @transaction.atomic
-def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]) -> None:
+def change_season(access: ClubAccess, season: Season, changed: Fields) -> None:
     """Set fields of a season; only changed ones are written and noted."""
     season = lock_open_season(season.pk)
     new = {name: value for name, value in changed.items() if getattr(season, name) != value}
@@ -105,7 +105,7 @@ def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]
 
 
 @transaction.atomic
-def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any]) -> bool:
+def change_format(access: ClubAccess, season: Season, record: Fields) -> bool:
     """Rescore a season in another format from its first night; noted while it runs. False if closed."""
     season = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
     if season.status == Season.Status.CLOSED:

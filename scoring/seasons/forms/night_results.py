@@ -1,14 +1,15 @@
 """Ask for a night's paper results."""
 
 from collections.abc import Container, Iterator, Sequence
-from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.clubs.queries.member_names import shown_name
+from scoring.engine.plain import Plain
 from scoring.groups.forms import line_field
 from scoring.seasons.forms.seasons import SHORT
 from scoring.seasons.models import Night, NightTable, Seat
@@ -16,6 +17,7 @@ from scoring.seasons.queries.night_log import PaperResult
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.seasons import has_one_winner, may_fall_below_zero
 from scoring.web.forms.numbers import SignedField, write_signed
+from scoring.web.forms.writing import Values
 from scoring.web.texts.names import isolate, join_names
 
 _MOST = 9999  # hands, or points of one player
@@ -33,18 +35,22 @@ class PaperForm(forms.Form):
     reason = line_field(gettext_lazy("Reason"))
 
     def __init__(
-        self, night: Night, lines: Sequence[TableLine], data: Any = None, *, corrected: UUID | None = None
+        self,
+        night: Night,
+        lines: Sequence[TableLine],
+        data: QueryDict | None = None,
+        *,
+        corrected: UUID | None = None,
     ) -> None:
         on_paper = [line for line in lines if line.table.game_id is None and line.state != "walk_over"]
         self.night, self.corrected = night, corrected
         self.lines = [line for line in on_paper if corrected in (None, line.table.pk)]
         self.stored = {line.table.pk: dict(_stored(line.table)) for line in self.lines}
         self.asked_whole = {pk for pk in self.stored if pk == corrected}
-        if data is not None:
-            data = self._with_stored(data.dict())
-        super().__init__(data, initial={"seen": night.version})
+        typed = None if data is None else self._with_stored(data.dict())
+        super().__init__(typed, initial={"seen": night.version})
         total = _signed if may_fall_below_zero(night.season) else _number
-        self.as_of = night.version if data is None else data.get("seen", "")
+        self.as_of = night.version if typed is None else typed.get("seen", "")
         for line in self.lines:
             self.fields[f"hands-{line.table.pk}"] = _number(_("Hands played"), line.table.hands, least=1)
             for seat in line.table.seats.all():
@@ -52,7 +58,7 @@ class PaperForm(forms.Form):
                 self.fields[f"total-{seat.pk}"] = total(name, seat.total)
                 self.fields[f"won-{seat.pk}"] = _number(_("Hands won by %(name)s") % {"name": name}, seat.won)
 
-    def _with_stored(self, data: dict[str, Any]) -> dict[str, Any]:
+    def _with_stored(self, data: Values) -> Values:
         """Complete the posted figures with the stored ones that were not asked."""
         clears = "clear" in data and data.get("step") != "edit"
         for pk, stored in self.stored.items():
@@ -68,11 +74,11 @@ class PaperForm(forms.Form):
         return data
 
     @property
-    def tables(self) -> list[dict[str, Any]]:
+    def tables(self) -> list[Plain]:
         """Return each table with its fields; `asked` are those to show as inputs."""
         return [self._table(line) for line in self.lines]
 
-    def _table(self, line: TableLine) -> dict[str, Any]:
+    def _table(self, line: TableLine) -> Plain:
         table = line.table
         whole = table.pk in self.asked_whole or bool(self.stored[table.pk].keys() & self.errors.keys())
         seats = [
@@ -102,7 +108,7 @@ class PaperForm(forms.Form):
     def can_clear(self) -> bool:
         return any(line.table.pk == self.corrected and line.table.hands is not None for line in self.lines)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         """Check that each table is complete or empty, and that its hands add up."""
         clean = super().clean() or self.cleaned_data
         figures = (name for name in self.data if name.startswith(("hands-", "total-", "won-")))

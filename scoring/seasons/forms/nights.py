@@ -20,6 +20,7 @@ from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.writing import Posted, Values
 
 
 class WhenForm(forms.Form):
@@ -34,7 +35,7 @@ class GuestsForm(forms.Form):
 
     anyway = forms.BooleanField(required=False, label=gettext_lazy("Let them play anyway"))
 
-    def __init__(self, night: Night, data: Any = None, **options: Any) -> None:
+    def __init__(self, night: Night, data: Posted | None = None, **options: Any) -> None:
         super().__init__(data, **options)
         self.night = night
         self.guests: list[Member] = []
@@ -75,7 +76,7 @@ class StandInForm(GuestsForm):
     stand_in = choice_field(gettext_lazy("Stand-in"), [])
 
     def __init__(
-        self, night: Night, free: Sequence[Member], playing: Sequence[Member], data: Any = None
+        self, night: Night, free: Sequence[Member], playing: Sequence[Member], data: Posted | None = None
     ) -> None:
         super().__init__(night, data)
         self.candidates = {str(member.pk): member for member in (*free, *playing)}
@@ -83,7 +84,7 @@ class StandInForm(GuestsForm):
         busy = [(_("Already plays tonight"), seated)] if seated else []
         set_choices(self, stand_in=[CHOOSE, *unseated, *busy])
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = super().clean() or self.cleaned_data
         if "stand_in" in clean:
             self.check_guests("stand_in", [self.player])
@@ -113,7 +114,9 @@ class TablesForm(GuestsForm):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, night: Night, members: Iterable[Member], data: Any = None, **options: Any) -> None:
+    def __init__(
+        self, night: Night, members: Iterable[Member], data: Posted | None = None, **options: Any
+    ) -> None:
         super().__init__(night, data, **options)
         self.known: dict[str, list[Member]] = {}
         people = list(members)
@@ -154,7 +157,7 @@ class TablesForm(GuestsForm):
             return members[0]
         raise forms.ValidationError(message % {"name": name})
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = super().clean() or self.cleaned_data
         if clean.get("kind") == NightTable.Kind.PLAYED:
             self.check_guests("tables", [member for row in clean.get("tables", ()) for member in row])
@@ -167,7 +170,7 @@ class DisputeForm(forms.Form):
     )
     words = line_field(gettext_lazy("What’s wrong?"))
 
-    def __init__(self, hands: Sequence[int], data: Any = None) -> None:
+    def __init__(self, hands: Sequence[int], data: Posted | None = None) -> None:
         super().__init__(data)
         set_choices(self, hand=[(n, _("Hand %(n)d") % {"n": n}) for n in reversed(hands)])
 
@@ -199,7 +202,7 @@ class SeatingPlanForm(forms.Form):
     )
 
     def __init__(
-        self, numbered: Sequence[Member], others: Iterable[Member], data: Any = None, **options: Any
+        self, numbered: Sequence[Member], others: Iterable[Member], data: Posted | None = None, **options: Any
     ) -> None:
         super().__init__(data, **options)
         self.known = _ids_by_word(numbered, others)

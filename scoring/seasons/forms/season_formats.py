@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Refusal
 from scoring.groups.forms import choice_field
 from scoring.league import formats
@@ -16,6 +17,7 @@ from scoring.league.formats import Format, read_format
 from scoring.seasons.forms.seasons import number_field
 from scoring.seasons.texts import season_formats as words
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.writing import Posted, Values
 
 MOST = 10_000
 GROUPS = {
@@ -88,7 +90,7 @@ class FormatForm(forms.Form):
     )
     final_n = number_field(gettext_lazy("Results they bring"), 0, 99)
 
-    def __init__(self, record: Mapping[str, Any], data: Any = None, steps: Sequence[str] = ()) -> None:
+    def __init__(self, record: Fields, data: Posted | None = None, steps: Sequence[str] = ()) -> None:
         """Start from the format `record`, or with posted data from its `steps`."""
         self.steps = list(record["tie_breaks"] if data is None else steps)
         super().__init__(data, initial=_initial(record))
@@ -102,7 +104,7 @@ class FormatForm(forms.Form):
                 _("Enter points separated by spaces, such as 3 2 1 or 4: 5 3 1 0.")
             ) from None
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         """Check that the settings go together."""
         clean = super().clean() or self.cleaned_data
         if not self.errors:
@@ -114,7 +116,7 @@ class FormatForm(forms.Form):
         return clean
 
     @property
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Plain:
         """Return the format as it is stored."""
         clean = self.cleaned_data
         parts = {
@@ -136,7 +138,7 @@ class FormatForm(forms.Form):
         return hashlib.sha256(json.dumps(self.record, sort_keys=True).encode()).hexdigest()[:20]
 
 
-def _initial(record: Mapping[str, Any]) -> dict[str, Any]:
+def _initial(record: Fields) -> Values:
     parts = {f"{name}_{key}": record[name][key] for name, keys in GROUPS.items() for key in keys}
     # The scale for all sizes first, then those of single sizes, as one would write them.
     parts["points_scale"] = "\n".join(

@@ -24,6 +24,7 @@ from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
 from scoring.web.forms.numbers import SignedField
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.writing import Posted, Values
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
 _MOST_DIVISIONS = 20
@@ -70,7 +71,7 @@ class SeasonForm(forms.Form):
     )
     accessible_table = number_field(_("Number of the accessible table"), 1, 99)
 
-    def __init__(self, season: Season | None, data: Any = None, **options: Any) -> None:
+    def __init__(self, season: Season | None, data: Posted | None = None, **options: Any) -> None:
         """Ask for the settings of a season to change or to copy; for a currency, where its club has money."""
         self.season = season
         first = USUAL if season is None else model_to_dict(season, [*SETTINGS, "currency"])
@@ -82,7 +83,7 @@ class SeasonForm(forms.Form):
         set_choices(self, variant=[(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Values:
         """Return the fields of the season; another game starts without house rules."""
         names = [*SETTINGS, *(["currency"] if "currency" in self.cleaned_data else [])]
         settings = {name: self.cleaned_data[name] for name in names}
@@ -106,7 +107,11 @@ class NewSeasonForm(SeasonForm):
     )
 
     def __init__(
-        self, last: Season | None, nights: Sequence[Night], divisions: Sequence[Division], data: Any = None
+        self,
+        last: Season | None,
+        nights: Sequence[Night],
+        divisions: Sequence[Division],
+        data: Posted | None = None,
     ) -> None:
         """Fill in the form from the last season."""
         today = dt.date.today()  # noqa: DTZ011 - a proposal only
@@ -162,7 +167,9 @@ class EntrantForm(forms.Form):
     member = choice_field(_("Player"))
     division = choice_field(_("Division"))
 
-    def __init__(self, members: Iterable[Member], divisions: Sequence[Division], data: Any = None) -> None:
+    def __init__(
+        self, members: Iterable[Member], divisions: Sequence[Division], data: Posted | None = None
+    ) -> None:
         super().__init__(data)
         set_choices(self, member=[CHOOSE, *((str(one.pk), one.name) for one in members)])
         set_choices(self, division=[(str(one.pk), one.name) for one in divisions])
@@ -174,12 +181,12 @@ class ApartForm(forms.Form):
     one = choice_field(_("First player"))
     other = choice_field(_("Second player"))
 
-    def __init__(self, members: Iterable[Member], data: Any = None) -> None:
+    def __init__(self, members: Iterable[Member], data: Posted | None = None) -> None:
         super().__init__(data)
         people = [CHOOSE, *((str(one.pk), one.name) for one in members)]
         set_choices(self, one=people, other=people)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Values:
         clean = super().clean() or self.cleaned_data
         if clean.get("one") and clean.get("one") == clean.get("other"):
             self.add_error("other", _("Choose two people."))
@@ -198,7 +205,9 @@ class PointsForm(forms.Form):
     reason = line_field(_("Reason"), missing=_("Enter a reason. Everyone can read it."))
     night = choice_field(_("Night"), required=False)
 
-    def __init__(self, members: Iterable[Member], nights: Iterable[Night], data: Any = None) -> None:
+    def __init__(
+        self, members: Iterable[Member], nights: Iterable[Night], data: Posted | None = None
+    ) -> None:
         super().__init__(data)
         people = [(str(one.pk), shown_name(one)) for one in members]
         days = [(str(night.pk), night_name(night.number)) for night in nights]
@@ -216,7 +225,7 @@ class AwardForm(forms.Form):
     member = choice_field(_("For"))
     note = line_field(_("Description"))
 
-    def __init__(self, members: Iterable[Member], data: Any = None) -> None:
+    def __init__(self, members: Iterable[Member], data: Posted | None = None) -> None:
         super().__init__(data)
         set_choices(self, member=[CHOOSE, *((str(one.pk), shown_name(one)) for one in members)])
 
@@ -226,7 +235,7 @@ class ShownAwardsForm(forms.Form):
 
     shown = ticks_field(_("Automatic awards to show"))
 
-    def __init__(self, season: Season, data: Any = None) -> None:
+    def __init__(self, season: Season, data: Posted | None = None) -> None:
         super().__init__(
             data, initial={"shown": [kind for kind in KINDS if kind not in season.hidden_awards]}
         )

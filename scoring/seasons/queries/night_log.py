@@ -4,12 +4,13 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.clubs.models import ClubEvent
+from scoring.engine.plain import Fields, Plain
 from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.models.night_events import NightEvent
 from scoring.web.chain import Chain, Sealed, entry_of
@@ -91,14 +92,14 @@ def stored_sheet(table: NightTable) -> Sheet:
     return Sheet(table.hands, {seat.member_id: PaperScore(seat.total, seat.won) for seat in seats})
 
 
-def entry_body(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> dict[str, Any]:
+def entry_body(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> Plain:
     """Serialize an entry for the log."""
     rows = [{"member": str(member), **row._asdict()} for member, row in sheet.rows.items()]
     where = {"table": str(table.pk), "round": table.round, "place": table.number}
     return {"type": what, **where, "hands": sheet.hands, "rows": rows, "reason": "", **more}
 
 
-def _sheet_in(body: Mapping[str, Any]) -> Sheet:
+def _sheet_in(body: Fields) -> Sheet:
     rows = {UUID(row["member"]): PaperScore(row["points"], row["won"]) for row in body["rows"]}
     return Sheet(body["hands"], rows)
 

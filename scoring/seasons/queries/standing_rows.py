@@ -11,6 +11,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from scoring.engine.plain import Plain
 from scoring.league.evenings import Result
 from scoring.league.finals import standings_after_final
 from scoring.league.ratings import Rating as Strength
@@ -111,7 +112,7 @@ def _write_row(row: Row, known: LeagueSeason) -> str:
 
 def read_row(standing: Standing) -> Row:
     """Read a stored row, with the member's id as its person."""
-    plain: dict[str, Any] = json.loads(standing.told)
+    plain: Plain = json.loads(standing.told)
     person = str(standing.member_id)
     step = plain["separation"]
     evenings, gap, level = plain["needs"]

@@ -1,7 +1,5 @@
 """Template tags and filters of seasons and nights."""
 
-from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from django import template
@@ -16,6 +14,7 @@ from scoring.seasons.models import Night, NightTable
 from scoring.seasons.texts import nights as words
 from scoring.web.capabilities import GAME_TABLE_COOKIE
 from scoring.web.texts.dates import clock, weekday_day
+from scoring.web.views.http import Context
 
 register = template.Library()
 register.filter("night_name", words.night_name)
@@ -39,7 +38,7 @@ register.filter("minutes", minutes_words)
 
 
 @register.simple_tag(name="our_table", takes_context=True)
-def our_table_address(context: Mapping[str, Any]) -> str:
+def our_table_address(context: Context) -> str:
     """Return the address of the game's table, for a phone that opened it by the table's link."""
     request = context.get("request")
     try:

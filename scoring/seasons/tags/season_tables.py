@@ -13,6 +13,7 @@ from scoring.printing.charts.frames import lying, upright
 from scoring.seasons.texts.season_formats import format_label, format_lines
 from scoring.seasons.texts.season_tables import change_words, places_words
 from scoring.seasons.texts.standings import figure, total_words
+from scoring.web.views.http import Context
 
 register = template.Library()
 _COURSES = 8
@@ -30,14 +31,14 @@ def at(names: Mapping[Any, str], person: Any) -> str:
 
 
 @register.inclusion_tag("seasons/standings/change.html")
-def change(moved: int | None) -> dict[str, Any]:
+def change(moved: int | None) -> Context:
     return {"moved": moved, "by": abs(moved or 0), "words": change_words(moved)}
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def places_picture(
     places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
-) -> dict[str, Any]:
+) -> Context:
     """Draw the places of the leaders after every night, for a narrow and a wide page."""
     people = [UUID(row.person) for row, *_more in rows if row.place is not None][:_COURSES]
     courses = [

@@ -16,13 +16,14 @@ from scoring.printing.charts.frames import Frame, lying, upright
 from scoring.seasons.queries.ratings import RatedEvening, RatingCourses
 from scoring.seasons.texts.season_records import per_hand_words, rating_words
 from scoring.web.texts.dates import short_day
+from scoring.web.views.http import Context
 
 register = template.Library()
 _LOW = 0.5  # a single line needs no more height
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> dict[str, Any]:
+def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> Context:
     """Draw the ratings of a few members; provisional points have no mark."""
     trends = [_rating_trend(name, courses.of[person], own) for own, (name, person) in enumerate(people)]
     return {
@@ -34,7 +35,7 @@ def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) 
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def rating_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
+def rating_picture(evenings: Sequence[RatedEvening]) -> Context:
     trend = _rating_trend("", [one.rating for one in evenings], 0)
     return {
         "name": "rating",
@@ -50,7 +51,7 @@ def _rating_trend(name: str, ratings: Sequence[Rating | None], own: int) -> Tren
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
+def per_hand_picture(evenings: Sequence[RatedEvening]) -> Context:
     played = [one for one in evenings if one.per_hand is not None]
     trend = Trend("", [one.per_hand for one in played], 1)
     return {
@@ -61,7 +62,7 @@ def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     }
 
 
-def _pictures(trends: Sequence[Trend], dates: Sequence[date], *, from_nought: bool = False) -> dict[str, Any]:
+def _pictures(trends: Sequence[Trend], dates: Sequence[date], *, from_nought: bool = False) -> Context:
     mirrored, days = get_language_bidi(), [short_day(day) for day in dates]
     fit = _for_one if len(trends) == 1 else _for_some
     frames = {"upright": fit(upright(mirrored=mirrored)), "lying": fit(lying(mirrored=mirrored))}

@@ -1,11 +1,9 @@
 """Word scoring formats: names of their options, a sentence for each rule, and refusals."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.engine.plain import Fields
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.league.formats import Format, Ruling
 from scoring.league.presets import PRESETS
@@ -98,7 +96,7 @@ def format_line(key: str) -> str:
     return lines.get(key, "")
 
 
-def format_label(record: Mapping[str, Any]) -> str:
+def format_label(record: Fields) -> str:
     """Name the preset that this format equals; “Our own” without one."""
     return next((format_name(key) for key, preset in PRESETS.items() if preset == record), _("Our own"))
 

@@ -1,6 +1,5 @@
 """The first page of a club, with its next night, and its history."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +19,7 @@ from scoring.seasons.queries.season_tables import TableRow, members_of, season_t
 from scoring.seasons.queries.seasons import next_night, running_season, season_divisions, season_nights
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.actions import note_use
+from scoring.web.views.http import Context
 
 _LEADERS = 5
 
@@ -28,7 +28,7 @@ _LEADERS = 5
 def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = get_club(request, club_id)
     note_use(*access.keys)
-    context: dict[str, Any] = {
+    context: Context = {
         "heads": count_members(access.club),
         "mine": sorted_roles(list(access.actor.roles[club_id])),
         "is_member": bool(access.actor.members),
@@ -39,7 +39,7 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "clubs/club", access, **context)
 
 
-def _season_context(access: ClubAccess, season: Season) -> dict[str, Any]:
+def _season_context(access: ClubAccess, season: Season) -> Context:
     """Return the next night with its answers, what is left to settle, and the leaders."""
     soon = next_night(season_nights(season), timezone.localdate())
     return {

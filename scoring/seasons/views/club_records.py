@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,6 +21,7 @@ from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
+from scoring.web.views.http import Context
 from scoring.web.views.pagination import list_part
 
 MOST_LINES = 6  # in the chart; no one can tell more apart
@@ -37,7 +37,7 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     people = members_of(club_id, [row.member_id for row in rows])
     names = names_for(people, inside=access.is_insider)
     part = list_part(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
-    context: dict[str, Any] = {
+    context: Context = {
         "part": part,
         "rows": list(part.page),
         "linked": _linked(access, people),
@@ -66,7 +66,7 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     ranked = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
     part = list_part(request, ranked, itemgetter(0))
     first = [(name, row.member_id) for name, row, _place in ranked[:MOST_LINES]]
-    context: dict[str, Any] = {
+    context: Context = {
         "part": part,
         "rows": list(part.page),
         "linked": _linked(access, people),
@@ -88,7 +88,7 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     people = members_of(club_id, [member_id, *(one.member_id for one in record.opponents)])
     names = names_for(people, inside=access.is_insider)
     evenings = rated_evenings(member)
-    context: dict[str, Any] = {
+    context: Context = {
         "person": record,
         "name": names[str(member_id)],
         "met": list_part(

@@ -1,7 +1,6 @@
 """Seating of a night: everyone, late arrivals, another round, by the plan or by hand."""
 
 from collections.abc import Collection
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -43,7 +42,7 @@ from scoring.seasons.views.season_pages import (
     show_night,
     show_season,
 )
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import Context, form_view, posted_data
 
 MOVEMENT_KEYS = (RESEAT, *MOVEMENTS)
 
@@ -166,7 +165,7 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
             _flash_seated(request, unseated, _("Everyone has a seat."))
             return to_club("night", access, night_id)
         refused = seating_refusal_message(unseated)
-    context: dict[str, Any] = {
+    context: Context = {
         "number": number,
         "numbers": range(1, len(night.season.plan) + 1),
         "tables": rows,

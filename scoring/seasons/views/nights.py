@@ -37,7 +37,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
 )
 from scoring.web.forms.writing import posted_id
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import Context, form_view, posted_data
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
@@ -90,7 +90,7 @@ def show_overview(
     return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)
 
 
-def _table_groups(tables: Sequence[TableLine]) -> dict[str, Any]:
+def _table_groups(tables: Sequence[TableLine]) -> Context:
     current = night_tables.current_round_tables(tables)
     return {
         "tables": current,
@@ -117,7 +117,7 @@ def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     return show_season(request, "seasons/nights/announce", access, season, form=form)
 
 
-def _next_night(nights: list[Night]) -> dict[str, Any]:
+def _next_night(nights: list[Night]) -> Context:
     """Propose the date after the last night, at the same time and place."""
     if not nights:
         return {}

@@ -1,6 +1,5 @@
 """A member's own nights: attendance, their table, its result, and the calendar."""
 
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -36,7 +35,7 @@ from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.devices import device_secret, set_device_cookie
-from scoring.web.views.http import form_view, posted_data, telling_of_others
+from scoring.web.views.http import Context, form_view, posted_data, telling_of_others
 from scoring.web.views.one_time_secret import shared_address
 
 
@@ -58,7 +57,7 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, **more)
 
 
-def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
+def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) -> Context:
     """Return the feed address; a calendar app sends no cookie, so a secret is in it unless the calendar is public."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
         return {"feed": shared_address(request, "nights_calendar", str(access.club.pk)), "for_all": True}
@@ -117,7 +116,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
             dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
             messages.success(request, _("The organiser will check it."))
             return to_club("own_table", access, table_id)
-    context: dict[str, Any] = {"member": member, "line": line, "table": line.table, "night": table.night}
+    context: Context = {"member": member, "line": line, "table": line.table, "night": table.night}
     return show_club(request, "seasons/nights/my_table", access, form=form, **context)
 
 

@@ -1,7 +1,5 @@
 """The format of a season, previewed on the results before it is saved."""
 
-from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -10,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.engine.plain import Fields
 from scoring.league.formats import TIE_BREAK_STEPS
 from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
@@ -21,7 +20,7 @@ from scoring.seasons.texts.format_examples import example_nights, example_standi
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.season_pages import get_season_or_404, show_season
-from scoring.web.views.http import form_view
+from scoring.web.views.http import Context, form_view
 
 
 @form_view
@@ -29,7 +28,7 @@ def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     """Ask for the settings of a format; POST previews them, then saves what was previewed."""
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     form, asked = _form(request, season), request.POST.get("do") in ("see", "take")
-    preview: Mapping[str, Any] = {}
+    preview: Fields = {}
     if asked and form.is_valid():
         # Settings that were changed after the preview are previewed first.
         if request.POST["do"] == "see" or request.POST.get("seen") != form.digest:
@@ -52,7 +51,7 @@ def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     return show_season(request, "seasons/format", access, season, **context)
 
 
-def _presets() -> Mapping[str, Any]:
+def _presets() -> Fields:
     """Return the presets, each with what it makes of the nights of the example."""
     presets = [(key, format_name(key), format_line(key), example_standings(key)) for key in PRESETS]
     return {"presets": presets, "nights": example_nights()}
@@ -66,7 +65,7 @@ def _form(request: HttpRequest, season: Season) -> FormatForm:
     return FormatForm(record)
 
 
-def _preview(season: Season, form: FormatForm) -> dict[str, Any]:
+def _preview(season: Season, form: FormatForm) -> Context:
     """Return the standings these settings would have given."""
     played = preview_season(season)
     tables = format_previews(played, form.format) if played else []

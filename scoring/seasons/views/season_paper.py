@@ -36,6 +36,7 @@ from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.sheets.season_catalog import SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.views.season_pages import SeasonPage, get_season_page, show_standings
+from scoring.web.views.http import Context
 
 # The page of the club that shows the same, and so who may print a sheet.
 PAGES = {
@@ -73,7 +74,7 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     return show_standings(request, "paper", page, **context)
 
 
-def sheet_links(kinds: Iterable[Sheet[Any]], name: str, *args: UUID) -> list[dict[str, Any]]:
+def sheet_links(kinds: Iterable[Sheet[Any]], name: str, *args: UUID) -> list[Context]:
     """Return each kind of sheet with the addresses of its PDF and its picture."""
     return [
         {
@@ -168,7 +169,7 @@ def _people(season: SeasonPaper) -> Iterator[Any]:
     yield from (holder.member_id for record in season.records for holder in record.holders)
 
 
-def paper_context(chosen: Choices, more: str = "") -> dict[str, Any]:
+def paper_context(chosen: Choices, more: str = "") -> Context:
     """Return what the choice of paper needs in its template; `more` is appended to each query string."""
     return {
         "chosen": chosen,

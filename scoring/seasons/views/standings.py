@@ -1,7 +1,6 @@
 """The standings of a season: for a phone, for a wall, for another site, and night by night."""
 
 from operator import itemgetter
-from typing import Any
 from uuid import UUID
 
 from csp.constants import NONE
@@ -30,6 +29,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
+from scoring.web.views.http import Context
 from scoring.web.views.one_time_secret import qr_code, shared_address
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, list_part
 
@@ -56,7 +56,7 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     return show_standings(request, "standings", page, **context)
 
 
-def _table_context(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> dict[str, Any]:
+def _table_context(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> Context:
     below = lines_below(table, len(page.divisions))
     rows = [(row, names[str(row.member_id)], below.get(place)) for place, row in enumerate(table.rows, 1)]
     return {"table": table, "rows": rows, "lead": season_progress(table), "after": after_words(table)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -11,6 +11,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
+from scoring.engine.plain import Fields
 from scoring.games.actions.chains import rechain
 from scoring.games.models import ChainNote
 from scoring.ledger.treasury import Kind, Way
@@ -32,7 +33,7 @@ def write_lines(
     access: ClubAccess,
     entry: UUID,
     ways: Mapping[Kind, Way],
-    fields: Mapping[str, Any],
+    fields: Fields,
     shares: Iterable[Share] = (Share(),),
 ) -> None:
     """Write a line of each kind for each share, with these fields.

@@ -1,6 +1,5 @@
 """The treasurer's report of a season or of some days: on screen, on paper and as a file."""
 
-from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -26,6 +25,7 @@ from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import time_words
 from scoring.treasury.views.treasury import open_treasury
 from scoring.web.chain import seal
+from scoring.web.views.http import Context
 from scoring.web.views.pagination import Cut, list_part
 
 
@@ -45,7 +45,7 @@ def treasurer_report(request: HttpRequest, club_id: UUID) -> HttpResponse:
         for member, owes in debts
         if report.currency in owes
     ]
-    context: dict[str, Any] = {
+    context: Context = {
         "reports": found,
         "owing": list_part(request, owing, cut=Cut(key="owing")),
         "entries": list_part(request, entries_in_order(access.club, bounds.within)),
@@ -62,7 +62,7 @@ def treasurer_papers(request: HttpRequest, club_id: UUID) -> HttpResponse:
     period = chosen_period(request, access)
     asked = urlencode(period.params)
     sheets = sheet_links(TREASURY_KINDS.values(), "treasurer_sheet", club_id)
-    context: dict[str, Any] = {"sheets": sheets, "time": period_words(period), "asked": asked}
+    context: Context = {"sheets": sheets, "time": period_words(period), "asked": asked}
     context |= {"kept": period.params} | paper_context(print_choices(request), f"&{asked}")
     return show_club(request, "treasury/papers", access, **context)
 

@@ -1,6 +1,5 @@
 """Pages of a club's treasury: what it has and whose it is, who owes what, entry by entry."""
 
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -26,6 +25,7 @@ from scoring.treasury.queries.accounts import (
 )
 from scoring.treasury.queries.entries import latest_entries
 from scoring.treasury.queries.reports import years_of
+from scoring.web.views.http import Context
 from scoring.web.views.pagination import list_part
 
 _LATEST = 10  # entries on the first page
@@ -47,7 +47,7 @@ def treasury(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Show what there is, whose it is and who owes; the latest entries, the years and the seasons."""
     access = open_treasury(request, club_id)
     rows = latest_entries(access.club, 0, _LATEST + 1)
-    context: dict[str, Any] = {
+    context: Context = {
         "sums": read_sums(access.club),
         "owing": list_part(request, member_debts(access.club), lambda row: row[0].name),
         "entries": rows[:_LATEST],
@@ -65,7 +65,7 @@ def treasury_entries(request: HttpRequest, club_id: UUID) -> HttpResponse:
     page = max(1, int(text)) if (text := request.GET.get("page", "")).isdecimal() and len(text) < 7 else 1
     rows = latest_entries(access.club, (page - 1) * AT_A_TIME, AT_A_TIME + 1)
     older = page + 1 if len(rows) > AT_A_TIME else 0
-    context: dict[str, Any] = {"entries": rows[:AT_A_TIME], "newer": page - 1, "older": older}
+    context: Context = {"entries": rows[:AT_A_TIME], "newer": page - 1, "older": older}
     return show_club(request, "treasury/entries", access, **context)
 
 

@@ -1,11 +1,12 @@
 """A field for text that people paste."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from scoring.engine.plain import Plain
 from scoring.web.forms.text_files import LOST
 
 LOST_LETTERS = _("Some letters are lost and stand as “�”. Type them again.")
@@ -18,7 +19,7 @@ class PastedField(forms.CharField):
         "max_length": _("That’s too long. Use %(limit_value)d letters at most.")
     }
 
-    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+    def widget_attrs(self, widget: forms.Widget) -> Plain:
         return {name: value for name, value in super().widget_attrs(widget).items() if name != "maxlength"}
 
     def validate(self, value: str) -> None:

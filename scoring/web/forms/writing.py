@@ -1,10 +1,15 @@
 """The fields of every writing form: the id of the entry, which a phone makes, and the version it was drawn at."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from django import forms
+
+Posted: TypeAlias = Mapping[str, Any]
+"""What a phone sent, by the name of each field: text, which nothing has checked yet."""
+Values: TypeAlias = dict[str, Any]
+"""What a form holds, by the name of each field: as it was cleaned, or to begin with."""
 
 
 class WritingForm(forms.Form):
@@ -20,7 +25,7 @@ class WritingForm(forms.Form):
         return not {"entry_id", "expected"} & self.errors.keys()
 
 
-def version_seen(data: Mapping[str, Any]) -> int | None:
+def version_seen(data: Posted) -> int | None:
     """Return the version that a form was drawn at; None where it does not say."""
     text = str(data.get("expected", ""))
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None

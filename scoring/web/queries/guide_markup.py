@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
@@ -14,6 +13,8 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from PIL import Image
 
+from scoring.engine.plain import Plain
+
 _STATIC = "../../static/"
 _HEADINGS = {"h2", "h3"}
 _WIDE = {"table", "pre"}
@@ -21,7 +22,7 @@ _AFTER_INLINE = 10
 """Below the priority of Markdown's own inline patterns, so that links and pictures are elements by then."""
 
 
-def render(text: str, names: Collection[str]) -> tuple[str, list[dict[str, Any]]]:
+def render(text: str, names: Collection[str]) -> tuple[str, list[Plain]]:
     """Return Markdown as HTML, and its headings as a tree of `id`, `name` and `level`; `names` link to each other."""
     renderer = Markdown(extensions=["tables", "toc", "smarty", _GuideMarkup(names)], output_format="html")
     return renderer.convert(text), renderer.toc_tokens
@@ -80,7 +81,7 @@ def _box(root: Element) -> None:
         if each.tag in _HEADINGS:
             heading = "".join(each.itertext())
         elif each.tag in _WIDE:
-            told: dict[str, Any] = {
+            told: Plain = {
                 "class": "scroll",
                 "tabindex": "0",
                 "role": "group",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -14,12 +14,14 @@ from django.views.decorators.http import require_http_methods
 from scoring.web.repeats import OtherEntryError
 
 _OTHER = "other_entry"
+Context: TypeAlias = dict[str, Any]
+"""What a template is drawn from, by the names it has there."""
 form_view = require_http_methods(["GET", "HEAD", "POST"])
 """Decorate a view that shows a form and takes what is posted from it, as `require_safe` does for pages alone."""
 
 
 def reply(
-    request: HttpRequest, page: str, context: dict[str, Any], *, status: int | None = None, address: str = ""
+    request: HttpRequest, page: str, context: Context, *, status: int | None = None, address: str = ""
 ) -> HttpResponse:
     """Draw `folder/name`, or for htmx `folder/_name.html` alone where it exists, and show `address` then.
 

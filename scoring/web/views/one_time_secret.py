@@ -9,6 +9,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from scoring.engine.plain import Plain
 from scoring.web.cookies import set_cookie
 
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_made"
@@ -23,7 +24,7 @@ def store_secret(response: HttpResponse, path: str, **secret: Any) -> HttpRespon
     return set_cookie(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
 
 
-def read_secret(request: HttpRequest) -> dict[str, Any]:
+def read_secret(request: HttpRequest) -> Plain:
     """Return what `store_secret` stored for this page, or nothing."""
     try:
         # The signature has its own time: a browser may keep a cookie longer than it was told.

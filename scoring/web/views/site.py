@@ -1,7 +1,5 @@
 """Health, the app's manifest, and the certificate to trust."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
@@ -9,6 +7,7 @@ from django.utils.translation import get_language, get_language_bidi
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.engine.plain import Plain
 from scoring.web.queries.certificates import Certificate, get_certificate
 from scoring.web.queries.database import is_ready
 from scoring.web.views.http import reply
@@ -45,7 +44,7 @@ def manifest(_request: HttpRequest) -> HttpResponse:
     return response
 
 
-def app() -> dict[str, Any]:
+def app() -> Plain:
     home = reverse("home")
     return {
         "id": home,

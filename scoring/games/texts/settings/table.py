@@ -1,12 +1,13 @@
 """Every house rule as people read it, under the headings of the form."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.contradictions import Contradiction
 from scoring.engine.house_rules import read_variant
+from scoring.engine.plain import Parameters
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.settings.cards_and_people import CARDS, PEOPLE
 from scoring.games.texts.settings.fields import Lazy, Words
@@ -37,7 +38,7 @@ SECTIONS: dict[str, Heading] = {
 SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
 
 
-def examples(whole: Mapping[str, Any], base: str, currency: str) -> Mapping[str, str]:
+def examples(whole: Parameters, base: str, currency: str) -> Mapping[str, str]:
     """Return the example of every rule of a house that began from the preset `base`, worked out by its values."""
     rules = read_variant(whole, base)
     if isinstance(rules, Refusal):
