@@ -27,6 +27,7 @@ from scoring.clubs.models import Account
 from scoring.clubs.queries.second_steps import seal, unseal
 from scoring.engine.names import look_of, plain_name
 from scoring.web.texts.limits import too_many_tries_words
+from scoring.web.views.http import Context
 from scoring.web.views.limits import LOGIN_FAILED, log_wrong, minutes, seconds_to_wait
 
 PASSWORD, MAILED_CODE, SECOND_STEP = "password", "mailed code", "code of a second step"
@@ -63,7 +64,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         "rate_limited": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
     }
 
-    def validation_error(self, code: str, *words: Any) -> ValidationError:
+    def validation_error(self, code: str, *words: object) -> ValidationError:
         """Log wrong passwords and codes, so that an attack can be seen."""
         if code in WRONG:
             log_wrong(WRONG[code])
@@ -78,7 +79,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
             raise ValidationError(_("This name looks like another one here. Choose another."))
         return name
 
-    def authenticate(self, request: HttpRequest, **credentials: Any) -> Account | None:
+    def authenticate(self, request: HttpRequest, **credentials: str) -> Account | None:
         """Find an account by the plain form of its name too: a keyboard may send wide letters."""
         name = credentials.get("username", "@")
         if "@" not in name and not Account.objects.filter(username__iexact=name).exists():
@@ -92,12 +93,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
             raise ValidationError(_("Email addresses can only have the letters a to z here. Check yours."))
         return email
 
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: str) -> str:
         """Lock a name for one address only, so that no stranger locks the owner out."""
         name = credentials.get("email", credentials.get("username", "")).lower()
         return f"{self.get_client_ip(request)} {name}"
 
-    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+    def pre_authenticate(self, request: HttpRequest, **credentials: str) -> None:
         """Count a try to log in; where there were too many, say when the next one counts."""
         try:
             super().pre_authenticate(request, **credentials)
@@ -106,12 +107,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
             wait = minutes(seconds_to_wait(request, LOGIN_FAILED, key))
             raise ValidationError(too_many_tries_words(wait), code=over.code) from over
 
-    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+    def send_mail(self, template_prefix: str, email: str, context: Context) -> None:
         """Sign mails with the address under which others find this site; a request can say anything."""
         site = {"name": "Kalooki", "domain": welcome.origins()[0]}
         super().send_mail(template_prefix, email, {**context, "current_site": site})
 
-    def render_mail(self, *args: Any, **kwargs: Any) -> EmailMultiAlternatives:
+    def render_mail(self, *args: object, **kwargs: object) -> EmailMultiAlternatives:
         """Draw the text of a mail as HTML too."""
         message: EmailMultiAlternatives = super().render_mail(*args, **kwargs)
         message.attach_alternative(_as_html(str(message.body)), "text/html")
@@ -140,7 +141,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         self,
         template_prefix: str,
         user: Account,
-        context: dict[str, Any] | None = None,
+        context: Context | None = None,
         email: str | None = None,
     ) -> None:
         """Notify the named address or the confirmed one, never one that was only claimed."""
@@ -151,7 +152,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
 
 @receiver(email_removed, sender=EmailAddress)
-def notify_removed_address(request: HttpRequest, user: Account, email_address: Any, **_told: Any) -> None:
+def notify_removed_address(request: HttpRequest, user: Account, email_address: Any, **_told: object) -> None:
     """Tell an address that it was removed from its account."""
     if email_address.verified:
         email, adapter = email_address.email, AccountAdapter(request)
@@ -199,7 +200,7 @@ class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has
         "unverified_email": gettext_lazy("Confirm your email address first."),
     }
 
-    def validation_error(self, code: str, *words: Any) -> ValidationError:
+    def validation_error(self, code: str, *words: object) -> ValidationError:
         """Log wrong codes, as `AccountAdapter` does wrong passwords."""
         if code == "incorrect_code":
             log_wrong(SECOND_STEP)

@@ -36,7 +36,7 @@ class Limits(BaseCache):
         super().__init__(params)
 
     def add(
-        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+        self, key: str, value: object, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> bool:
         """Store a value where there is none, and return whether it was stored; or wait for a turn."""
         if key.endswith(LOCK_SUFFIX):
@@ -44,20 +44,20 @@ class Limits(BaseCache):
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
 
-    def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
+    def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         kept = Limit.objects.filter(_unexpired(), key=self._hidden(key, version))
         value = kept.values_list("value", flat=True).first()
         return default if value is None else json.loads(value)
 
     def set(
-        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+        self, key: str, value: object, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
         """Store a value, and delete what has expired."""
         Limit.objects.exclude(_unexpired()).delete()
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         Limit.objects.update_or_create(key=self._hidden(key, version), defaults=row)
 
-    def delete(self, key: Any, version: int | None = None) -> bool:
+    def delete(self, key: str, version: int | None = None) -> bool:
         """Delete a value and return whether there was one; or end a turn."""
         if key.endswith(LOCK_SUFFIX):
             return _end_turn()
@@ -66,7 +66,7 @@ class Limits(BaseCache):
     def clear(self) -> None:
         Limit.objects.all().delete()
 
-    def _hidden(self, key: Any, version: int | None) -> str:
+    def _hidden(self, key: str, version: int | None) -> str:
         """Hash a key, which names the address of a phone or of mail."""
         named = self.make_key(key, version)
         return salted_hmac("kalooki.limit", named, algorithm="sha256").hexdigest()
@@ -108,7 +108,7 @@ class SharedCache(BaseCache):
     def __init__(self, _location: str, params: dict[str, Any]) -> None:
         super().__init__(params)
 
-    def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
+    def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         whose, start = _place(self.make_and_validate_key(key, version))
         head = MEMORY[start : start + HEAD]
         if head[:DIGEST] != whose:
@@ -119,7 +119,7 @@ class SharedCache(BaseCache):
 
     def set(
         self,
-        key: Any,
+        key: str,
         value: bytes,
         timeout: object = DEFAULT_TIMEOUT,  # noqa: ARG002 - in Django's order
         version: int | None = None,

@@ -4,10 +4,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from django.db import DatabaseError, Error, connection, connections
 
+Options: TypeAlias = dict[str, Any]
+"""How Django reaches a database, as its settings have it."""
 Version = tuple[int, int, int]
 PATIENCE = 5  # seconds for which a hand waits for a database that another program holds, or for a connection
 LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
@@ -54,7 +56,7 @@ def wal_is_sound(engine: Version) -> bool:
 DURABILITY = durability_for(sqlite3.sqlite_version_info)
 
 
-def sqlite(file: Path) -> dict[str, Any]:
+def sqlite(file: Path) -> Options:
     """Return Django's settings for one file, written durably by one writer at a time, in turn."""
     return {
         "ENGINE": "kalooki_site.sqlite",
@@ -68,7 +70,7 @@ def sqlite(file: Path) -> dict[str, Any]:
     }
 
 
-def postgresql(parts: dict[str, str]) -> dict[str, Any]:
+def postgresql(parts: dict[str, str]) -> Options:
     """Return Django's settings for a server; a request finds it again after a restart."""
     return {
         "ENGINE": "kalooki_site.postgresql",
@@ -83,7 +85,7 @@ def postgresql(parts: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def limit_pages(options: dict[str, Any]) -> None:
+def limit_pages(options: Options) -> None:
     """Bound how long a page waits for PostgreSQL, before it connects; commands take their time."""
     limits = {"statement_timeout": LONGEST_ANSWER, "idle_in_transaction_session_timeout": LONGEST_PAUSE}
     options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())

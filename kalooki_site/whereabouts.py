@@ -4,11 +4,12 @@ import contextlib
 import json
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.utils import timezone
+
+from scoring.engine.plain import Plain
 
 FILE = "address.json"
 TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have found the new one
@@ -57,7 +58,7 @@ def _host(origin: str) -> str:
     return urlsplit(origin).hostname or ""
 
 
-def _read() -> dict[str, Any]:
+def _read() -> Plain:
     with contextlib.suppress(OSError, ValueError):
         kept = json.loads((settings.DATA_DIR / FILE).read_text(encoding="utf-8"))
         return kept if isinstance(kept, dict) else {}

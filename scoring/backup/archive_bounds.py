@@ -20,7 +20,9 @@ CHAINED: dict[Kind, str] = {
 }
 # Of values that are no ids.
 FAULTS = (AttributeError, KeyError, TypeError, ValueError, ValidationError, OverflowError)
-Ids: TypeAlias = dict[str, set[Any]]
+Keys: TypeAlias = set[Any]
+"""Primary keys, or other values that rows are told by."""
+Ids: TypeAlias = dict[str, Keys]
 
 
 def require_own_rows(head: Head, rows: Iterable[Row]) -> None:
@@ -51,7 +53,7 @@ class _Bounds:
         self._led_to: Ids = {name: set() for name in self._targets}
         self._counts = dict.fromkeys(self._tables, 0)
         self._noted: Ids = {kind: set() for kind in CHAINED}
-        self._placed: set[Any] = set()  # games that have a place in the group or the club
+        self._placed: Keys = set()  # games that have a place in the group or the club
 
     def take(self, row: Row) -> None:
         table, plain = row
@@ -99,11 +101,11 @@ class _Bounds:
         for chain, table in CHAINED.items():
             self._require(table, self._noted[chain])
 
-    def _require(self, table: str, values: set[Any]) -> None:
+    def _require(self, table: str, values: Keys) -> None:
         if not self._read(table, values) <= self._read(table, self._ids[table]):
             raise DamagedError
 
-    def _read(self, table: str, values: set[Any]) -> set[Any]:
+    def _read(self, table: str, values: Keys) -> Keys:
         """Normalise ids, which may be written in more than one way."""
         key: Field[Any, Any] = self._tables[table]._meta.pk
         # A UUID with and without hyphens is the same id.

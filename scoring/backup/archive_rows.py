@@ -6,15 +6,17 @@ What can be derived is left out and rebuilt from the logs; short-lived rows are 
 import json
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
 from django.apps import apps
 from django.db.models import AutoField, Field, Model, Q, QuerySet
 
 from scoring.backup.archive_file import Row, compact
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 
+AnyField: TypeAlias = "Field[Any, Any]"
+Rows: TypeAlias = "QuerySet[Any]"
 PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
 MADE_ANEW = {
     "result",
@@ -71,7 +73,7 @@ class Scope(NamedTuple):
             return ("group", "account", "made_by")
         return ("group",) if self.game else ()
 
-    def rows(self, model: type[Model]) -> "QuerySet[Any]":
+    def rows(self, model: type[Model]) -> Rows:
         found = model._base_manager
         if not self.whole:
             return found.all()
@@ -124,7 +126,7 @@ def kept_tables() -> dict[str, type[Model]]:
     return {name: models[name] for name in (*FIRST, *rest)}
 
 
-def fields_of(model: type[Model]) -> "list[Field[Any, Any]]":
+def fields_of(model: type[Model]) -> list[AnyField]:
     """Return the columns an archive holds."""
     derived = DERIVED.get(_name(model), ())
     return [field for field in model._meta.concrete_fields if field.name not in derived]
@@ -150,14 +152,14 @@ def rows_of(scope: Scope) -> Iterator[Row]:
             yield Row(_name(model), _plain_row(scope, model, fields, row, numbers))
 
 
-def _ordered(scope: Scope, model: type[Model]) -> "QuerySet[Any]":
+def _ordered(scope: Scope, model: type[Model]) -> Rows:
     return scope.rows(model).order_by(*ORDER.get(_name(model), ("pk",)))
 
 
 def _plain_row(
     scope: Scope,
     model: type[Model],
-    fields: "Sequence[Field[Any, Any]]",
+    fields: Sequence[AnyField],
     row: Sequence[Any],
     numbers: dict[type[Model], dict[Any, int]],
 ) -> Plain:
@@ -175,13 +177,13 @@ def _plain_row(
     return plain
 
 
-def _json_of(text: str) -> Any:
+def _json_of(text: str) -> JsonValue:
     """Return the JSON value for people to read; the text itself where it would not read back the same."""
     value = json.loads(text)
     return value if compact(value) == text else text
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: JsonValue) -> JsonValue:
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
     return str(value) if isinstance(value, (UUID, date, time)) else value

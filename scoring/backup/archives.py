@@ -10,7 +10,7 @@ from uuid import UUID
 from django.apps import apps
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, DataError, IntegrityError, connection, connections, transaction
-from django.db.models import Field, ForeignKey, Max, Model
+from django.db.models import ForeignKey, Max, Model
 from django.utils import timezone
 
 from scoring.backup.archive_bounds import FAULTS, require_own_rows
@@ -29,6 +29,7 @@ from scoring.backup.archive_rows import (
     ELSEWHERE,
     EVERYTHING,
     TEXT_OF_JSON,
+    AnyField,
     Scope,
     is_numbered,
     kept_tables,
@@ -220,7 +221,7 @@ class _Restoring:
                 self.parted.append(UUID(plain["carried_from"]))
                 plain["carried_from"] = None
 
-    def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:
+    def _column(self, model: type[Model], field: AnyField) -> Column:
         """Return how a value is read from an archive row; newer columns have their default."""
         table, name = model._meta.model_name or "", field.name
         moved = self._moved.get(model if field.primary_key else field.related_model)  # type: ignore[arg-type] # no model, no number
@@ -239,7 +240,7 @@ class _Restoring:
         return kept
 
 
-def _default(name: str, field: "Field[Any, Any]") -> Any:
+def _default(name: str, field: AnyField) -> Any:
     return "" if field.name in DERIVED.get(name, ()) else field.get_default()
 
 

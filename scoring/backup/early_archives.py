@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.utils import timezone
 
 from scoring.backup.archive_file import Row, compact, read_archive
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 from scoring.seasons.queries.night_log import CARRIED
 from scoring.web.chain import OF_A_CLUB_EVENT, OF_A_LINE, Entry, Kind, chain_name, seal_entries
 from scoring.web.ids import new_id
@@ -57,7 +57,7 @@ def read_early(path: Path) -> Iterator[Row]:
     yield from (Row("nightevent", entry | missing["nightevent", entry["id"]]) for entry in nights)
 
 
-def _missing(path: Path) -> tuple[dict[tuple[str, Any], Plain], list[Plain]]:
+def _missing(path: Path) -> tuple[dict[tuple[str, JsonValue], Plain], list[Plain]]:
     """Return the columns that rows lack, by table and id, and the entries of logs that nights lack."""
     logs: defaultdict[tuple[str, str], list[Plain]] = defaultdict(list)
     paper = _Paper()
@@ -68,7 +68,7 @@ def _missing(path: Path) -> tuple[dict[tuple[str, Any], Plain], list[Plain]]:
     entries = list(paper.entries())
     for entry in entries:
         logs["nightevent", entry["night"]].append(entry)
-    missing: defaultdict[tuple[str, Any], Plain] = defaultdict(dict)
+    missing: defaultdict[tuple[str, JsonValue], Plain] = defaultdict(dict)
     for (table, owner), rows in logs.items():
         for of, one, columns in _sealed(table, owner, rows):
             missing[of, one] |= columns

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Protocol
 from uuid import UUID
 
 from scoring.clubs.models import Club, Member
@@ -67,7 +67,7 @@ class HasClub(Protocol):
     """Any row that names its club."""
 
     @property
-    def club_id(self) -> Any: ...
+    def club_id(self) -> UUID: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+JsonValue: TypeAlias = Any
+"""Any one value: an object, an array, text, a number, true, false or null."""
 Plain: TypeAlias = dict[str, Any]
 """An object: an entry of a log, an event, a file, a row of an archive."""
 Fields: TypeAlias = Mapping[str, Any]

@@ -1,12 +1,12 @@
 """The questions that a correction raises, and how their answers are written with it (rules 15.3 and 15.4)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Seat
 from scoring.engine.corrections import MISSED, Entry, Place, standing_entries, write_place
-from scoring.engine.log import InvalidEntry, LogReplay, fold
-from scoring.engine.plain import Plain
+from scoring.engine.log import InvalidEntry, LogReplay, PlayedEntry, fold
+from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Code, Refusal, RefusalCode
 from scoring.engine.state import Offer
 from scoring.engine.table import Table
@@ -95,7 +95,7 @@ def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[
         change = _apply_answer(change, ready, answer)
 
 
-def _offers_made(turn: Any) -> tuple[Offer, ...]:
+def _offers_made(turn: PlayedEntry) -> tuple[Offer, ...]:
     """Return the offers that a hand made, if they did not lapse with the game (rule 10.4)."""
     return turn.step.record.offers if turn.step.record and not turn.step.state.over else ()
 
@@ -173,14 +173,14 @@ def _apply_answer(change: Plain, question: Question, answer: str) -> Plain:
     return _extend_change(change, "also", also)
 
 
-def _drop_entries(change: Plain, places: list[Any]) -> Plain:
+def _drop_entries(change: Plain, places: list[JsonValue]) -> Plain:
     """Drop entries, also those that the correction changed before."""
     # A dropped entry must not be put right as well: the log would hold two words on it.
     kept = {"also": [one for one in change["also"] if one["entry"] not in places]} if "also" in change else {}
     return _extend_change(change | kept, "drop", places)
 
 
-def _extend_change(change: Plain, name: str, items: list[Any]) -> Plain:
+def _extend_change(change: Plain, name: str, items: list[JsonValue]) -> Plain:
     return change | {name: [*change.get(name, ()), *items]}
 
 

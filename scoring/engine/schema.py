@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeAlias, TypeGuard
+from typing import TypeAlias, TypeGuard
+
+from scoring.engine.plain import JsonValue
 
 Check: TypeAlias = Callable[[object], bool]
 LARGEST_NUMBER = 10**12
@@ -161,7 +163,7 @@ def may_lack(check: Check, key: str) -> bool:
     return check.func is _mapping
 
 
-def as_data(check: Check) -> list[Any]:
+def as_data(check: Check) -> list[JsonValue]:
     """Return a check as plain values, its name first, for the phone."""
     if isinstance(check, Record):
         parts = (check.checks, check.some)

@@ -1,12 +1,11 @@
 """A game file scored: the result, or the refusal with the first fault."""
 
-from typing import Any
-
 from scoring.engine.codec.documents import REFUSAL_FORMAT, RefusalDocument, Result
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
 from scoring.engine.codec.unread import unread_field
+from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import Replay, apply, opening_step
 from scoring.engine.state import Step
@@ -37,7 +36,7 @@ def play(game: GameFile) -> Replay:
     return Replay(tuple(steps))
 
 
-def play_on(table: Table, step: Step, plain: Any) -> Step | Refusal:
+def play_on(table: Table, step: Step, plain: JsonValue) -> Step | Refusal:
     """Read one event of a game file after a step; after the end everything is refused before it is read."""
     if step.state.reason is not None:
         return Refusal(Code.GAME_OVER)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from scoring.engine.plain import JsonValue
 from scoring.engine.schema import Check
 
 
@@ -15,7 +16,7 @@ class Setting(NamedTuple):
     """
 
     check: Check
-    usual: Any
+    usual: JsonValue
     read: Callable[[Any], Any] = lambda plain: plain
     fields: tuple[str, ...] = ()
     later: bool = False

@@ -21,11 +21,10 @@ from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
 from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.pasting import PastedField
-from scoring.web.forms.writing import Posted, Values
+from scoring.web.forms.writing import Label, Posted, Values
 
 NEW = "new"
-Choices: TypeAlias = Sequence[tuple[str, Any]]
-Label: TypeAlias = Any
+Choices: TypeAlias = Sequence[tuple[str, Label]]
 """Words, perhaps in a language that is not known yet."""
 
 

@@ -1,11 +1,11 @@
 """What a group does when a game of its people is dealt, shown or deleted."""
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.dispatch import receiver
+from django.http import HttpRequest
 
 from scoring.games import signals
+from scoring.games.access import Access
 from scoring.games.models import Game
 from scoring.groups.actions.entries import add_game, keep_results
 from scoring.groups.queries.groups import kept_group
@@ -31,5 +31,5 @@ def counts_in_group(game: Game, **_: object) -> bool:
 
 
 @receiver(signals.result_page)
-def show_group(request: Any, access: Any, **_: object) -> Context:
+def show_group(request: HttpRequest, access: Access, **_: object) -> Context:
     return result_page_context(request, access)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from scoring.engine.plain import Parameters
+from scoring.engine.plain import JsonValue, Parameters
 from scoring.engine.refusals import Refusal
 from scoring.engine.schema import Check, Record, listing, mapping, one_of, optional, whole
 from scoring.league.presets import PRESETS
@@ -171,7 +171,7 @@ _PARTS: dict[str, Any] = {
 }
 
 
-def preset(key: str, **overrides: Any) -> Format:
+def preset(key: str, **overrides: JsonValue) -> Format:
     """Return a preset format with some parameters overridden; ValueError where the result is invalid."""
     found = read_format({**PRESETS[key], **overrides})
     if isinstance(found, Refusal):
@@ -192,7 +192,7 @@ def read_format(parameters: Parameters) -> Format | Refusal:
     return _contradiction(found) or found
 
 
-def _part(name: str, value: Any) -> Any:
+def _part(name: str, value: JsonValue) -> Any:
     if name == "points":
         scale = {size: tuple(points) for size, points in value["scale"].items()}
         return PointRule(**{**value, "scale": scale})

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 import segno
 
@@ -11,6 +10,7 @@ from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import UNPLAYED, Result
 from scoring.engine.plain import Fields
 from scoring.printing.choices import USUAL, Choices
+from scoring.web.views.http import Context
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class SheetDocument:
 
     template: str
     title: str
-    context: Mapping[str, Any]
+    context: Context
     choices: Choices = USUAL
     landscape: bool = False
     sealed: str = ""

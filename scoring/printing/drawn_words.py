@@ -5,20 +5,22 @@ as much as a line for each of its letters. Our drawings only need a text that st
 """
 
 from math import inf
-from typing import Any
+from typing import Any, TypeAlias
 
 from weasyprint.css.properties import INITIAL_VALUES
 from weasyprint.draw.text import draw_first_line
 from weasyprint.matrix import Matrix
 from weasyprint.text.line_break import split_first_line
 
+Drawn: TypeAlias = Any
+"""A part of a drawing as WeasyPrint has it, which has no types."""
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 class _Words:
     """What WeasyPrint's hand asks of a line."""
 
-    def __init__(self, layout: Any, style: Any, baseline: float) -> None:
+    def __init__(self, layout: Drawn, style: Drawn, baseline: float) -> None:
         self.pango_layout, self.style, self.baseline = layout, style, baseline
         self.text = layout.text
 
@@ -29,7 +31,7 @@ class _Style(dict[str, Any]):
     font_config: Any = None
 
 
-def draw_words(svg: Any, node: Any, size: float) -> None:
+def draw_words(svg: Drawn, node: Drawn, size: float) -> None:
     """Draw a `text` of a drawing; understands x, y, dy, text-anchor, font-family, font-weight, direction and fill."""
     if not node.text:
         return
@@ -47,7 +49,7 @@ def draw_words(svg: Any, node: Any, size: float) -> None:
     svg.stream.pop_state()
 
 
-def _style(svg: Any, node: Any, size: float) -> _Style:
+def _style(svg: Drawn, node: Drawn, size: float) -> _Style:
     families = [family.strip(" \"'") for family in node.get("font-family", "sans-serif").split(",")]
     weight = int(node.get("font-weight", 400))
     own = {

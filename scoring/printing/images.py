@@ -5,7 +5,7 @@ import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,8 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.render import RenderingUnavailable, html, pdf
 from scoring.printing.typesetter import STATIC, STYLESHEETS
 
+Picture: TypeAlias = Any
+"""A picture of Pillow, which is loaded only where one is made."""
 PREVIEW, CHAT = 360, 1080
 """Widths in pixels."""
 BORDER = 0.035
@@ -48,7 +50,7 @@ def _style() -> str:
     return hashlib.sha256(sheets).hexdigest()
 
 
-def page_pictures(document: SheetDocument, width: int, *, most: int | None = None) -> list[Any]:
+def page_pictures(document: SheetDocument, width: int, *, most: int | None = None) -> list[Picture]:
     """Return the pages of a sheet as Pillow images of this width in pixels."""
     try:
         import pypdfium2  # noqa: PLC0415 - the site must start without it
@@ -64,7 +66,7 @@ def page_pictures(document: SheetDocument, width: int, *, most: int | None = Non
             file.close()
 
 
-def _trimmed(page: Any) -> Any:
+def _trimmed(page: Picture) -> Picture:
     """Cut the page below its last line that is no page number."""
     from PIL import Image, ImageChops  # noqa: PLC0415 - only where a picture is made
 
@@ -74,7 +76,7 @@ def _trimmed(page: Any) -> Any:
     return page.crop((0, 0, page.width, min(box[3] + int(BORDER * page.width), foot) if box else foot))
 
 
-def _stacked(pages: Sequence[Any]) -> Any:
+def _stacked(pages: Sequence[Picture]) -> Picture:
     from PIL import Image  # noqa: PLC0415 - only where a picture is made
 
     whole = Image.new("RGB", (pages[0].width, sum(page.height for page in pages)), "white")
@@ -85,7 +87,7 @@ def _stacked(pages: Sequence[Any]) -> Any:
     return whole
 
 
-def _png(picture: Any) -> bytes:
+def _png(picture: Picture) -> bytes:
     """Few colours are enough for black on white, and a club's picture keeps its own."""
     file = BytesIO()
     picture.quantize(GREYS * 4).save(file, "PNG", optimize=True)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
+from django.utils.functional import Promise
 from django.utils.translation import override
 
 from scoring.printing.choices import Choices
@@ -22,9 +23,9 @@ class Sheet(Generic[Values]):
     """
 
     key: str
-    title: Any
+    title: Promise | str
     make: Maker[Values]
-    purpose: Any = ""
+    purpose: Promise | str = ""
     suits: Callable[[Values], bool] = lambda _values: True
     begin: Maker[Values] | None = None
 

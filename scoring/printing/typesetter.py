@@ -18,6 +18,8 @@ from xml.etree import ElementTree as ET
 
 Tell: TypeAlias = Callable[[int, int], None]
 """How many documents are laid out, and which page of the next one is being laid out."""
+Laid: TypeAlias = Any
+"""Whatever WeasyPrint or pydyf made, which have no types."""
 STATIC = Path(__file__).parents[2] / "static"
 STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
@@ -51,7 +53,7 @@ class Typesetter:
             for name in STYLESHEETS
         }
 
-    def laid_out(self, page: str) -> Any:
+    def laid_out(self, page: str) -> Laid:
         """Return the boxes of one document, which names its own stylesheets."""
         tree = ET.fromstring(page)  # noqa: S314 - our own template, its values escaped, no DTD
         styles = [self._styles[name] for name in tree.get("data-styles", "sheets").split()]
@@ -61,7 +63,7 @@ class Typesetter:
 
     def pdf(self, pages: list[str], tell: Tell = lambda _documents, _page: None) -> bytes:
         """Write the documents into one file, each with its own page numbers; `tell` is called with the progress."""
-        laid: list[Any] = []
+        laid: list[Laid] = []
         for page in pages:
             with _followed(lambda number: tell(len(laid), number)):
                 laid.append(self.laid_out(page))
@@ -69,21 +71,21 @@ class Typesetter:
         return bound(laid)
 
 
-def bound(laid: list[Any]) -> bytes:
+def bound(laid: list[Laid]) -> bytes:
     """Write documents that are laid out into one file, one after the other."""
     first, *others = laid
     whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
     return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_name_heads)  # type: ignore[no-any-return]
 
 
-def _name_heads(_document: Any, file: Any) -> None:
+def _name_heads(_document: Laid, file: Laid) -> None:
     """Give header cells their scope and list their IDs in a tree; WeasyPrint 70 writes the IDs alone."""
     from pydyf import Array, Dictionary  # noqa: PLC0415 - comes with WeasyPrint
 
-    def at(reference: bytes) -> Any:
+    def at(reference: bytes) -> Laid:
         return file.objects[int(reference.split()[0])]
 
-    heads: list[Any] = [one for one in file.objects if isinstance(one, dict) and one.get("S") == "/TH"]
+    heads: list[Laid] = [one for one in file.objects if isinstance(one, dict) and one.get("S") == "/TH"]
     for head in heads:
         rows = at(at(head["P"])["P"])
         head["A"]["Scope"] = "/Column" if rows["S"] == "/THead" else "/Row"
@@ -111,12 +113,12 @@ def _followed(tell: Callable[[int], None]) -> Iterator[None]:
         steps.removeHandler(pages)
 
 
-def _repeat_as_decoration(stream: Any) -> None:
+def _repeat_as_decoration(stream: Laid) -> None:
     """Mark what every page repeats in its margins as decoration: PDF/UA wants it so."""
     as_content = stream.marked
 
     @contextmanager
-    def marked(self: Any, box: Any, tag: str) -> Iterator[None]:
+    def marked(self: Laid, box: Laid, tag: str) -> Iterator[None]:
         if box.element_tag or self._tags is None:
             with as_content(self, box, tag):
                 yield
@@ -128,18 +130,18 @@ def _repeat_as_decoration(stream: Any) -> None:
     stream.marked = marked
 
 
-def _page_class(weasyprint: Any) -> Any:
+def _page_class(weasyprint: Laid) -> Laid:
     from cssselect2 import ElementWrapper  # noqa: PLC0415 - comes with WeasyPrint
 
     class Page(weasyprint.HTML):  # type: ignore[misc]
         """A page without the tolerant parser and without WeasyPrint's own rules; sheets.css stands alone."""
 
-        def __init__(self, tree: ET.Element, fetcher: Any) -> None:
+        def __init__(self, tree: ET.Element, fetcher: Laid) -> None:
             self.base_url, self.media_type, self.url_fetcher = None, "print", fetcher
             self.wrapper_element = ElementWrapper.from_html_root(tree, content_language=None)
             self.etree_element = self.wrapper_element.etree_element
 
-        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:  # noqa: ARG002 - theirs to name
+        def _ua_stylesheets(self, forms: bool = False) -> list[Laid]:  # noqa: ARG002 - theirs to name
             return []
 
     return Page

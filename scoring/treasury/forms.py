@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from django import forms
 from django.db.models import QuerySet
@@ -43,11 +42,11 @@ from scoring.treasury.queries.accounts import (
 from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
 from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
-from scoring.web.forms.writing import Posted, Values, posted_id
+from scoring.web.forms.writing import Label, Posted, Values, posted_id
 from scoring.web.texts.amounts import money
 from scoring.web.texts.dates import day
 
-KIND_GROUPS: tuple[tuple[Any, Sequence[Kind]], ...] = (
+KIND_GROUPS: tuple[tuple[Label, Sequence[Kind]], ...] = (
     (_("Charge members"), CHARGES),
     (_("Members pay"), ("payment", "forgiven", "refund")),
     (_("Cash in and out"), ("income", "expense", "prize", "jackpot")),

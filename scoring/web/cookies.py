@@ -7,6 +7,8 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.core import signing
 from django.http import HttpResponse
 
+from scoring.engine.plain import JsonValue
+
 
 class MessageStorage(CookieStorage):
     """Flash messages in a signed cookie: most phones have no session."""
@@ -20,6 +22,6 @@ def set_cookie(response: HttpResponse, name: str, value: str, **where: Any) -> H
     return response
 
 
-def keep_signed(response: HttpResponse, name: str, value: Any, **where: Any) -> HttpResponse:
+def keep_signed(response: HttpResponse, name: str, value: JsonValue, **where: Any) -> HttpResponse:
     """Set a cookie that only this site can have written; its name is its salt."""
     return set_cookie(response, name, signing.dumps(value, salt=name), **where)

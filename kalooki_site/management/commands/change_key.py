@@ -1,7 +1,5 @@
 """`manage.py change_key`: servers of this PostgreSQL database start with the key in KALOOKI_SECRET_KEY from now on."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from kalooki_site import shared_key
@@ -13,7 +11,7 @@ class Command(BaseCommand):
 
     help = "Make KALOOKI_SECRET_KEY the key of every server of this PostgreSQL database."
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
+    def handle(self, *_args: object, **_options: object) -> None:
         """Remember the new key, and tell whose second step no longer works."""
         shared_key.remember()
         self.stdout.write("The key was changed. Start every server with it. Everyone has to log in again.")

@@ -1,7 +1,5 @@
 """`manage.py doctor`: what is durable, backed up and reachable here, and what is not, in plain words."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from kalooki_site import welcome
@@ -19,7 +17,7 @@ class Command(BaseCommand):
     help = "Tell what is durable, backed up and reachable here, and what is not."
     requires_system_checks: tuple[str, ...] = ()  # it tells more than they do
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
+    def handle(self, *_args: object, **_options: object) -> None:
         found = list(findings())
         for finding in found:
             self.stdout.write(f"{MARKS[finding.verdict]}{finding.words}")

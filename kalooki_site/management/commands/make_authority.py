@@ -1,12 +1,12 @@
 """`manage.py make_authority`: HTTPS at the table, for phones that are told to trust this machine."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from kalooki_site import authority, proxy, welcome
+from scoring.management.options import Option
 
 
 class Command(BaseCommand):
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--remove", action="store_true", help="speak plain HTTP only, as before")
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Change nothing on a second call: phones trust the authority that is there."""
         if settings.PUBLIC:
             raise CommandError("In public nginx does HTTPS: manage.py nginx_conf.")

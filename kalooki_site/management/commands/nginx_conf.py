@@ -1,12 +1,12 @@
 """`manage.py nginx_conf`: what nginx has to be told on a public site."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from kalooki_site import proxy
+from scoring.management.options import Option
 
 LETS_ENCRYPT = "/etc/letsencrypt/live"
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--key", metavar="FILE")
 
-    def handle(self, *_args: Any, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Use certbot's certificate of the first host, unless told otherwise."""
         if not settings.PUBLIC:
             raise CommandError(

@@ -1,7 +1,6 @@
 """What every page of a club needs: the club, the reader's rights, and how it is drawn."""
 
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -15,7 +14,7 @@ from scoring.web.views.http import reply
 
 
 def show_club(
-    request: HttpRequest, page: str, access: ClubAccess, *, status: int | None = None, **more: Any
+    request: HttpRequest, page: str, access: ClubAccess, *, status: int | None = None, **more: object
 ) -> HttpResponse:
     """Draw the page `folder/name` of a club; templates ask `may.people` and so on."""
     context = {
@@ -28,7 +27,7 @@ def show_club(
     return reply(request, page, context | more, status=status)
 
 
-def to_club(name: str, access: ClubAccess, *args: Any) -> HttpResponseRedirect:
+def to_club(name: str, access: ClubAccess, *args: object) -> HttpResponseRedirect:
     """Redirect to a page of the club."""
     return HttpResponseRedirect(reverse(name, args=[access.club.pk, *args]), status=303)
 

@@ -1,7 +1,6 @@
 """Roles, links and invitations of a club, and its new owner."""
 
 from datetime import timedelta
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -35,6 +34,7 @@ from scoring.clubs.queries.members import active_club_keys, role_holders
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
+from scoring.web.forms.writing import Posted
 from scoring.web.views.http import Context, form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
@@ -54,7 +54,7 @@ def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return _show_roles(request, access, form)
 
 
-def _link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
+def _link_form(access: ClubAccess, data: Posted | None = None) -> ClubLinkForm:
     roles = [role for role in Role if may_grant(access.actor, role, access.club)]
     return ClubLinkForm(roles, data, initial={"lasting": "month"})
 

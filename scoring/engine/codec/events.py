@@ -211,10 +211,7 @@ def write_held(held: Held) -> str | int | dict[str, str]:
 
 
 def _read_list(
-    table: Table,
-    plain: Fields,
-    field: str,
-    read: Callable[[Table, Seat, Fields], M | Refusal],
+    table: Table, plain: Fields, field: str, read: Callable[[Table, Seat, Fields], M | Refusal]
 ) -> tuple[M, ...] | Refusal:
     """Read the marks of a hand from a field that may be absent."""
     if plain.get(field) is None:

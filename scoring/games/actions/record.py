@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -20,7 +20,7 @@ from scoring.engine.corrections import (
 )
 from scoring.engine.debts import refuse_note
 from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
@@ -170,7 +170,7 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
     Game.objects.filter(id=game_id).update(head=head)
 
 
-def _renamed(value: Any, old: str, new: str) -> Any:
+def _renamed(value: JsonValue, old: str, new: str) -> JsonValue:
     if isinstance(value, dict):
         renamed = {_renamed(key, old, new): _renamed(held, old, new) for key, held in value.items()}
         # Free text: a name may stand anywhere in it.

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from scoring.engine.plain import Fields, Plain
+from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerInput
@@ -172,7 +171,7 @@ def _coded_marks(event: Fields, kind: str) -> list[Fields]:
     ]
 
 
-def _typed(held: Any) -> str:
+def _typed(held: JsonValue) -> str:
     """Return what a person would type for the cards of a player."""
     if isinstance(held, dict):
         return str(held["fixed"])

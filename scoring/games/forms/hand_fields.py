@@ -3,11 +3,12 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.cards import read_cards
+from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
@@ -30,7 +31,7 @@ _PART = re.compile(r"[+-]?\d+")
 class CardsLeft(NamedTuple):
     """The value for the game file, its points before cap and doubling, or what is wrong with it."""
 
-    value: Any = None
+    value: JsonValue = None
     figure: int | None = None
     fault: str = ""
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import groupby
-from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -13,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.contradictions import contradictions
 from scoring.engine.house_rules import CHECKS, difference, merge, override
-from scoring.engine.plain import Overrides, Parameters
+from scoring.engine.plain import JsonValue, Overrides, Parameters
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
@@ -61,7 +60,7 @@ def _specs(name: str, rows: int) -> dict[str, Field]:
     return {f"{row}_{field.key}": replace(field, optional=True) for row in range(rows) for field in fields}
 
 
-def write_rule(name: str, value: Any, currency: str) -> dict[str, str]:
+def write_rule(name: str, value: JsonValue, currency: str) -> dict[str, str]:
     """Return the value of a rule as the texts of its fields, by key."""
     flat = SHAPES[name].spread(value)
     specs = _specs(name, len(flat))
@@ -74,7 +73,7 @@ class RuleForm(forms.Form):
     `value` is what the fields come to, None where one of them is wrong.
     """
 
-    value: Any = None
+    value: JsonValue = None
     example = ""
 
     def __init__(self, name: str, house: "HouseForm") -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -28,7 +27,7 @@ class JoinForm(WritingForm):
     )
     alike = alike_field()
 
-    def __init__(self, data: Any, seats: Sequence[tuple[int, str]]) -> None:
+    def __init__(self, data: Posted | None, seats: Sequence[tuple[int, str]]) -> None:
         super().__init__(data)
         self.names = dict(seats)
         self.fields["after"] = forms.TypedChoiceField(

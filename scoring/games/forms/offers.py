@@ -1,10 +1,10 @@
 """Offer usual ways to play a house rule, each set by one press."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import JsonValue
 from scoring.games.forms.stakes import usual_amount
 from scoring.web.forms.money import read_money
 
@@ -12,7 +12,7 @@ _ENTRY, _EACH_HAND = 50, 10
 """What a table that plays for pounds puts into its jackpot, in pence."""
 
 
-def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
+def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, JsonValue]]:
     """Return the words and the value of each, by a name for its button; amounts are usual ones of `currency`."""
     if rule == "places":
         parts = ([60, 30, 10], [50, 30, 20], [70, 30])

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from babel.numbers import get_currency_precision
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from scoring.engine.plain import JsonValue
 from scoring.games.texts.settings.fields import LARGEST, Field, Kind
 from scoring.web.forms.money import read_money, write_money
 from scoring.web.forms.numbers import read_signed, write_signed
@@ -28,7 +28,7 @@ class RuleField(forms.Field):
         """Return the field with the words round it."""
         return BoundRule(form, self, field_name)
 
-    def clean(self, value: str) -> Any:
+    def clean(self, value: str) -> JsonValue:
         text = value.strip()
         if len(text) > _LONGEST:
             raise ValidationError(_("That’s too long. Use %(most)d letters at most.") % {"most": _LONGEST})
@@ -49,7 +49,7 @@ class BoundRule(forms.BoundField):
         return self.field.spec.around(self.value() or "")
 
 
-def write_value(spec: Field, value: Any, currency: str) -> str:
+def write_value(spec: Field, value: JsonValue, currency: str) -> str:
     """Return a plain value as the text of a field; None as an empty one."""
     return "" if value is None else _WRITE.get(spec.kind, _write_text)(value, currency)
 
@@ -95,7 +95,7 @@ def _read_numbers(spec: Field, text: str, currency: str) -> list[int]:
     return [_read_number(spec, part, currency) for part in parts]
 
 
-_READ: dict[Kind, Callable[[Field, str, str], Any]] = {
+_READ: dict[Kind, Callable[[Field, str, str], JsonValue]] = {
     "number": _read_number,
     "signed": _read_number,
     "amount": _read_amount,
@@ -106,11 +106,11 @@ _READ: dict[Kind, Callable[[Field, str, str], Any]] = {
 }
 
 
-def _write_text(value: Any, _currency: str) -> str:
+def _write_text(value: JsonValue, _currency: str) -> str:
     return str(value)
 
 
-_WRITE: dict[Kind, Callable[[Any, str], str]] = {
+_WRITE: dict[Kind, Callable[[JsonValue, str], str]] = {
     "number": lambda value, _currency: write_signed(value),
     "signed": lambda value, _currency: f"{value:+d}".replace("-", "−") if value else "0",
     "amount": write_money,

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from scoring.engine.plain import Fields, Plain
+from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.table import MOST_SEATS
 from scoring.games.forms.names import NAME_LENGTH
 from scoring.games.texts.marks import mark_name
@@ -27,24 +27,24 @@ class Shape:
     """
 
     chooser: str = ""
-    spread: Callable[[Any], Flat] = dict
-    gather: Callable[[Flat], Any] = dict
+    spread: Callable[[JsonValue], Flat] = dict
+    gather: Callable[[Flat], JsonValue] = dict
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
     """Rows of the same fields: `0_name`, `0_n`, `1_name` and so on; a row without any value is left out."""
 
-    spread_rows: Callable[[Any], Sequence[Flat]]
-    gather_rows: Callable[[Sequence[tuple[int, Flat]]], Any]
+    spread_rows: Callable[[JsonValue], Sequence[Flat]]
+    gather_rows: Callable[[Sequence[tuple[int, Flat]]], JsonValue]
     chooser: str = ""
 
-    def spread(self, value: Any) -> Flat:
+    def spread(self, value: JsonValue) -> Flat:
         return {
             f"{n}_{key}": part for n, row in enumerate(self.spread_rows(value)) for key, part in row.items()
         }
 
-    def gather(self, flat: Flat) -> Any:
+    def gather(self, flat: Flat) -> JsonValue:
         rows: dict[int, Flat] = {}
         for key, part in flat.items():
             number, _sign, name = key.partition("_")
@@ -56,7 +56,7 @@ class Rows:
 # The choice comes first, its figure beside it: an end, a kalooki's effect, buying in, sitting out.
 
 
-def _or_none(chooser: str, keys: tuple[str, ...], **off: Any) -> Shape:
+def _or_none(chooser: str, keys: tuple[str, ...], **off: JsonValue) -> Shape:
     """Return the shape of an object or null, where the chooser says “none” and the other fields stand as in `off`."""
     return Shape(
         chooser,

@@ -1,7 +1,6 @@
 """Read the name to keep house rules under, and a file to import them from."""
 
 import json
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.codec.game_file import GAME_FORMAT
 from scoring.engine.codec.text import read_text
 from scoring.engine.codec.variant_file import LONGEST_NAME, VARIANT_FORMAT, VariantFile, read_variant_file
+from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import only_scored
 from scoring.games.forms.stakes import USUAL_CURRENCIES, currency_choices
@@ -124,7 +124,7 @@ def _read(text: str) -> VariantFile:
     return variant_file
 
 
-def _as_variant(document: Any) -> Any:
+def _as_variant(document: JsonValue) -> JsonValue:
     """Return the rules of a game's own file as a file of house rules, and anything else as it is."""
     if not isinstance(document, dict) or document.get("format") != GAME_FORMAT:
         return document

@@ -57,7 +57,7 @@ class DebtForm(WritingForm):
         return amount
 
 
-def posted_debt(data: Any) -> tuple[int, int] | None:
+def posted_debt(data: Posted) -> tuple[int, int] | None:
     """Return who owes whom, by seat; None where the data do not say."""
     try:  # a fund has a number below zero
         return int(data.get("from", "")), int(data.get("to", ""))
@@ -71,7 +71,7 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?=\S)", re.IGNORECASE)
 class PayLinkField(forms.CharField):
     """Words, or a link of a kind that is safe to open."""
 
-    def clean(self, value: Any) -> str:
+    def clean(self, value: str) -> str:
         text: str = super().clean(value)
         # A link of any other kind is never opened, only shown as words.
         if _SCHEME.match(text) and not text.lower().startswith(OPENED):

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
@@ -141,7 +142,7 @@ class Stamp(NamedTuple):
 
     number: int
     author: str
-    at: Any
+    at: datetime
 
 
 def stamps(game_id: UUID) -> dict[int, Stamp]:

@@ -1,13 +1,12 @@
 """Tell one hand, saved or not: every card, point and penny, and how each came about."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
 from scoring.engine.log import PlayedEntry
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure, sums_too_large
@@ -28,7 +27,7 @@ class StoryLine:
 
     seat: int
     name: str
-    held: Any
+    held: JsonValue
     figure: Figure | None
     adjustments: list[Adjustment]
     points: Points

@@ -1,7 +1,6 @@
 """Draw parts that stay the same from one page to the next once in each process."""
 
 from functools import lru_cache
-from typing import Any
 
 from django import template
 from django.template import Context, Template, loader
@@ -16,7 +15,7 @@ class Values:
 
     # Rows hold lists and dicts, which cannot be hashed; and 1 == True, though a page shows them differently.
 
-    def __init__(self, named: dict[str, Any]) -> None:
+    def __init__(self, named: dict[str, object]) -> None:
         self.named, self.told = named, repr(named)
 
     def __eq__(self, other: object) -> bool:
@@ -27,7 +26,7 @@ class Values:
 
 
 @register.simple_tag
-def once(template_name: str, **named: Any) -> SafeString:
+def once(template_name: str, **named: object) -> SafeString:
     """Draw a template from these values alone: plain ones, and dataclasses of plain ones."""
     # A repr() that leaves something out, as that of a model does, would show a part that is out of date.
     return _drawn(template_name, get_language(), Values(named))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from django import template
 from django.template import Context
@@ -11,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.engine.cards import JOKER
+from scoring.engine.plain import JsonValue
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import faces_of
 from scoring.web.tags.icons import icon
@@ -22,7 +22,7 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 @register.simple_tag(takes_context=True)
-def held(context: Context, value: Any) -> str:
+def held(context: Context, value: JsonValue) -> str:
     """Return what a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
     if value is None:
         return _("went out")

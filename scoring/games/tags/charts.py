@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from django import template
 from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
 from scoring.games.queries.charts import TotalsChart
+from scoring.games.queries.table_views import PlayerRow
 from scoring.games.texts.charts import goal_words, totals_words
 from scoring.games.texts.sentences import lives_left
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
@@ -71,7 +71,7 @@ class Rail:
 
 
 @register.inclusion_tag("components/rail.html")
-def rail(player: Any, goal: int, *, is_limit: bool) -> dict[str, Rail]:
+def rail(player: PlayerRow, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     """Draw the way of one player: hollow peg before the last hand, filled peg now."""
     # A player who bought in starts again at that total: the rail shows no way from the old one.
     before = player.total if player.before is None or player.bought_in else player.before
@@ -100,7 +100,7 @@ def _place(total: int, goal: int) -> float:
     return round(min(max(1 + total * (BAR - 1) / goal, 1), LAST), 1)
 
 
-def _peg(player: Any, *, is_limit: bool) -> str:
+def _peg(player: PlayerRow, *, is_limit: bool) -> str:
     """Say it by shape too: a disc is in, a diamond is near, a cross is out."""
     if player.state != "in":
         return "gone"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import NOTES
 from scoring.engine.log import PlayedEntry
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, HistoryLine
 from scoring.games.texts import sentences
@@ -207,7 +207,7 @@ def _held(turn: PlayedEntry) -> Iterator[Held]:
         yield Held(turn.table.players[seat], "" if text == figure else text, figure)
 
 
-def _written(held: Any) -> str:
+def _written(held: JsonValue) -> str:
     return mark_name(held["fixed"]) if isinstance(held, dict) else str(held)
 
 

@@ -1,10 +1,8 @@
 """What a phone sent after closing, in the words in which its game would tell it."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
-from scoring.engine.plain import Fields
+from scoring.engine.plain import Fields, JsonValue
 from scoring.games.queries.histories import HistoryLine
 from scoring.games.queries.late_entries import LateLine
 from scoring.games.texts import sentences
@@ -35,5 +33,5 @@ def _as_it_came(plain: Fields) -> str:
     return _("%(words)s Left: %(held)s.") % {"words": briefly(plain), "held": ", ".join(held)}
 
 
-def _held(cards: Any) -> str:
+def _held(cards: JsonValue) -> str:
     return mark_name(cards["fixed"]) if isinstance(cards, dict) else str(cards)

@@ -1,7 +1,6 @@
 """A whole game told hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +11,7 @@ from scoring.engine.codec.game_file import read_game_file
 from scoring.engine.codec.result import settlement_lines
 from scoring.engine.events import Hand, Held
 from scoring.engine.outcome import places
+from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play
 from scoring.engine.scoring import doubts_about, effect_on, explain_figure
@@ -28,7 +28,7 @@ from scoring.web.texts.amounts import money, points, signed, signed_money
 from scoring.web.texts.names import isolate
 
 
-def without_a_share(table: Table, plain: Any, step: Step) -> Iterator[str]:
+def without_a_share(table: Table, plain: JsonValue, step: Step) -> Iterator[str]:
     """Return a line for each player without a share, where the step ended a game whose pool has shares for others."""
     table, state = step.table or table, step.state
     paid = {payment.receiver for payment in step.payments if payment.kind == "pool" and payment.payer == POOL}
@@ -57,7 +57,7 @@ def _why(table: Table, state: State, seat: Seat) -> str:
     return _("it rounds down to nothing")
 
 
-def retell(document: Any) -> Iterator[str]:
+def retell(document: JsonValue) -> Iterator[str]:
     """Return the lines of a game file, up to its first fault where it has one."""
     game = read_game_file(document)
     if isinstance(game, Refusal):
@@ -72,7 +72,7 @@ def retell(document: Any) -> Iterator[str]:
     yield from _in_the_end(tables[-1], steps[-1].state)
 
 
-def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]:
+def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterator[str]:
     if step.record is not None:
         yield ""
         yield _("Hand %(n)s") % {"n": table.variant.shown_hand(step.record.number)}
@@ -89,7 +89,7 @@ def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]
         yield "  " + doubt_words(warning.code, player, warning.about)
 
 
-def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[str]:
+def _lapsed(table: Table, plain: JsonValue, before: State, after: State) -> Iterator[str]:
     """Return offers that no one answered and that are no longer open."""
     for offer in before.offers:
         name = table.players[offer.seat]

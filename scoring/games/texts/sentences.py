@@ -1,7 +1,6 @@
 """What happened, in the plain words of the table; the player's name first."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,7 +11,7 @@ from scoring.engine.plain import Fields
 from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table, lives_of, near_limit
-from scoring.engine.variant import Variant
+from scoring.engine.variant import Limit, Variant
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
 from scoring.games.texts.ways import way_name
@@ -118,9 +117,9 @@ def lives_left(n: Points) -> str:
     return ngettext("%(n)s life left", "%(n)s lives left", n) % {"n": points(n)} if n else _("no lives left")
 
 
-def from_out(limit: Any, total: Points) -> Points:
+def from_out(limit: Limit, total: Points) -> Points:
     """Return how many points put a player out: one more than they can still take."""
-    return limit.highest_in_range - total + 1  # type: ignore[no-any-return]  # whole points
+    return limit.highest_in_range - total + 1
 
 
 def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:

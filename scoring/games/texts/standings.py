@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     kind: str
 
 
-def standing(player: Any) -> Standing:
+def standing(player: PlayerRow) -> Standing:
     """Return the words for in, near the limit, out, left or bought in; for a row of the table or of a hand's story."""
     gone_in: int | None = getattr(player, "gone_in", None)
     if player.state == "left":

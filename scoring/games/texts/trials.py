@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.engine import score_document
 from scoring.engine.codec.documents import REFUSAL_FORMAT, Result
 from scoring.engine.codec.game_file import GAME_FORMAT
-from scoring.engine.plain import Fields, Overrides, Parameters, Plain
+from scoring.engine.plain import Fields, JsonValue, Overrides, Parameters, Plain
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
 from scoring.web.texts import amounts
@@ -35,7 +34,7 @@ class Case:
     def money(self, amount: int) -> str:
         return amounts.money(amount, self.currency)
 
-    def play(self, *events: Fields, about: Sequence[str], players: int = 4, **rules: Any) -> Result:
+    def play(self, *events: Fields, about: Sequence[str], players: int = 4, **rules: JsonValue) -> Result:
         """Return the result of some events where `about` is as chosen, `rules` as given, and nothing else happens."""
         overrides = NEUTRAL | {name: self.whole[name] for name in about} | rules
         names = [ADA, BEN, CAL, DOT, EWAN][:players]
@@ -50,6 +49,6 @@ class Case:
         return result["hands"][0]["points"]
 
 
-def trial_hand(out: str, left: Fields, **more: Any) -> Plain:
+def trial_hand(out: str, left: Fields, **more: JsonValue) -> Plain:
     """Return one hand of the game file."""
     return {"type": "hand", "out": out, "left": dict(left), **more}

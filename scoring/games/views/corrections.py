@@ -1,7 +1,6 @@
 """An earlier entry put right: what it should have been, then before beside after, then saved."""
 
 from dataclasses import replace
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -178,7 +177,7 @@ def _entry_address(access: Access, subject: Subject) -> str:
 
 
 def _show_choices(
-    request: HttpRequest, access: Access, subject: Subject, form: CorrectionForm, **more: Any
+    request: HttpRequest, access: Access, subject: Subject, form: CorrectionForm, **more: object
 ) -> HttpResponse:
     """Show the entry with what can replace it."""
     context = {

@@ -1,6 +1,5 @@
 """A paper sheet typed in on a grid like its own, checked, and saved whole."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -20,7 +19,7 @@ from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
-from scoring.web.forms.writing import WritingForm
+from scoring.web.forms.writing import Posted, WritingForm
 from scoring.web.views.http import form_view, reply
 
 _SIZES = ("rows", "newcomers")
@@ -42,7 +41,7 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     )
 
 
-def _grid_form(access: Access, data: Any) -> KeyingForm:
+def _grid_form(access: Access, data: Posted) -> KeyingForm:
     return KeyingForm(table_of(access.seen), projection_of(access.seen).state, data)
 
 
@@ -99,7 +98,7 @@ def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> Ht
 
 
 def _show_grid(
-    request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: Any
+    request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: object
 ) -> HttpResponse:
     view = table_view(access.seen)
     context = {

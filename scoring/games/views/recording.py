@@ -1,6 +1,6 @@
 """What the recording screens need besides the form: who sits, which keys, and where the draft lives."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.urls import reverse
 
@@ -38,7 +38,7 @@ class Recording(NamedTuple):
         change = f"v{self.view.version}.{'m' if self.missing else ''}{self.entry}"
         return f"kalooki:{self.view.game_id}:{change if self.entry else begun}"
 
-    def context(self, form: HandForm | None, **more: Any) -> Context:
+    def context(self, form: HandForm | None, **more: object) -> Context:
         view = self.view
         return {
             "view": view,

@@ -1,6 +1,5 @@
 """Other house rules for a running game: the form, before beside after, then saved like a correction."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -23,6 +22,7 @@ from scoring.games.texts.rule_changes import changed_rules, stays_in
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response
+from scoring.web.forms.writing import Posted
 from scoring.web.views.http import form_view, reply
 
 _FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)
@@ -51,7 +51,7 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return _propose(request, access, house, form, change)
 
 
-def _house_form(access: Access, data: Any) -> HouseForm:
+def _house_form(access: Access, data: Posted | None) -> HouseForm:
     view = table_view(access.seen)
     overrides = overrides_of(access.seen)
     moneyed = view.currency or view.has_money

@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-from typing import Any
 
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
@@ -36,7 +35,7 @@ from scoring.web.texts.names import isolate_names
 from scoring.web.views.http import Context, finish_response, reply, wants_fragment
 
 
-def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
+def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: object) -> HttpResponse:
     """Show the table; `said` is the message of the last change, `refused` says why nothing was saved."""
     view = table_view(access.seen)
     context: Context = {

@@ -1,6 +1,5 @@
 """Links for watching: made, shown with a QR code, withdrawn, put back; the phones at the table; the way in."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -37,7 +36,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _show_share(
-    request: HttpRequest, access: Access, *, status: int | None = None, **forms: Any
+    request: HttpRequest, access: Access, *, status: int | None = None, **forms: object
 ) -> HttpResponse:
     """Show the page; a new link stays on it for some minutes."""
     links = game_links(access.game)

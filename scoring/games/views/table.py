@@ -1,7 +1,6 @@
 """The table screen and its one-press actions."""
 
 from collections.abc import Callable
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -159,7 +158,7 @@ def redo(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _take_back(
-    request: HttpRequest, game_id: UUID, wanted: Callable[[list[Any]], int | None], say: Callable[..., str]
+    request: HttpRequest, game_id: UUID, wanted: Callable[[list[Plain]], int | None], say: Callable[..., str]
 ) -> HttpResponse:
     """Undo the `wanted` entry, if the page was drawn for this version of the game."""
     again = repeated_answer(request, require_phone(request, game_id), {"type": UNDO})
@@ -180,19 +179,19 @@ def _take_back(
     return outcome_response(request, access, writing, outcome, say(table_view(access.seen), entries, entry))
 
 
-def _is_note(entries: list[Any], entry: int) -> bool:
+def _is_note(entries: list[Plain], entry: int) -> bool:
     """Tell whether an entry is a note beside the game, or undoes one."""
     plain = entries[entry - 1]
     return plain["type"] in NOTES or (plain["type"] == UNDO and _is_note(entries, plain["entry"]))
 
 
-def _undo_message(before: TableView, entries: list[Any], entry: int) -> str:
+def _undo_message(before: TableView, entries: list[Plain], entry: int) -> str:
     """Name what was undone, with its number where it was a hand."""
     number = next((hand.number for hand in before.hands if hand.entry == entry), None)
     return taken_back(entries[entry - 1], number)
 
 
-def _redo_message(_before: TableView, entries: list[Any], entry: int) -> str:
+def _redo_message(_before: TableView, entries: list[Plain], entry: int) -> str:
     return put_back(entries[entries[entry - 1]["entry"] - 1])
 
 

@@ -1,8 +1,8 @@
 """Sentences about a group: its entries, refusals, keys and balances."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -107,7 +107,7 @@ def conflict_message() -> str:
     return _("Another phone saved a change meanwhile, so yours wasn’t saved. This is the group now.")
 
 
-_REFUSALS: Mapping[RefusalCode, Any] = {
+_REFUSALS: Mapping[RefusalCode, Promise | str] = {
     Code.BAD_VALUE: gettext_lazy("Something is missing here."),
     Code.UNKNOWN_ENTRY: gettext_lazy("That’s already undone."),
     Code.UNKNOWN_PERSON: gettext_lazy("This person is no longer in the group."),

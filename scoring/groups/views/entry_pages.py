@@ -93,7 +93,7 @@ def entry_sentence(ledger: GroupLedger, entry: Plain) -> str:
 
 
 def save_entry(
-    request: HttpRequest, key: GroupKey, body: Plain, next_page: str, *args: Any
+    request: HttpRequest, key: GroupKey, body: Plain, next_page: str, *args: object
 ) -> HttpResponse | NotSaved:
     """Write one entry and go on to a page of the group that says so; or return why it was not saved."""
     form = EntryForm(request.POST)
@@ -110,7 +110,7 @@ def save_entry(
 
 
 def save_from_form(
-    request: HttpRequest, key: GroupKey, field: BoundField, body: Plain, next_page: str, *args: Any
+    request: HttpRequest, key: GroupKey, field: BoundField, body: Plain, next_page: str, *args: object
 ) -> HttpResponse | None:
     """Write one entry out of a form and go on; where it was not saved, say why beside a field of the form."""
     outcome = save_entry(request, key, body, next_page, *args)

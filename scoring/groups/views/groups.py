@@ -1,6 +1,5 @@
 """This phone's games and groups, and one group: who is up and down, its evenings, its history."""
 
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -136,7 +135,7 @@ def deleted(request: HttpRequest) -> HttpResponse:
     return show_shelf(request, "groups/home/deleted", Key.Shelf.DELETED, days=DAYS_TO_RESTORE)
 
 
-def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> HttpResponse:
+def show_shelf(request: HttpRequest, page: str, shelf: str, **more: object) -> HttpResponse:
     """Show one page of one shelf, or of what was searched for there."""
     form = SearchForm(request.GET)
     words, number = form.asked

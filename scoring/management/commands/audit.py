@@ -26,6 +26,7 @@ from scoring.games.texts.audits import (
 )
 from scoring.groups.models import Group
 from scoring.groups.queries.group_log import read_group_chain, stored_groups
+from scoring.management.options import Option
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import audited_clubs, club_faults
 from scoring.seasons.queries.night_log import nights_on_paper, read_night_chains
@@ -47,7 +48,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("games", nargs="*", type=UUID, metavar="GAME", help="only these games, no clubs")
 
-    def handle(self, *_args: object, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Audit one game after another, so that memory is bounded by the longest game."""
         checked, faulty = 0, 0
         for game_id in options["games"] or stored_game_ids():

@@ -3,7 +3,6 @@
 import uuid
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -18,6 +17,7 @@ from scoring.backup.erased_ids import remember_all_erased
 from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.groups.models import Group
+from scoring.management.options import Option, Options
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             "--club", type=uuid.UUID, help="only this club: its people, seasons, nights and games"
         )
 
-    def handle(self, *_args: object, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Write an archive; a full one joins the backup folder, which is then rotated."""
         scope = _scope(options)
         # In the folder of backups a part would pass for the whole site, and push a whole one out.
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         return f"{path}: {held}; read back and whole."
 
 
-def _scope(options: dict[str, Any]) -> Scope:
+def _scope(options: Options) -> Scope:
     scope = Scope(options["group"], options["game"], options["club"])
     for model, wanted in ((Group, scope.group), (Game, scope.game), (Club, scope.club)):
         if wanted and not model._base_manager.filter(pk=wanted).exists():

@@ -1,7 +1,6 @@
 """`manage.py host_link GAME|GROUP`: a link that makes a phone the host of a game or a group whose phone is lost."""
 
 import uuid
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -9,6 +8,7 @@ from scoring.games.models import Game
 from scoring.groups.actions.links import make_host_link
 from scoring.groups.models import Group
 from scoring.management.addresses import address_of
+from scoring.management.options import Option
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
             "id", type=uuid.UUID, metavar="GAME|GROUP", help="the id in the addresses of its pages"
         )
 
-    def handle(self, *_args: object, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Make a link, and revoke an older one."""
         wanted = {"pk": options["id"]}
         found = Game.objects.filter(**wanted).first() or Group.objects.filter(**wanted).first()

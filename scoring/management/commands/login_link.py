@@ -1,12 +1,11 @@
 """`manage.py login_link NAME`: a link that logs someone in once, if they lost their password."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.clubs.actions.accounts import drop_unreadable_steps, make_login_link
 from scoring.clubs.models import Account
 from scoring.management.addresses import address_of
+from scoring.management.options import Option
 
 
 class Command(BaseCommand):
@@ -17,7 +16,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("name")
 
-    def handle(self, *_args: object, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Option) -> None:
         """Make a link, and revoke an older one."""
         account = Account.objects.filter(username__iexact=options["name"]).first()
         if account is None:

@@ -1,13 +1,13 @@
 """`manage.py owner_link CLUB`: a link that makes an account an owner of a club no one can open."""
 
 import uuid
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Club
 from scoring.management.addresses import address_of
+from scoring.management.options import Option
 
 
 class Command(BaseCommand):
@@ -18,7 +18,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("club", type=uuid.UUID, help="the id in the addresses of its pages")
 
-    def handle(self, *_args: object, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Make a link, and revoke an older one."""
         club = Club.objects.filter(pk=options["club"]).first()
         if club is None:

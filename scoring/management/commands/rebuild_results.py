@@ -4,12 +4,12 @@ Can be stopped and begun again at any time; phones go on recording meanwhile.
 """
 
 from argparse import ArgumentParser
-from typing import Any
 from uuid import UUID
 
 from django.core.management.base import BaseCommand
 
 from scoring.clubs.models import Club
+from scoring.management.options import Option
 from scoring.seasons.actions.rebuilding import rebuild_club
 
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--club", type=UUID, help="id of the club; default: all clubs")
 
-    def handle(self, *_args: object, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Option) -> None:
         clubs = Club.objects.order_by("created", "id")
         for club in clubs.filter(id=options["club"]) if options["club"] else clubs:
             for progress in rebuild_club(club):

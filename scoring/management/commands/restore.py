@@ -4,7 +4,6 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -17,6 +16,7 @@ from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
 from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.management.addresses import address_of
+from scoring.management.options import Option, Options
 from scoring.web.queries.database import get_schema
 
 _MANY_GAMES = 1000
@@ -63,7 +63,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--check", action="store_true", help="only check that it can be read")
 
-    def handle(self, *_args: object, **options: Any) -> str:
+    def handle(self, *_args: object, **options: Option) -> str:
         """Check the whole file before anything is changed."""
         path = Path(options["file"])
         try:
@@ -80,7 +80,7 @@ class Command(BaseCommand):
         # Accounts do not travel with a club: without a link no one could open it.
         return _summary(restored.rows, "restored") + "".join(map(_way_in, clubs_without_owner()))
 
-    def restored(self, path: Path, options: dict[str, Any]) -> Restored:
+    def restored(self, path: Path, options: Options) -> Restored:
         _bring_up_to_date(path)
         owner = _account(options["owner"])
         return restore_archive(path, replace=options["replace"], owner=owner, tell=self.tell)

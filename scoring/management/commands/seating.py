@@ -2,12 +2,13 @@
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError
-from typing import Any
+from collections.abc import Callable
 
 from django.core.management.base import BaseCommand
 
 from scoring.league.schedule import schedule
 from scoring.league.seats import Limits
+from scoring.management.options import Option
 
 MOST_PEOPLE, MOST_NIGHTS, LARGEST_TABLE = 200, 100, 8
 
@@ -24,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--size", type=_between(2, LARGEST_TABLE), default=4, help="people at a table")
         parser.add_argument("--seed", type=int, default=0, help="a different number gives a different draw")
 
-    def handle(self, *_args: object, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Option) -> None:
         size = options["size"]
         limits = Limits(size, min(size, 3), max(size, 6))
         people = [f"P{number}" for number in range(1, options["people"] + 1)]
@@ -43,7 +44,7 @@ class Command(BaseCommand):
         )
 
 
-def _between(least: int, most: int) -> Any:
+def _between(least: int, most: int) -> Callable[[str], int]:
     def read(written: str) -> int:
         try:
             number = int(written)

@@ -2,10 +2,9 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
@@ -13,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.codec.documents import REFUSAL_FORMAT, Result
 from scoring.engine.codec.text import read_text
-from scoring.engine.plain import Fields, Plain
+from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import only_scored
@@ -22,6 +21,7 @@ from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.texts.file_faults import file_fault, syntax_fault, unforeseen_fault
 from scoring.groups.sheets.game_accounts import accounts_over_time
+from scoring.management.options import Option, Options
 from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.logo import UnfitPicture, picture
@@ -29,7 +29,6 @@ from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.texts.names import join_names
 
 _REFUSED = 2
-_Options: TypeAlias = Mapping[str, Any]
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
 MOST_HANDS = 200
 OVER_TIME = "over-time"
@@ -60,7 +59,7 @@ class Command(BaseCommand):
         blank.add_argument("--players", type=int, help=f"default: {USUAL_PLAYERS}")
         blank.add_argument("--hands", type=int, help="number of rows")
 
-    def handle(self, *_args: object, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Option) -> None:
         with translation.override(options["lang"]):
             try:
                 _write(_output(options), pdf(*_documents(options)))
@@ -72,7 +71,7 @@ class Command(BaseCommand):
                 raise _refusal(f"{unforeseen_fault(fault)} ({Code.BAD_VALUE.value})") from fault
 
 
-def _documents(options: _Options) -> Iterator[SheetDocument]:
+def _documents(options: Options) -> Iterator[SheetDocument]:
     choices, kind = _choices(options), _kind(options)
     if kind == "blank":
         yield from _blanks(options, choices)
@@ -102,7 +101,7 @@ def _over_time(games: Sequence[SheetGame], choices: Choices) -> list[SheetDocume
     return documents
 
 
-def _kind(options: _Options) -> str:
+def _kind(options: Options) -> str:
     if options["blank"] and options["kind"] not in (None, "blank"):
         raise _refusal(_("Either --blank or --kind %(kind)s.") % {"kind": options["kind"]})
     return "blank" if options["blank"] else options["kind"] or "score"
@@ -117,7 +116,7 @@ def _of_kind(key: str, game: SheetGame, file: str, choices: Choices) -> list[She
     return kind.documents(game, choices)
 
 
-def _blanks(options: _Options, choices: Choices) -> Iterator[SheetDocument]:
+def _blanks(options: Options, choices: Choices) -> Iterator[SheetDocument]:
     hands = options["hands"]
     if hands is not None and not 1 <= hands <= MOST_HANDS:
         raise _refusal(_("--hands must be 1 to %(most)s.") % {"most": MOST_HANDS})
@@ -128,14 +127,14 @@ def _blanks(options: _Options, choices: Choices) -> Iterator[SheetDocument]:
         yield from blank_with_rules(SheetGame(game), choices, hands=hands)
 
 
-def _choices(options: _Options) -> Choices:
+def _choices(options: Options) -> Choices:
     if len(options["footer"]) > LONGEST_FOOTER:
         raise _refusal(_("--footer has at most %(most)s letters.") % {"most": LONGEST_FOOTER})
     usual = Choices(options["paper"], options["size"], options["ink"], language=options["lang"])
     return replace(usual, logo=_logo(options), footer=options["footer"])
 
 
-def _logo(options: _Options) -> str:
+def _logo(options: Options) -> str:
     if not options["logo"]:
         return ""
     try:
@@ -148,7 +147,7 @@ def _logo(options: _Options) -> str:
         ) from fault
 
 
-def _empty_game(options: _Options) -> Plain:
+def _empty_game(options: Options) -> Plain:
     """Return a game with stand-in names, so that the rules check the number of players."""
     variant = options["variant"] or USUAL_VARIANT
     fewest, most = PRESETS[variant]["players"]
@@ -162,7 +161,7 @@ def _empty_game(options: _Options) -> Plain:
 
 def _read(file: str) -> Plain:
     try:
-        document: Any = read_text(Path(file).read_bytes())
+        document: JsonValue = read_text(Path(file).read_bytes())
     except OSError as fault:
         raise _refusal(f"{file}: {fault.strerror}") from fault
     except json.JSONDecodeError as fault:
@@ -175,7 +174,7 @@ def _read(file: str) -> Plain:
     return document  # type: ignore[no-any-return]  # anything else has just been refused
 
 
-def _judged(document: Any) -> Result:
+def _judged(document: JsonValue) -> Result:
     """Return the result; a refusal ends the command with its event and reason."""
     answer = score_document(document)
     if answer["format"] != REFUSAL_FORMAT:
@@ -196,7 +195,7 @@ def _refusal(words: str) -> CommandError:
     return CommandError(words, returncode=_REFUSED)
 
 
-def _output(options: _Options) -> Path:
+def _output(options: Options) -> Path:
     if options["output"]:
         return Path(options["output"])
     kind = _kind(options)

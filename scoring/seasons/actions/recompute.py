@@ -27,6 +27,10 @@ RATING_COST = 6  # reading so many tables takes as long as rating the players of
 PAUSES = (0, 10, 60, 600)  # seconds before each try: a full disk or a lost database may be back
 Point: TypeAlias = Any
 """A night of a season by its number, a day of a club."""
+Owner: TypeAlias = Any
+"""A season or a club: whichever a projection is of."""
+Rows: TypeAlias = list[Any]
+"""Rows of a projection, not stored yet."""
 
 
 class Projection(NamedTuple):
@@ -38,10 +42,10 @@ class Projection(NamedTuple):
 
     owner: type[Season] | type[Club]
     beginning: Point
-    cost: Callable[[Any, Point], int]
-    recompute: Callable[[Any, Point], None]
-    batches: Callable[[Any, Point], Iterator[tuple[Point, list[Any]]]]
-    save: Callable[[Any, Point, Point | None, list[Any]], None]
+    cost: Callable[[Owner, Point], int]
+    recompute: Callable[[Owner, Point], None]
+    batches: Callable[[Owner, Point], Iterator[tuple[Point, Rows]]]
+    save: Callable[[Owner, Point, Point | None, Rows], None]
     next_point: Callable[[Point], Point]
 
 
@@ -180,7 +184,7 @@ def _refresh(projection: Projection, owner_id: UUID, since: Point) -> None:
         transaction.on_commit(partial(_start_job, projection, owner_id))
 
 
-def _lock(projection: Projection, owner_id: UUID) -> Any:
+def _lock(projection: Projection, owner_id: UUID) -> Owner:
     # A full lock would block inserts of rows that reference the owner.
     return projection.owner._base_manager.select_for_update(no_key=True).get(pk=owner_id)
 
@@ -232,7 +236,7 @@ def recompute_nights(projection: Projection, owner_id: UUID) -> Iterator[None]:
         yield from _recompute_nights(projection, owner)
 
 
-def _recompute_nights(projection: Projection, owner: Any) -> Iterator[None]:
+def _recompute_nights(projection: Projection, owner: Owner) -> Iterator[None]:
     """Recompute each night in a transaction of its own, to hold locks briefly."""
     first = owner.recount_from
     for last, rows in projection.batches(owner, first):
@@ -243,9 +247,7 @@ def _recompute_nights(projection: Projection, owner: Any) -> Iterator[None]:
     _save_night(projection, owner, (first, None), [])
 
 
-def _save_night(
-    projection: Projection, owner: Any, points: tuple[Point, Point | None], rows: list[Any]
-) -> bool:
+def _save_night(projection: Projection, owner: Owner, points: tuple[Point, Point | None], rows: Rows) -> bool:
     """Save one batch and where to go on; False if a change came in between."""
     first, last = points
     with transaction.atomic():

@@ -50,7 +50,7 @@ class GuestsForm(forms.Form):
 class MemberForm(forms.Form):
     member = forms.ModelChoiceField(Member.objects.none())
 
-    def __init__(self, club_id: UUID, data: Any) -> None:
+    def __init__(self, club_id: UUID, data: Posted | None) -> None:
         super().__init__(data)
         for field in self.fields.values():
             if isinstance(field, forms.ModelChoiceField):

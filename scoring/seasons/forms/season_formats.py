@@ -17,7 +17,7 @@ from scoring.league.formats import Format, read_format
 from scoring.seasons.forms.seasons import number_field
 from scoring.seasons.texts import season_formats as words
 from scoring.web.forms.pasting import PastedField
-from scoring.web.forms.writing import Posted, Values
+from scoring.web.forms.writing import Label, Posted, Values
 
 MOST = 10_000
 GROUPS = {
@@ -33,7 +33,7 @@ SINGLES = ("unit", "total", "qualify", "play_ahead", "drop_out", "up", "down")
 ERROR_FIELDS = {"points": "points_scale", "counting": "counting_n", "absence": "absence_rule"}
 
 
-def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> forms.ChoiceField:
+def _named_field(label: Label, keys: Iterable[str], names: Mapping[str, Any]) -> forms.ChoiceField:
     return choice_field(label, [(key, names[key]) for key in keys])
 
 

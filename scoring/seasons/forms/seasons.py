@@ -24,7 +24,7 @@ from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
 from scoring.web.forms.numbers import SignedField
 from scoring.web.forms.pasting import PastedField
-from scoring.web.forms.writing import Posted, Values
+from scoring.web.forms.writing import Label, Posted, Values
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
 _MOST_DIVISIONS = 20
@@ -34,7 +34,7 @@ SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "a
 USUAL = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
 
 
-def number_field(label: Any, least: int, most: int, **options: Any) -> forms.IntegerField:
+def number_field(label: Label, least: int, most: int, **options: Any) -> forms.IntegerField:
     options = {"error_messages": {"required": _("Enter a number.")}, **options}
     options |= {"label": label, "min_value": least, "max_value": most}
     if least < 0:
@@ -42,7 +42,7 @@ def number_field(label: Any, least: int, most: int, **options: Any) -> forms.Int
     return forms.IntegerField(widget=forms.NumberInput(attrs=SHORT), **options)
 
 
-def date_field(label: Any) -> forms.DateField:
+def date_field(label: Label) -> forms.DateField:
     return forms.DateField(
         label=label,
         error_messages={"required": _("Choose a date.")},
@@ -50,7 +50,7 @@ def date_field(label: Any) -> forms.DateField:
     )
 
 
-def time_field(label: Any) -> forms.TimeField:
+def time_field(label: Label) -> forms.TimeField:
     return forms.TimeField(
         label=label,
         required=False,

@@ -64,14 +64,14 @@ class Record:
     holders: Sequence[Holder]
 
 
-def all_time_records(club_id: Any) -> list[Record]:
+def all_time_records(club_id: UUID) -> list[Record]:
     """Return every record that has a holder, over all closed nights of a club; six queries."""
     own = Result.objects.filter(PLAYED_THEMSELVES, club=club_id, night__status=Night.Status.CLOSED)
     records = [*_evening_records(club_id, own), *_sum_records(_sums(club_id))]
     return [record for record in records if record is not None]
 
 
-def _evening_records(club_id: Any, own: QuerySet[Any]) -> Iterator[Record | None]:
+def _evening_records(club_id: UUID, own: QuerySet[Any]) -> Iterator[Record | None]:
     best = dict(zip(EVENING_RECORDS, _evenings(own), strict=True))
     ids = {evening.night_id for evenings in best.values() for evening in evenings}
     nights = Night.objects.filter(club=club_id).select_related("season").in_bulk(ids)
@@ -123,7 +123,7 @@ class _Sums(NamedTuple):
     kalookis: int | None
 
 
-def _sums(club_id: Any) -> list[_Sums]:
+def _sums(club_id: UUID) -> list[_Sums]:
     """Return all-time sums of everyone, and per season the best with ties; one query."""
     lines, best = SeasonFigures.objects.filter(club=club_id), Q(pk__in=[])
     for what in SEASON_RECORDS.values():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import OuterRef, Subquery, Sum
@@ -25,7 +25,7 @@ class RatedMember:
     last: date
 
 
-def rated_members(club_id: Any) -> list[RatedMember]:
+def rated_members(club_id: UUID) -> list[RatedMember]:
     """Return the rated members, strongest first, provisional ones last; one query.
 
     Leaves out members who left, or did not play in the half year before the club's last night.
@@ -52,7 +52,7 @@ class RatingCourses:
     of: Mapping[UUID, Sequence[Strength | None]]
 
 
-def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
+def rating_courses(club_id: UUID, people: Sequence[UUID]) -> RatingCourses:
     """Return the ratings of these members over the latest nights any of them played; one query."""
     rows = Rating.objects.filter(club=club_id, member__in=list(people)).order_by("-date", "-night_id")
     by_night: dict[tuple[date, UUID], dict[UUID, Strength]] = {}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.db.models import Q
 
@@ -142,7 +143,7 @@ class PlayedTable:
     log: Log
 
 
-def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTable]:
+def played_tables(club_id: UUID, *, hides: Hides, **where: Any) -> list[PlayedTable]:
     """Return tables in the order played; `where` names a `night` or a `night__season`; two queries."""
     rows = NightTable.objects.filter(club=club_id, game__isnull=False, **where)
     tables = list(rows.select_related("night", "game").order_by("night__number", "round", "number"))
@@ -154,5 +155,5 @@ def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTab
     ]
 
 
-def has_played_tables(club_id: Any, **where: Any) -> bool:
+def has_played_tables(club_id: UUID, **where: Any) -> bool:
     return NightTable.objects.filter(club=club_id, game__version__gt=0, **where).exists()

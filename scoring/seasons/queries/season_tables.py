@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.utils import timezone
@@ -153,7 +153,7 @@ def explained_rows(division: Division, after: int, people: Sequence[str] | None 
     return [read_row(standing) for standing in rows.order_by("position")]
 
 
-def places_by_night(division: Division, people: Iterable[Any]) -> Mapping[int, Mapping[UUID, int]]:
+def places_by_night(division: Division, people: Iterable[object]) -> Mapping[int, Mapping[UUID, int]]:
     """Return these members' places after every night on which any has one; one query."""
     by_night: dict[int, dict[UUID, int]] = {}
     rows = Standing.objects.filter(club=division.club_id, division=division, member__in=list(people))
@@ -163,7 +163,7 @@ def places_by_night(division: Division, people: Iterable[Any]) -> Mapping[int, M
     return by_night
 
 
-def members_of(club_id: Any, ids: Iterable[Any]) -> dict[str, Member]:
+def members_of(club_id: UUID, ids: Iterable[object]) -> dict[str, Member]:
     """Return these members by their ids as text; one query."""
     wanted = {str(each) for each in ids}
     return {str(each.pk): each for each in Member.objects.filter(club=club_id, pk__in=wanted)}

@@ -6,12 +6,11 @@ from datetime import date
 from fractions import Fraction
 from itertools import groupby, zip_longest
 from operator import itemgetter
-from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
 
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 from scoring.league.evenings import Result
 from scoring.league.finals import standings_after_final
 from scoring.league.ratings import Rating as Strength
@@ -133,12 +132,12 @@ def read_row(standing: Standing) -> Row:
     )
 
 
-def _write_result(result: Result, known: LeagueSeason) -> list[Any]:
+def _write_result(result: Result, known: LeagueSeason) -> list[JsonValue]:
     number = known.closed[result.night - 1].number  # the league counts nights as they were closed
     return [number, str(result.value), result.how]
 
 
-def _read_result(person: str, plain: list[Any]) -> Result:
+def _read_result(person: str, plain: list[JsonValue]) -> Result:
     night, value, how = plain
     return Result(person, night, Fraction(value), how)
 

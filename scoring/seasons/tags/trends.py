@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
 from uuid import UUID
 
 from django import template
@@ -82,5 +81,5 @@ def _for_one(frame: Frame) -> Frame:
 
 
 @register.filter
-def ratings_of(courses: RatingCourses, person: UUID) -> Sequence[Any]:
+def ratings_of(courses: RatingCourses, person: UUID) -> Sequence[Rating | None]:
     return courses.of[person]

@@ -1,6 +1,5 @@
 """Decide about what phones sent after their night was closed: add it for a reason, or discard it."""
 
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -67,7 +66,7 @@ def _show(
     table: NightTable,
     line: LateLine,
     form: ReasonForm,
-    **more: Any,
+    **more: object,
 ) -> HttpResponse:
     status = 422 if request.method == "POST" else 200
     context = {"table": table, "one": line, "form": form, **more}

@@ -1,6 +1,5 @@
 """One table of a night, for those who run it: its players, game, calls and disputes."""
 
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -39,7 +38,7 @@ def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 
 def _show_table(
-    request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, **more: Any
+    request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, **more: object
 ) -> HttpResponse:
     lines = table_lines(table.night)
     line = next(one for one in lines if one.table.pk == table.pk)

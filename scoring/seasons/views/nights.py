@@ -1,7 +1,6 @@
 """A night of a season: announced, moved, attended, closed."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -66,7 +65,7 @@ def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 def show_overview(
-    request: HttpRequest, access: ClubAccess, night: Night, status: int | None = None, **why: Any
+    request: HttpRequest, access: ClubAccess, night: Night, status: int | None = None, **why: object
 ) -> HttpResponse:
     """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
     tables = night_tables.table_lines(night)

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from babel.numbers import get_currency_precision, get_currency_symbol
 from django import forms
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.amounts import Money
+from scoring.web.forms.writing import Label
 
 LONGEST = 24
 TYPED = re.compile(r"(?P<before>\D*?)\s*(?P<figure>\d[\d.,]*)\s*(?P<after>\D*)")
@@ -64,7 +65,7 @@ class MoneyField(forms.CharField):
 
     offered: Sequence[str] = ()
 
-    def __init__(self, *, label: Any, help_text: str = "", pence: Sequence[int] = ()) -> None:
+    def __init__(self, *, label: Label, help_text: str = "", pence: Sequence[int] = ()) -> None:
         """`pence` are the usual amount and others like it, for a script that changes the currency."""
         attrs = {"class": "box", "inputmode": "decimal", "autocomplete": "off"}
         if pence:

@@ -11,6 +11,9 @@ Posted: TypeAlias = Mapping[str, Any]
 Values: TypeAlias = dict[str, Any]
 """What a form holds, by the name of each field: as it was cleaned, or to begin with."""
 
+Label: TypeAlias = Any
+"""Words above a field, or words that wait for the language of a reader."""
+
 
 class WritingForm(forms.Form):
     """The hidden fields; `seat` only where a player is meant."""
@@ -31,7 +34,7 @@ def version_seen(data: Posted) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None
 
 
-def posted_id(data: Any, name: str = "entry_id") -> UUID | None:
+def posted_id(data: Posted, name: str = "entry_id") -> UUID | None:
     """Return a posted UUID, such as the phone's id of an entry; None where it is no UUID."""
     try:
         return UUID(str(data.get(name, "")))

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
@@ -88,7 +89,7 @@ def _copied() -> Iterator[None]:
             connections[DEFAULT_DB_ALIAS] = original
 
 
-def _copy(original: Any, copy: Any) -> None:
+def _copy(original: BaseDatabaseWrapper, copy: BaseDatabaseWrapper) -> None:
     original.ensure_connection()
     copy.ensure_connection()
     original.connection.backup(copy.connection)

@@ -1,6 +1,5 @@
 """A secret that was just made, shown by the phone that made it for ten minutes; and addresses that open something."""
 
-from typing import Any
 from urllib.parse import urlsplit
 
 import segno
@@ -18,7 +17,7 @@ SECONDS = 600
 ITSELF = {"localhost", "127.0.0.1", "::1"}
 
 
-def store_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
+def store_secret(response: HttpResponse, path: str, **secret: object) -> HttpResponse:
     """Let this phone show a secret again on one page; the server keeps a hash only."""
     # In the browser that made it, signed: a reload shows it again, another browser never does.
     return set_cookie(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
