@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from scoring.engine import score_document
+from scoring.engine.codec.documents import RESULT_FORMAT
 from scoring.games.sheets.catalog import kinds_for
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.games.sheets.slip import slip
@@ -12,7 +14,6 @@ from scoring.printing.choices import Choices
 from scoring.printing.document import SheetGame
 from scoring.printing.render import html
 from scoring.web.texts import amounts
-from tests.engine.makers import scored
 from tests.oracle.games import played
 from tests.printing.printing import text
 
@@ -24,8 +25,8 @@ def random_games(seed: int, count: int) -> list[SheetGame]:
     """Games that are scored and not refused."""
     dice = random.Random(seed)
     files = [played(dice, family=False)[0] for _n in range(count)]
-    scored = [(file, scored(file)) for file in files]
-    return [SheetGame(file, result) for file, result in scored if "status" in result]
+    answers = [(file, score_document(file)) for file in files]
+    return [SheetGame(file, answer) for file, answer in answers if answer["format"] == RESULT_FORMAT]
 
 
 def test_every_kind_of_sheet_can_be_made_of_every_game() -> None:
