@@ -11,7 +11,7 @@ from threading import get_ident
 from typing import Any
 
 from django.conf import settings
-from django.contrib.staticfiles.finders import BaseFinder
+from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.files.base import ContentFile
 from django.core.files.storage import Storage
 
@@ -68,26 +68,22 @@ def _folder() -> str:
     return folder
 
 
-class JoinedScripts(BaseFinder):
-    """Finds joined scripts: for collecting as they are read, for a developer's server in a folder of its own."""
+class JoinedScripts(FileSystemFinder):
+    """Finds our static files, of joined scripts the whole and no part, for any command that collects them."""
 
-    def check(self, **_options: Any) -> list[Any]:
-        """Return what is wrong with how this is set up: nothing can be."""
-        return []
+    def list(self, ignore_patterns: Any) -> Iterator[tuple[str, Storage]]:
+        """Yield the name of every file that a page may ask for, and what opens it."""
+        yield from super().list([*(ignore_patterns or ()), *PARTS])
+        yield from ((name, Joined()) for name in JOINED if joined(name) is not None)
 
-    def list(self, ignore_patterns: Any) -> Iterator[tuple[str, Storage]]:  # noqa: ARG002 - as it is called
-        """Yield the name of every script that is there, and what opens it."""
-        storage = Joined()
-        yield from ((name, storage) for name in JOINED if joined(name) is not None)
-
-    def find(self, path: str, find_all: bool = False, **_options: Any) -> Any:
-        """Return where a script lies as of now; it may have changed since it was asked for before."""
+    def find(self, path: str, *asked: Any, **options: Any) -> Any:
+        """Return where a file lies; a joined script, as of now, in a folder of this process."""
         text = joined(path)
         if text is None:
-            return []
+            return super().find(path, *asked, **options)
         made = Path(_folder(), f"{sha256(text).hexdigest()}.js")
         if not made.exists():
             half = made.with_suffix(f".{get_ident()}")
             half.write_bytes(text)
             half.replace(made)
-        return [str(made)] if find_all else str(made)
+        return [str(made)] if any(asked) or any(options.values()) else str(made)

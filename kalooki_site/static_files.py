@@ -15,8 +15,6 @@ from django.core.management import call_command
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from kalooki_site.joined_scripts import PARTS
-
 DIGITS = (
     16  # of a SHA-256, in the name; static/js/worker.js knows how many. Names had 12 of another hash before.
 )
@@ -63,7 +61,7 @@ def collect() -> None:
         return
     try:
         stamp.unlink(missing_ok=True)
-        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[FOR_PAPER, *PARTS])
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[FOR_PAPER])
         shutil.rmtree(Path(settings.STATIC_ROOT, FOR_PAPER), ignore_errors=True)  # an earlier version's
         stamp.write_text(now, encoding="ascii")
     except OSError as fault:

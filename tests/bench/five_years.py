@@ -151,7 +151,7 @@ def _season(division: Any, members: list[Any], kinds: list[Any], first: dt.date,
                     version=kind.version,
                     status=kind.status,
                     start=kind.start,
-                    projection=kind.view,
+                    projection=kind.projection,
                 )
             )
             table = NightTable(club=club, night=night, division=division, number=at + 1, game=games[-1])

@@ -16,10 +16,10 @@ import psycopg
 import pytest
 
 from tests.crashes.conftest import Put
-from tests.crashes.groups import EVENTS, GAMES, Books, books_of, read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
+from tests.crashes.stored_logs import EVENTS, GAMES, StoredLogs, read_sqlite, stored_logs
 from tests.seeds import how_many, seeds
 
 WRITERS = 4
@@ -82,13 +82,13 @@ def written(book: sqlite3.Connection) -> object:
     return book.execute("PRAGMA data_version").fetchone()
 
 
-def judge(books: Books, hosts: list[Host]) -> None:
+def judge(kept: StoredLogs, hosts: list[Host]) -> None:
     """Everything that was acknowledged, once; every log whole; every table as its log says."""
     saved = [entry for host in hosts for entry in host.saved]
     again = sum(host.tries for host in hosts) - len(saved)
-    print(f"{len(saved)} acknowledged, {again} sent again, {len(books.ids)} entries in the book")
-    assert books.faults(saved) == []
-    assert len(books.ids) == len(set(saved))
+    print(f"{len(saved)} acknowledged, {again} sent again, {len(kept.ids)} entries in the logs")
+    assert kept.faults(saved) == []
+    assert len(kept.ids) == len(set(saved))
     assert again > 0
 
 
@@ -133,4 +133,4 @@ def test_killed_while_it_writes_to_postgresql(folder: Path, put_started: Put, mi
         hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 3)
         cluster.await_recovery()
         with psycopg.connect(cluster.url) as line:
-            judge(books_of(line.execute(EVENTS), line.execute(GAMES)), hosts)
+            judge(stored_logs(line.execute(EVENTS), line.execute(GAMES)), hosts)

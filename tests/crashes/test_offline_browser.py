@@ -24,9 +24,9 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, exp
 
 from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
 from tests.crashes.conftest import Put
-from tests.crashes.groups import newest_game
 from tests.crashes.host import Host
 from tests.crashes.server import Server
+from tests.crashes.stored_logs import newest_game
 from tests.journeys.at_the_table import asked_who, count_out, give_cookie, group, tap, totals
 from tests.journeys.without_network import wake
 from tests.seeds import DAY, how_many

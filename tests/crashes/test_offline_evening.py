@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.crashes.conftest import Put
-from tests.crashes.groups import newest_game
 from tests.crashes.server import Server
+from tests.crashes.stored_logs import newest_game
 from tests.driven import Driven
 from tests.seeds import has_its_turn
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import psycopg
 
 from tests.crashes.conftest import Put
-from tests.crashes.groups import EVENTS, GAMES, books_of, read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.operator import called, commands, manage
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
+from tests.crashes.stored_logs import EVENTS, GAMES, read_sqlite, stored_logs
 
 
 def recorded_meanwhile(server: Server, data: Path) -> list[str]:
@@ -64,6 +64,6 @@ def test_to_postgresql_and_back_it_is_the_same_file(
             moved = commands(("restore", str(before)), ("backup", "-o", str(after)), ("audit",))
             assert "1 clubs checked, 0 with faults." in called(data, moved, **variables)
         with psycopg.connect(cluster.url) as line:
-            assert books_of(line.execute(EVENTS), line.execute(GAMES)).faults([]) == []
+            assert stored_logs(line.execute(EVENTS), line.execute(GAMES)).faults([]) == []
     assert len({file.read_bytes() for file in files}) == 1
     assert read_sqlite(back / "kalooki.sqlite3").faults([]) == []

@@ -11,9 +11,9 @@ import pytest
 
 from kalooki_site import authority
 from tests.crashes.conftest import Put
-from tests.crashes.groups import read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.server import HOST, Server
+from tests.crashes.stored_logs import read_sqlite
 
 STOPS = int(os.environ.get("KALOOKI_STOPS", "3"))
 WRITERS = 4
@@ -56,9 +56,9 @@ def test_nothing_is_lost_however_often_it_is_stopped(tmp_path: Path, put_started
             thread.join()
     assert faults == []
     saved = [entry for host in hosts for entry in host.saved]
-    books = read_sqlite(data / "kalooki.sqlite3")
-    assert books.faults(saved) == []
-    assert len(books.ids) == len(set(saved))
+    kept = read_sqlite(data / "kalooki.sqlite3")
+    assert kept.faults(saved) == []
+    assert len(kept.ids) == len(set(saved))
 
 
 def left_beside(data: Path) -> list[str]:

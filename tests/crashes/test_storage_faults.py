@@ -15,10 +15,10 @@ import psycopg
 import pytest
 
 from tests.crashes.conftest import Put
-from tests.crashes.groups import EVENTS, GAMES, Books, books_of, read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
+from tests.crashes.stored_logs import EVENTS, GAMES, StoredLogs, read_sqlite, stored_logs
 
 # Bytes to which a file may still grow: the next hand's journal does not fit; the index of a write-ahead log does.
 LEFT = {"ROLLBACK": 4 * 1024, "WRITE_AHEAD": 32 * 1024}
@@ -34,7 +34,7 @@ class Room:
     """A server, how its database is read past it, how much a full disk still takes, what hosts were told is saved."""
 
     server: Server
-    books: Callable[[], Books]
+    kept: Callable[[], StoredLogs]
     left: int = 0
     saved: list[str] = field(default_factory=list)
 
@@ -51,9 +51,9 @@ class Room:
         finally:
             host.hang_up()
         self.saved += host.saved
-        books = self.books()
-        assert books.faults(self.saved) == []
-        assert len(books.ids) == len(set(self.saved))
+        kept = self.kept()
+        assert kept.faults(self.saved) == []
+        assert len(kept.ids) == len(set(self.saved))
 
 
 @pytest.fixture(scope="module", params=LEFT)
@@ -79,7 +79,7 @@ def away(
         Server(data, **cluster.variables) as server,
         psycopg.connect(cluster.url, autocommit=True) as line,
     ):
-        yield Room(server, lambda: books_of(line.execute(EVENTS), line.execute(GAMES))), line
+        yield Room(server, lambda: stored_logs(line.execute(EVENTS), line.execute(GAMES))), line
 
 
 def reopen(server: Server, host: Host) -> None:
