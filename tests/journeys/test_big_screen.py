@@ -36,7 +36,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".screen :is(b, p, h1, h2, span
         const over = [box.bottom - innerHeight, box.right - innerWidth, -box.top, -box.left];
         return box.width > 1 && Math.max(...over) > 1;
     }).map((each) => each.outerHTML)"""
-SMALL = """() => [...document.querySelectorAll(".view :is(b, p, h1, h2, span, bdi, button)")]
+SMALL = """() => [...document.querySelectorAll(".big-screen :is(b, p, h1, h2, span, bdi, button)")]
     .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
     .filter((each) => each.getBoundingClientRect().width > 2 && !each.classList.contains("dealer"))
     .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 32)
@@ -50,7 +50,7 @@ OVERLAPPING = """() => [...document.querySelectorAll(".standing-row")].filter((r
 
 
 def opened(open_phone: OpenPhone, game: Game, secret: str, **options: Any) -> Page:
-    """The view on a screen that keeps score of the game."""
+    """The big screen on a machine that keeps score of the game."""
     page = open_phone(touch=False, **options)
     page.goto("/")
     page.context.add_cookies([{"name": DEVICE_COOKIE, "value": secret, "url": page.url}])

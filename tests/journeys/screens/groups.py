@@ -17,12 +17,12 @@ def an_evening_put_in(tour: Tour) -> None:
     """What came of the evening, in the book."""
     tour.page.get_by_role("button", name="Add to group").click()
     expect(tour.page.get_by_text("was added, with")).to_be_visible()
-    tour.book = tour.page.url.split("evenings/")[0]
+    tour.group = tour.page.url.split("evenings/")[0]
 
 
 def a_household(tour: Tour) -> None:
     """Two who settle as one."""
-    tour.page.goto(f"{tour.book}households/new/")
+    tour.page.goto(f"{tour.group}households/new/")
     tour.page.get_by_label("Name of the game").fill("The Millers")
     tour.page.get_by_role("checkbox", name="Cal").check()
     tour.page.get_by_role("checkbox", name="Dot").check()
@@ -32,13 +32,13 @@ def a_household(tour: Tour) -> None:
 
 def a_person(tour: Tour) -> None:
     """Somebody's statement."""
-    tour.page.goto(f"{tour.book}people/")
+    tour.page.goto(f"{tour.group}people/")
     tour.page.get_by_role("link", name="Ada").first.click()
 
 
 def two_merged(tour: Tour) -> None:
     """What changes when two are one."""
-    tour.page.goto(f"{tour.book}people/")
+    tour.page.goto(f"{tour.group}people/")
     tour.page.get_by_label("Name", exact=True).fill("Adah")
     tour.page.get_by_role("button", name="Add").click()
     tour.page.get_by_role("link", name="Adah").click()
@@ -50,7 +50,7 @@ def two_merged(tour: Tour) -> None:
 
 def a_year_closed(tour: Tour) -> None:
     """A closed year as it stood."""
-    tour.page.goto(f"{tour.book}years/")
+    tour.page.goto(f"{tour.group}years/")
     tour.page.get_by_role("button", name="Close the year").click()
     tour.page.get_by_role("listitem").get_by_role("link").first.click()
 

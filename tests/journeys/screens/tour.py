@@ -27,7 +27,7 @@ class Tour:
 
     page: Page
     table: str = ""
-    book: str = ""
+    group: str = ""
     club: str = ""
     season: str = ""
 
@@ -47,7 +47,7 @@ def under(address: str) -> Step:
 
 def of_group(address: str) -> Step:
     """Go to an address of the group."""
-    return lambda tour: tour.page.goto(tour.book + address)
+    return lambda tour: tour.page.goto(tour.group + address)
 
 
 def of_club(path: str) -> Step:
