@@ -39,7 +39,7 @@ def server(tmp_path: Path, put_started: Put) -> Iterator[Server]:
 
 
 def deal(server: Server, phone: Driven) -> None:
-    """A table whose page has all that it fetches for later, and that nobody has touched since."""
+    """A table whose page has all that it fetches for later, and that no one has touched since."""
     phone.open(f"http://{own_address()}:{server.port}/games/new/?variant=european")
     phone.type("[name=names]", "Ada, Ben, Cal")
     phone.press("Deal")

@@ -53,7 +53,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody else wrote since, or keeps score now, or the id stands for something else; nothing was written.
+    """Another phone wrote since, or keeps score now, or the id stands for something else; nothing was written.
 
     In a `damaged` log nothing can be written at all: an entry stands already where the next one belongs.
     """

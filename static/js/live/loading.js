@@ -20,11 +20,11 @@ function afterFirstPaint(load) {
   } catch {
     load();
   }
-  setTimeout(load, 5000); // a window that nobody sees is never painted
+  setTimeout(load, 5000); // a window that no one sees is never painted
 }
 afterFirstPaint(loader(document.currentScript.dataset.then));
 
-// What only somebody who fills in the page needs waits for the first touch or key.
+// What is needed only to fill in the page waits for the first touch or key.
 const loadTouched = loader(document.currentScript.dataset.touched);
 for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, loadTouched, { once: true });
 
@@ -44,7 +44,7 @@ function whenIdle(work) {
   (window.requestIdleCallback ?? setTimeout)(work);
 }
 
-/** What nobody sees waits until what was pressed is on the glass. */
+/** What no one sees waits until what was pressed is on the glass. */
 function afterPaint(work) {
   requestAnimationFrame(() => setTimeout(work));
 }

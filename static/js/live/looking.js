@@ -1,12 +1,12 @@
-// Looking for what others wrote closes nothing and moves nobody.
+// Looking for what others wrote closes nothing and moves nothing.
 
 (() => {
   const EVERY = 3000;
-  const UNSEEN = 30_000; // a page that nobody sees
+  const UNSEEN = 30_000; // a page that no one sees
   const BETWEEN_TAPS = 700;
-  const PRESSED = 2000; // a finger whose lifting nobody was told of
+  const PRESSED = 2000; // a finger whose lifting no event told of
   const GIVEN_UP = 12_000;
-  let looking = null; // the part that asks now: one that was replaced meanwhile holds nobody up
+  let looking = null; // the part that asks now: one that was replaced meanwhile holds nothing up
   let since = 0;
   let tapped = 0;
   let pressed = false;

@@ -8,7 +8,7 @@ function arrive(root) {
   scrollTo(0, 0);
 }
 
-/** Whoever is asked something sees the answers, also where what was said stands before them on a small screen. */
+/** Who is asked something sees the answers, also where what was said stands before them on a small screen. */
 function showOffer() {
   const [answers, foot] = [document.querySelector(".player .answers"), document.querySelector(".foot")];
   const hidden = answers && foot ? answers.getBoundingClientRect().bottom + 8 - foot.getBoundingClientRect().top : 0;
@@ -37,7 +37,7 @@ document.addEventListener(
   { once: true },
 );
 
-/** Whether a hand was opened to see what is in it: nothing new happened, and nobody is moved. */
+/** Whether a hand was opened to see what is in it: nothing new happened, and nothing moves. */
 const opens = (event) => event.detail?.ctx?.sourceEvent?.type === "toggle";
 
 document.addEventListener("htmx:after:swap", (event) => {

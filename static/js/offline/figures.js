@@ -43,7 +43,7 @@ export function stateOf({ standing, offer, left_to_limit: left }) {
 export const offerOf = ({ cost, score }) =>
   kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score });
 
-/** Who ended a hand, by name; without one the stock ran out. `winner` is whoever won it. */
+/** Who ended a hand, by name; without one the stock ran out. `winner` is who won it. */
 export function endedBy(name, winner = name) {
   if (!name) return winner ? fill(words.held_least, { name: winner }) : words.no_one;
   return winner === name ? fill(words.went_out, { name }) : fill(words.beaten, { name, winner });

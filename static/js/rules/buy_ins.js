@@ -1,7 +1,7 @@
 // Who may come back after going out, at which score and for what price (chapters 9 and 10).
 
 /**
- * The first reason why a player just out may not buy in (rule 9.1), null where he may; `inRange` are totals.
+ * The first reason why a player just out may not buy in (rule 9.1), null where they may; `inRange` are totals.
  * @param {Variant} variant
  * @param {number} used
  * @param {number} dealt

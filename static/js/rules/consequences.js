@@ -130,7 +130,7 @@ function kindOf({ entry: { number, plain }, refusal: { code, player } }, log) {
 }
 
 /**
- * The first offer that was not made at the time, and that nobody answered before the next hand (rule 10.2).
+ * The first offer that was not made at the time, and that no one answered before the next hand (rule 10.2).
  * @param {Played} played
  * @param {Entry[]} standing
  * @param {Set<string>} offered
@@ -213,7 +213,7 @@ const putIn = (after, type, player) => ({ after, event: { type, player } });
 const withNothing = (hand, player) => ({ ...hand, left: { ...hand.left, [player]: 0 } });
 
 /**
- * The hand without a player, his cards and his marks.
+ * The hand without a player, the player's cards and marks.
  * @param {Plain} hand
  * @param {string} player
  */

@@ -8,7 +8,7 @@ import { around, withNewcomer } from "./table.js";
 import { highestInRange } from "./variant.js";
 
 /**
- * The table and the state with one more player, who has paid his stake.
+ * The table and the state with one more player, who has paid the stake.
  * @param {Table} table
  * @param {State} state
  * @param {Newcomer} event

@@ -87,7 +87,7 @@ function refuseHolders(table, playing, { left, out }) {
 }
 
 /**
- * Nobody in a play-off, nobody more often than the house allows, and two at least must play (rule 16.7).
+ * No one in a play-off, no one more often than the house allows, and two at least must play (rule 16.7).
  * @param {Table} table
  * @param {State} state
  * @param {Hand} hand
@@ -137,7 +137,7 @@ function refuseLeaving(table, state, { seat }) {
 }
 
 /**
- * Between hands, in time, where there is room, and under a name of his own (rules 16.1 and 16.4).
+ * Between hands, in time, where there is room, and under a name of their own (rules 16.1 and 16.4).
  * @param {Table} table
  * @param {State} state
  * @param {Newcomer} event

@@ -34,7 +34,7 @@ function pay(state, { amounts, receiver, from_pool = 0 }) {
 }
 
 /**
- * What everybody pays before the first deal: to pool, club and jackpot (rules 7.1, 7.8 and 7.10).
+ * What everyone pays before the first deal: to pool, club and jackpot (rules 7.1, 7.8 and 7.10).
  * @param {Table} table
  * @returns {Dues[]}
  */

@@ -34,7 +34,7 @@ export function toDivide(table, state, winners) {
 }
 
 /**
- * Rule 12.1: everyone else pays for each point his total is worse than the best winner's.
+ * Rule 12.1: everyone else pays for each point that their total is worse than the best winner's.
  * @param {Table} table
  * @param {State} state
  * @param {number[]} winners
@@ -115,7 +115,7 @@ function owed(winners, missing) {
 }
 
 /**
- * Rule 11.7: the buy-ins that each has left; all alike where they share equally, or nobody has any left.
+ * Rule 11.7: the buy-ins that each has left; all alike where they share equally, or no one has any left.
  * @param {Playing<"auto_split">} variant
  * @param {State} state
  * @param {number[]} seats

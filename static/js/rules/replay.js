@@ -201,7 +201,7 @@ function leave(table, state, { seat }) {
 }
 
 /**
- * What the pool pays a player who goes home: his part of it, or nothing; none to who does not play off (rule 16.5).
+ * What the pool pays a player who goes home: a part of it, or nothing; none to who does not play off (rule 16.5).
  * @param {Table} table
  * @param {State} state
  * @param {number} seat

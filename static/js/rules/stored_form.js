@@ -65,7 +65,7 @@ function readSplit(table, pool, names) {
 }
 
 /**
- * A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1).
+ * A newcomer, and the seat they sit down after; at the end where none is named (rule 16.1).
  * @param {Table} table
  * @param {any} plain
  * @returns {GameEvent | Refusal}
@@ -153,7 +153,7 @@ function readWay(ways, code, { kalooki, out }) {
 }
 
 /**
- * Who sits the hand out, each named once; nobody where the field is absent.
+ * Who sits the hand out, each named once; no one where the field is absent.
  * @param {Table} table
  * @param {unknown} names
  * @returns {number[] | Refusal}

@@ -91,7 +91,7 @@ function breakTie({ variant }, state, tied) {
 }
 
 /**
- * Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6).
+ * Hands that a player still in was dealt into and did not win (rules 11.4 and 16.6).
  * @param {State} state
  * @param {number} seat
  */

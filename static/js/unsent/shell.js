@@ -190,7 +190,7 @@ async function goWhenAnswered(href, path, fields) {
   if (answer || !takeOver(path, fields)) window.location.assign(href);
 }
 
-/** Whether an answer is still to come; a form that it took the place of tells nobody that it came. */
+/** Whether an answer is still to come; a form that it took the place of tells no one that it came. */
 function isUnderWay() {
   for (const form of underWay) if (!form.isConnected) underWay.delete(form);
   return underWay.size > 0;
