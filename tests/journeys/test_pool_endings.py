@@ -1,11 +1,10 @@
 """A jackpot, fines and an agreed split on the phone, from the house rules to the next evening."""
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, tap
-from tests.journeys.without_network import slowed
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
@@ -15,8 +14,13 @@ def setting(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=name, exact=True)
 
 
-def is_a_look(answer: Response) -> bool:
-    return answer.request.method == "POST"
+def is_a_look(request: Request) -> bool:
+    return "/look/" in request.url
+
+
+def looks_by_itself(request: Request) -> bool:
+    """A look at what was typed, not the one of a press, which fills something in."""
+    return is_a_look(request) and "filled=" not in (request.post_data or "")
 
 
 def open_section(page: Page, name: str) -> None:
@@ -45,18 +49,20 @@ def agree_on_rules(page: Page) -> None:
     page.get_by_role("button", name="Deal", exact=True).click()
 
 
-def test_what_is_pressed_while_a_look_waits_is_looked_at_too(phone: Page) -> None:
+def test_a_look_that_waited_behind_a_press_takes_what_the_press_brought(phone: Page) -> None:
     phone.goto("/games/new/?variant=european")
     open_section(phone, "Fines, bonuses")
     phone.locator("[data-htmx-powered]").first.wait_for(state="attached")
-    jackpot = setting(phone, "Jackpot")
-    slowed(phone, latency=1200)
-    setting(phone, "Fines").get_by_label("Name").first.fill("Late")
-    with phone.expect_response(is_a_look):
+    jackpot, held = setting(phone, "Jackpot"), list[Route]()
+    phone.route("**/look/**", lambda route: held.append(route), times=1)  # noqa: PLW0108 - a builtin cannot listen
+    with phone.expect_request(is_a_look):
         jackpot.get_by_role("button", name="Won by a Kalooki").click()
-    with phone.expect_response(is_a_look):
+    phone.clock.install()
+    setting(phone, "Fines").get_by_label("Name").first.fill("Late")
+    phone.clock.run_for(400)  # a look is due 300 ms after the last letter
+    with phone.expect_request_finished(looks_by_itself):
+        held.pop().continue_()
         expect(jackpot.get_by_label("Each loser of a hand adds")).to_have_value("0.10")
-    phone.wait_for_load_state("networkidle")
     expect(jackpot.get_by_text("4 players have played a hand")).to_be_visible()
 
 
