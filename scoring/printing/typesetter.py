@@ -6,6 +6,7 @@ Only this file and drawn_words.py name WeasyPrint.
 import gc
 import json
 import logging
+import os
 import resource
 import sys
 from collections.abc import Callable, Iterator
@@ -25,6 +26,7 @@ STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.cs
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
+NICENESS = 10  # a page that is asked for, or a hand to be saved, comes before paper
 READY, MISSING, FAILED, LAID = b"ready", b"missing", b"failed ", b"laid "
 
 
@@ -177,6 +179,7 @@ def _answer(typesetter: Typesetter, line: Connection) -> bytes:
 
 
 def _limit() -> None:
+    os.nice(NICENESS)
     # The worst a page can do is to end this process: it fetches nothing, writes no file, and its memory is bounded.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))

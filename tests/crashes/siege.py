@@ -24,9 +24,10 @@ LONGEST = 1.0  # second that an honest request may wait
 
 @dataclass
 class Waits:
-    """Seconds that each honest request took, and what went wrong."""
+    """Seconds that each honest request took, with what it was and when it began, and what went wrong."""
 
-    seconds: list[float] = field(default_factory=list)
+    begun: float = field(default_factory=time.monotonic)
+    each: list[tuple[float, str, float]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def asked(self, host: Host, what: str) -> None:
@@ -37,7 +38,7 @@ class Waits:
             assert host.ask("GET", host.table)[0] == 200
         else:
             host.record()
-        self.seconds.append(time.monotonic() - begun)
+        self.each.append((time.monotonic() - begun, what, begun - self.begun))
 
 
 def record(host: Host, waits: Waits, after: float, end: float) -> None:
@@ -87,11 +88,11 @@ def main() -> int:
         Server(Path(folder) / "data") as server,
     ):
         waits = besieged(server)
-    longest, median = max(waits.seconds), sorted(waits.seconds)[len(waits.seconds) // 2]
-    print(
-        f"{len(waits.seconds)} honest requests, median {median:.2f} s, longest {longest:.2f} s; {waits.faults}"
-    )
-    return int(longest > LONGEST or bool(waits.faults))
+    each = sorted(waits.each, reverse=True)
+    print(f"{len(each)} honest requests, median {each[len(each) // 2][0]:.2f} s; {waits.faults}")
+    for seconds, what, after in each[:5]:
+        print(f"a {what} waited {seconds:.2f} s, {after:.1f} s after the beginning")
+    return int(each[0][0] > LONGEST or bool(waits.faults))
 
 
 if __name__ == "__main__":
