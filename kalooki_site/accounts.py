@@ -152,7 +152,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
 
 @receiver(email_removed, sender=EmailAddress)
-def notify_removed_address(request: HttpRequest, user: Account, email_address: Any, **_told: object) -> None:
+def notify_removed_address(request: HttpRequest, user: Account, email_address: Any, **_rest: object) -> None:
     """Tell an address that it was removed from its account."""
     if email_address.verified:
         email, adapter = email_address.email, AccountAdapter(request)

@@ -41,8 +41,8 @@ def sentence(fault: Exception) -> str:
         return NO_PSYCOPG if "psycopg" in str(fault) else str(fault)
     if isinstance(fault, OSError):
         return f"{fault.filename or settings.DATA_DIR}: {fault.strerror or fault}."
-    told = str(fault).lower()
+    fault_text = str(fault).lower()
     for signs, words in OF_THE_DATABASE.items():
-        if any(sign in told for sign in signs):
+        if any(sign in fault_text for sign in signs):
             return words.format(folder=settings.DATA_DIR)
     return f"The database can't be used: {' '.join(str(fault).split())}."

@@ -71,11 +71,11 @@ def _help_for(away: OSError) -> str:
 def disk_space() -> Iterator[Finding]:
     """Disk space: is there enough?"""
     disk = shutil.disk_usage(settings.DATA_DIR)
-    told = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
+    words = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
     if disk.free >= LEAST_ROOM:
-        yield good(told)
+        yield good(words)
     else:
-        yield fault(f"Only {told} Once it's full, no hand can be saved. Free some space.")
+        yield fault(f"Only {words} Once it's full, no hand can be saved. Free some space.")
 
 
 def privacy() -> Iterator[Finding]:
@@ -126,12 +126,12 @@ def _damage() -> str:
     """Return what SQLite says of its own file; empty where it is whole."""
     try:
         with connection.cursor() as cursor:
-            told: str = cursor.execute("PRAGMA quick_check").fetchone()[0]
+            report: str = cursor.execute("PRAGMA quick_check").fetchone()[0]
     except OperationalError:
         raise
     except DatabaseError as fault_of_file:
         return str(fault_of_file)
-    return "" if told == "ok" else " ".join(told.split())
+    return "" if report == "ok" else " ".join(report.split())
 
 
 def _postgresql() -> Iterator[Finding]:
@@ -172,12 +172,13 @@ def clock() -> Iterator[Finding]:
     written = last_written() if _has_tables() else None
     if written and written - now > A_JUMP:
         yield fault(
-            f"This machine's clock says {_told(now)}, but something was saved on {_told(written)}. Set the clock."
+            f"This machine's clock says {_local_time(now)}, but something was saved on {_local_time(written)}. "
+            "Set the clock."
         )
     elif written and is_postponed(now):
         yield advice(
-            f"Deleted games wait to be removed for good: nothing was saved since {_told(written)}, "
-            f"so the clock, {_told(now)}, may be wrong. They go once something is saved."
+            f"Deleted games wait to be removed for good: nothing was saved since {_local_time(written)}, "
+            f"so the clock, {_local_time(now)}, may be wrong. They go once something is saved."
         )
     early = set(backups(settings.BACKUP_DIR)) - set(backups(settings.BACKUP_DIR, now))
     if early:
@@ -187,7 +188,7 @@ def clock() -> Iterator[Finding]:
         )
 
 
-def _told(moment: datetime) -> str:
+def _local_time(moment: datetime) -> str:
     return f"{timezone.localtime(moment):%Y-%m-%d %H:%M}"
 
 
@@ -200,22 +201,22 @@ def last_good_backup() -> Iterator[Finding]:
     now = timezone.now()
     last = last_backup(settings.BACKUP_DIR, now)
     if last is None:
-        told = f"There's no backup in {settings.BACKUP_DIR}. Run manage.py backup."
+        words = f"There's no backup in {settings.BACKUP_DIR}. Run manage.py backup."
         if settings.POSTGRESQL:
-            yield advice(f"{told} Let this machine run it every night, too.")
+            yield advice(f"{words} Let this machine run it every night, too.")
         else:
-            yield advice(f"{told} The site makes one by itself every night while it runs.")
+            yield advice(f"{words} The site makes one by itself every night while it runs.")
         return
     try:
         _head, counts = check_archive(backups(settings.BACKUP_DIR, now)[-1])
     except (DamagedError, NewerError):
         yield fault("The last backup can't be read. Run manage.py backup.")
         return
-    told = f"{_told(last)}, games: {counts['game']}, read to its end"
+    words = f"{_local_time(last)}, games: {counts['game']}, read to its end"
     if now - last > FRESH:
-        yield advice(f"The last backup is old: {told}. Run manage.py backup.")
+        yield advice(f"The last backup is old: {words}. Run manage.py backup.")
     else:
-        yield good(f"The last backup: {told}.")
+        yield good(f"The last backup: {words}.")
     if os.stat(settings.BACKUP_DIR).st_dev == os.stat(settings.DATA_DIR).st_dev:
         yield advice(
             "Backups lie on the same disk as the data. Copy one elsewhere now and then, or set KALOOKI_BACKUPS."
@@ -227,8 +228,8 @@ def secret_key() -> Iterator[Finding]:
     try:
         if settings.POSTGRESQL and str(settings.SECRET_KEY) and _has_tables() and not shared_key.is_known():
             yield fault(shared_key.OTHER_KEY)
-        elif _has_tables() and (told := unreadable_steps_message()):
-            yield fault(f"{told}.")
+        elif _has_tables() and (words := unreadable_steps_message()):
+            yield fault(f"{words}.")
     except ImproperlyConfigured as missing:
         yield fault(str(missing))
 

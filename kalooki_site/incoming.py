@@ -68,9 +68,9 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
     @property
     def network(self) -> str:
         """Return the network of the phone, as a trusted proxy says it, or of the connection itself."""
-        told = self.headers.get("X_FORWARDED_FOR", "")
-        believed = told and self._peer == self._proxy
-        return network_of(str(told.rpartition(",")[2].strip() if believed else self._peer))
+        forwarded = self.headers.get("X_FORWARDED_FOR", "")
+        believed = forwarded and self._peer == self._proxy
+        return network_of(str(forwarded.rpartition(",")[2].strip() if believed else self._peer))
 
     def received(self, data: bytes) -> int:
         """Take one request out of a packet; where others follow it there, the connection ends with its answer.
@@ -162,9 +162,9 @@ class Dispatcher:
         queue = self._pages if request.error else self._queue_for(request.command, request.path)
         turned_away = queue.put(request.network, line)
         if turned_away is not None:
-            told = turned_away.requests[0]
-            told.error = BusyError(OTHERS_FIRST)
-            self._pages.put(told.network, turned_away)
+            refused = turned_away.requests[0]
+            refused.error = BusyError(OTHERS_FIRST)
+            self._pages.put(refused.network, turned_away)
 
     def shutdown(self, timeout: float = 5) -> None:
         """End, whatever waits; what is being answered has this many seconds."""

@@ -99,5 +99,5 @@ def _answers(packet: bytes, mark: int) -> bool:
     """Return whether a packet answers this question, with at least one record."""
     if len(packet) < HEAD.size:
         return False
-    told, flags, _questions, answers, *_rest = HEAD.unpack(packet[: HEAD.size])
-    return told == mark and bool(flags & ANSWER) and answers > 0
+    packet_id, flags, _questions, answers, *_rest = HEAD.unpack(packet[: HEAD.size])
+    return packet_id == mark and bool(flags & ANSWER) and answers > 0

@@ -98,8 +98,8 @@ def _expression(address: str, parts: list[str], hidden: list[str]) -> str:
 
 def _hidden(found: re.Match[str]) -> str:
     """Return an address without its secrets, replaced from the last one on, so that positions hold."""
-    told, start = found[0], found.start()
+    redacted, start = found[0], found.start()
     for number in range(len(found.groups()), 0, -1):
         if found[number] is not None:
-            told = told[: found.start(number) - start] + "…" + told[found.end(number) - start :]
-    return told
+            redacted = redacted[: found.start(number) - start] + "…" + redacted[found.end(number) - start :]
+    return redacted

@@ -134,10 +134,12 @@ def refuse_taken_port(address: str, port: int) -> None:
             probe.bind((address, port))
         except OSError as fault:
             if fault.errno == errno.EADDRINUSE:
-                told = f"Port {port} is in use. Choose another: set KALOOKI_PORT, such as KALOOKI_PORT=8001."
+                message = (
+                    f"Port {port} is in use. Choose another: set KALOOKI_PORT, such as KALOOKI_PORT=8001."
+                )
             else:
-                told = f"The site can't listen on {address}, port {port}: {fault.strerror}."
-            sys.exit(told)
+                message = f"The site can't listen on {address}, port {port}: {fault.strerror}."
+            sys.exit(message)
 
 
 def return_large_blocks() -> None:

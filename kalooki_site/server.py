@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, listening: socket.socket, application: Callable[..., Any], proxy: str | None) -> None:
         self._map: dict[int, Any] = {}
-        self._listening, self._told_to_stop, self._looked = listening, False, 0.0
+        self._listening, self._is_stopping, self._looked = listening, False, 0.0
         self._most = min(MOST, (raise_file_limit() - OWN_FILES) // FILES_EACH)
         trusted = {"trusted_proxy_count": 1, "trusted_proxy_headers": "x-forwarded-for x-forwarded-proto"}
         self._server: Any = create_server(
@@ -61,7 +61,7 @@ class Server:
         """Serve until the process is told to stop, or its parent is gone."""
         keeper = os.getppid()
         signal.signal(signal.SIGTERM, self._stop)
-        while not self._told_to_stop and os.getppid() == keeper:
+        while not self._is_stopping and os.getppid() == keeper:
             self._turn(1)
             self._take_all()
             self._make_room()
@@ -69,7 +69,7 @@ class Server:
         self._finish()
 
     def _stop(self, *_signal: object) -> None:
-        self._told_to_stop = True
+        self._is_stopping = True
         self._server.pull_trigger()
 
     def _connections(self) -> list[Connection]:

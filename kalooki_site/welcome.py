@@ -104,7 +104,7 @@ def _database_line() -> str:
 
 def _backup_line() -> str:
     last = last_backup(settings.BACKUP_DIR, timezone.now())
-    told = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
+    state = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
     if settings.POSTGRESQL:
-        return f"{told}. Let this machine run `manage.py backup` every night."
-    return f"{told}; every night while this runs, in {settings.BACKUP_DIR}."
+        return f"{state}. Let this machine run `manage.py backup` every night."
+    return f"{state}; every night while this runs, in {settings.BACKUP_DIR}."

@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.engine.plain import Plain
 
 FILE = "address.json"
-TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have found the new one
+GIVEN_FOR = timedelta(days=90)  # by then players who knew the old address have found the new one
 
 
 def remember_origins(origins: Sequence[str]) -> list[str]:
@@ -28,11 +28,11 @@ def remember_origins(origins: Sequence[str]) -> list[str]:
         kept |= {"left": gone, "on": timezone.localdate().isoformat()}
     elif {*map(_host, kept.get("left", []))} <= {*map(_host, origins)}:  # it is back
         kept |= {"left": []}
-    told = json.dumps({**kept, "found": list(origins)})
+    text = json.dumps({**kept, "found": list(origins)})
     with contextlib.suppress(OSError):  # a full disk keeps no site from starting
         file = settings.DATA_DIR / FILE
-        if not file.exists() or file.read_text(encoding="utf-8") != told:
-            file.write_text(told, encoding="utf-8")
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
     return gone
 
 
@@ -49,7 +49,7 @@ def earlier_origin() -> str:
     kept = _read()
     # The world has no use for an address in somebody's room.
     left = [each for each in kept.get("left", []) if each.startswith("https:") or not settings.PUBLIC]
-    if not left or timezone.localdate() - date.fromisoformat(kept["on"]) > TOLD_FOR:
+    if not left or timezone.localdate() - date.fromisoformat(kept["on"]) > GIVEN_FOR:
         return ""
     return str(left[0])
 

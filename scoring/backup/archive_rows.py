@@ -49,17 +49,17 @@ class Scope(NamedTuple):
     club: UUID | None = None
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """Return the scope as the head of the file writes it."""
         return " ".join(map(str, self.whole)) if self.whole else EVERYTHING
 
     @classmethod
-    def named(cls, told: str) -> "Scope":
+    def named(cls, text: str) -> "Scope":
         """Return the scope that a head names; ValueError where it is none."""
-        kind, _, of = told.partition(" ")
-        if told != EVERYTHING and kind not in cls._fields:
+        kind, _, of = text.partition(" ")
+        if text != EVERYTHING and kind not in cls._fields:
             raise ValueError
-        return cls() if told == EVERYTHING else cls(**{kind: UUID(of)})
+        return cls() if text == EVERYTHING else cls(**{kind: UUID(of)})
 
     @property
     def whole(self) -> tuple[str, UUID] | None:

@@ -53,7 +53,7 @@ from scoring.web.queries.database import snapshot
 
 _CHUNK = 500
 SITE = UUID(int=0)
-Tell = Callable[[int, int], object]
+Progress = Callable[[int, int], object]
 Column = Callable[[Plain], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
@@ -77,14 +77,14 @@ class NotEmptyError(AlreadyHereError):
     """A full archive, with its accounts, needs an empty site or replaces everything."""
 
 
-def _unheard(*_told: object) -> None: ...
+def _unheard(*_progress: object) -> None: ...
 
 
 def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
     """Write an archive, read it back to its end, and return the number of rows of each table."""
     scope = scope or Scope()
     with snapshot():
-        counts = write_archive(path, Head(scope.told), rows_of(scope))
+        counts = write_archive(path, Head(scope.text), rows_of(scope))
     if check_archive(path)[1] != counts:
         raise DamagedError
     return counts
@@ -95,11 +95,11 @@ def restore_archive(
     *,
     replace: bool = False,
     owner: Account | None = None,
-    tell: Tell = _unheard,
+    progress: Progress = _unheard,
 ) -> Restored:
     """Restore an archive, in place of everything here or beside it; erase again who was erased since.
 
-    `owner` becomes an owner of every club in it; `tell` hears how many games are replayed, and of how many.
+    `owner` becomes an owner of every club in it; `progress` hears how many games are replayed, and of how many.
     DamagedError, NewerError, AlreadyHereError or NotEmptyError leave everything as it was.
     """
     head, counts = read_through(path)
@@ -113,7 +113,7 @@ def restore_archive(
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmptyError
             travelled, is_early = head.holds != EVERYTHING, head.version == EARLY
-            put_back = _Restoring(owner, tell)
+            put_back = _Restoring(owner, progress)
             put_back.put(read_early(path) if is_early else read_archive(path), travelled=travelled)
             if travelled or is_early:
                 put_back.note_roles()
@@ -147,8 +147,8 @@ def _empty() -> None:
 class _Restoring:
     """One archive on its way into the database; ids assigned here are moved past those in use."""
 
-    def __init__(self, owner: Account | None, tell: Tell) -> None:
-        self._owner, self._tell = owner, tell
+    def __init__(self, owner: Account | None, progress: Progress) -> None:
+        self._owner, self._progress = owner, progress
         self.parted: list[UUID] = []
         self._tables = kept_tables()
         numbered = [model for model in self._tables.values() if is_numbered(model)]
@@ -191,7 +191,7 @@ class _Restoring:
                 rebuild_games(games[first : first + _CHUNK])
             except DamagedLogError as fault:
                 raise DamagedError from fault
-            self._tell(min(first + _CHUNK, len(games)), len(games))
+            self._progress(min(first + _CHUNK, len(games)), len(games))
 
     def _insert(self, model: type[Model], plains: list[Plain]) -> None:
         fields = model._meta.concrete_fields
@@ -214,8 +214,8 @@ class _Restoring:
 
     def _part(self, plains: list[Plain]) -> None:
         """Let no game of the archive claim the pool of a game here: a file proves no such thing."""
-        told = [plain["carried_from"] for plain in plains if plain.get("carried_from")]
-        here = set(Game.objects.filter(pk__in=told).values_list("pk", flat=True)) - set(self._ids[Game])
+        claimed = [plain["carried_from"] for plain in plains if plain.get("carried_from")]
+        here = set(Game.objects.filter(pk__in=claimed).values_list("pk", flat=True)) - set(self._ids[Game])
         for plain in plains:
             if Game._meta.pk.to_python(plain.get("carried_from")) in here:
                 self.parted.append(UUID(plain["carried_from"]))

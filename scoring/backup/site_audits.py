@@ -92,7 +92,7 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
     notes = ChainNote.objects.filter(at__gte=made)
     if notes.filter(what=ChainNote.What.RESTORED).exists():
         return
-    told = set(notes.values_list("kind", "subject"))
+    noted = set(notes.values_list("kind", "subject"))
     here = {
         (kind, of): (number, head)
         for kind, (model, *columns) in COLUMNS.items()
@@ -100,7 +100,7 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
     }
     for kept in _ends_in(backup):
         now = here.get((kept.kind, kept.of))
-        law = "" if (kept.kind, kept.of) in told or now == kept[2:] else _law_for(kept, now)
+        law = "" if (kept.kind, kept.of) in noted or now == kept[2:] else _law_for(kept, now)
         if law:
             yield SiteFault(kept.kind, kept.of, law, kept.number)
 

@@ -22,7 +22,7 @@ class Slip(NamedTuple):
 
 def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUAL) -> SheetDocument:
     """Lay out a slip with a code for each member: two beside each other, one on A5."""
-    told = [
+    cells = [
         {
             "name": one.name,
             "address": one.address,
@@ -32,5 +32,5 @@ def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUA
         for one in slips
     ]
     beside = BESIDE[choices.paper]
-    rows = [told[first : first + beside] for first in range(0, len(told), beside)]
+    rows = [cells[first : first + beside] for first in range(0, len(cells), beside)]
     return SheetDocument(_TEMPLATE, _("Member links"), {"rows": rows, "club": club}, choices)

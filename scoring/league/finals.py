@@ -77,12 +77,12 @@ def standings_after_final(
     night = _final_points(form, tuple(brought), games)
     known = {row.person: row for row in now or rows}
     above = {low.person: high.person for high, low in pairwise(now or rows)}
-    told = {person: Final(points, night.get(person)) for person, points in brought.items()}
+    finals = {person: Final(points, night.get(person)) for person, points in brought.items()}
     # An empty name stands above the first, so that each row can be compared with the one before it.
     order = [("", None), *((person, place) for place, person in final_order(form, rows, night, now))]
     return [
         _row_after_final(
-            known[person], place, told.get(person), higher not in told and above.get(person) == higher
+            known[person], place, finals.get(person), higher not in finals and above.get(person) == higher
         )
         for (higher, _place), (person, place) in pairwise(order)
     ]

@@ -94,10 +94,10 @@ class History:
 
 def build_history(nights: Iterable[Night]) -> History:
     """Return the history of these nights."""
-    told = History()
+    history = History()
     for night in nights:
-        told.add(night)
-    return told
+        history.add(night)
+    return history
 
 
 def _seats(table: Table) -> Iterator[tuple[Person, int]]:

@@ -108,8 +108,8 @@ def answer_safely(answer: Callable[[Written], tuple[str, bool]], written: Writte
     try:
         return answer(written)
     except Exception as fault:  # noqa: BLE001 - whatever a game holds, it must not end the stream
-        told = _words().unforeseen_fault(fault)
-        return answer(written._replace(fault=told, code=Code.BAD_VALUE))
+        message = _words().unforeseen_fault(fault)
+        return answer(written._replace(fault=message, code=Code.BAD_VALUE))
 
 
 def _score(written: Written) -> tuple[str, bool]:
@@ -120,10 +120,10 @@ def _score(written: Written) -> tuple[str, bool]:
 def _explain(written: Written) -> tuple[str, bool]:
     """Return the game in words, up to its fault if it has one."""
     answer, document = _answered(written)
-    told = [] if answer.get("event", 0) is None else _words().retell(document)
+    lines = [] if answer.get("event", 0) is None else _words().retell(document)
     if answer["format"] != REFUSAL_FORMAT:
-        return "\n".join(told), False
-    return "\n".join([*told, f"{answer['message']} ({answer['code']})"]), True
+        return "\n".join(lines), False
+    return "\n".join([*lines, f"{answer['message']} ({answer['code']})"]), True
 
 
 def _answered(written: Written) -> tuple[Result | RefusalDocument, object]:

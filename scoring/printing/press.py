@@ -15,7 +15,7 @@ from time import monotonic
 
 from django.utils.translation import gettext as _
 
-from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Tell
+from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Progress
 
 _ROOT = Path(__file__).parents[2]
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
@@ -45,12 +45,12 @@ class _Child:
             )
         self._greeted = False
 
-    def pdf(self, pages: Sequence[str], told: Tell | None) -> bytes:
+    def pdf(self, pages: Sequence[str], progress: Progress | None) -> bytes:
         """Raises RenderingUnavailable; the child is of no more use then."""
         self._greet()
         try:
             self._line.send_bytes(json.dumps(pages).encode())
-            answer = self._answer(SECONDS_A_DOCUMENT * len(pages), told)
+            answer = self._answer(SECONDS_A_DOCUMENT * len(pages), progress)
         except (EOFError, OSError) as gone:
             raise RenderingUnavailable(_("This sheet needs more memory than printing can use.")) from gone
         if answer.startswith(FAILED):
@@ -59,13 +59,13 @@ class _Child:
             raise RenderingUnavailable(_("This sheet couldn’t be printed."))
         return answer
 
-    def _answer(self, seconds: float, told: Tell | None) -> bytes:
+    def _answer(self, seconds: float, progress: Progress | None) -> bytes:
         """Return the last message of the typesetter, after all reports of progress."""
         end = monotonic() + seconds
         # A long print that goes on may take long: where someone follows, each page has its own time.
-        while (heard := self._hear(SECONDS_A_PAGE if told else end - monotonic())).startswith(LAID):
-            if told:
-                told(*json.loads(heard.removeprefix(LAID)))
+        while (heard := self._hear(SECONDS_A_PAGE if progress else end - monotonic())).startswith(LAID):
+            if progress:
+                progress(*json.loads(heard.removeprefix(LAID)))
         return heard
 
     def _greet(self) -> None:
@@ -113,11 +113,11 @@ class Press:
         child = self._take()
         self._idle.put(child)
 
-    def pdf(self, pages: Sequence[str], told: Tell | None = None) -> bytes:
-        """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `told` hears how far it is."""
+    def pdf(self, pages: Sequence[str], progress: Progress | None = None) -> bytes:
+        """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `progress` hears how far it is."""
         child = self._take()
         try:
-            printed = child.pdf(pages, told)
+            printed = child.pdf(pages, progress)
         except BaseException:
             # Its late answer would be taken for that of the next sheet.
             self._discard(child)

@@ -17,7 +17,7 @@ from traceback import format_exc
 from typing import Any, TypeAlias
 from xml.etree import ElementTree as ET
 
-Tell: TypeAlias = Callable[[int, int], None]
+Progress: TypeAlias = Callable[[int, int], None]
 """How many documents are laid out, and which page of the next one is being laid out."""
 Laid: TypeAlias = Any
 """Whatever WeasyPrint or pydyf made, which have no types."""
@@ -63,13 +63,13 @@ class Typesetter:
             stylesheets=styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
         )
 
-    def pdf(self, pages: list[str], tell: Tell = lambda _documents, _page: None) -> bytes:
-        """Write the documents into one file, each with its own page numbers; `tell` is called with the progress."""
+    def pdf(self, pages: list[str], progress: Progress = lambda _documents, _page: None) -> bytes:
+        """Write the documents into one file, each with its own page numbers; calls `progress` after every page."""
         laid: list[Laid] = []
         for page in pages:
-            with _followed(lambda number: tell(len(laid), number)):
+            with _followed(lambda number: progress(len(laid), number)):
                 laid.append(self.laid_out(page))
-        tell(len(laid), 0)
+        progress(len(laid), 0)
         return bound(laid)
 
 
@@ -97,13 +97,13 @@ def _name_heads(_document: Laid, file: Laid) -> None:
 
 
 @contextmanager
-def _followed(tell: Callable[[int], None]) -> Iterator[None]:
+def _followed(progress: Callable[[int], None]) -> Iterator[None]:
     """Hear of every page that WeasyPrint begins, from what it logs."""
 
     class Pages(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             if "Page" in record.msg and isinstance(record.args, tuple):
-                tell(*record.args[:1])  # type: ignore[arg-type]  # it is the number of the page
+                progress(*record.args[:1])  # type: ignore[arg-type]  # it is the number of the page
 
     # WeasyPrint has no hook for progress; it logs a line for each page.
     steps, pages = logging.getLogger("weasyprint.progress"), Pages()

@@ -80,8 +80,8 @@ def entry_hash(before: str, entry: Entry) -> str:
     """Return the hash of an entry, given the hash of the entry before."""
     # Always UTC and always six digits: databases and files give the same moment in other forms.
     at = entry.at.astimezone(UTC).isoformat(timespec="microseconds")
-    told = [before, entry.number, str(entry.id), at, entry.author, entry.body]
-    return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
+    content = [before, entry.number, str(entry.id), at, entry.author, entry.body]
+    return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
 
 def seal_entries(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:

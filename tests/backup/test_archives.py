@@ -369,7 +369,7 @@ def test_who_restores_hears_how_far_it_is(tmp_path: Path) -> None:
     an_evening("Saturday")
     make_archive(tmp_path / "one")
     told: list[tuple[int, int]] = []
-    restore_archive(tmp_path / "one", replace=True, tell=lambda *far: told.append(far))
+    restore_archive(tmp_path / "one", replace=True, progress=lambda *far: told.append(far))
     assert told == [(2, 2)]
 
 

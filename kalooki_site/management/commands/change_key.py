@@ -15,5 +15,5 @@ class Command(BaseCommand):
         """Remember the new key, and tell whose second step no longer works."""
         shared_key.remember()
         self.stdout.write("The key was changed. Start every server with it. Everyone has to log in again.")
-        if told := unreadable_steps_message():
-            self.stdout.write(f"{told}.")
+        if message := unreadable_steps_message():
+            self.stdout.write(f"{message}.")

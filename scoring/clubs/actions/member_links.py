@@ -89,8 +89,8 @@ def _make(access: ClubAccess, member: Member) -> None:
 
 def _token(key_id: UUID, salt: str = "kalooki.member") -> str:
     # Derived instead of stored, so that the link can be shown and printed again although only its hash is kept.
-    told = salted_hmac(salt, str(key_id), algorithm="sha256").digest()
-    return base64.urlsafe_b64encode(told).rstrip(b"=").decode()
+    digest = salted_hmac(salt, str(key_id), algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
 def _calendar_token(key_id: UUID) -> str:

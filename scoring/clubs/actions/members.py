@@ -69,14 +69,14 @@ def import_rows(access: ClubAccess, rows: Sequence[MemberRow]) -> None:
     for row, what in _check_rows(access.club, rows):
         if what == "new":
             left = date.fromisoformat(row.left) if row.left else None
-            told = {
+            fields = {
                 "name": row.name,
                 "alias": row.alias,
                 "shows": row.shows,
                 "is_guest": row.guest,
                 "left": left,
             }
-            member = Member.objects.create(club=access.club, **told)
+            member = Member.objects.create(club=access.club, **fields)
             add_club_event(access, "guest_added" if row.guest else "member_added", member)
 
 

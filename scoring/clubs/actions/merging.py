@@ -61,23 +61,23 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
 def undo_merge(access: ClubAccess, event: ClubEvent) -> None:
     """Move back what a merge moved; what was written since stays where it is."""
     club_locked.send(None, club_id=access.club.pk)
-    told, into = event.details, event.member_id
-    one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=told["one"])
+    details, into = event.details, event.member_id
+    one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=details["one"])
     if into is None or one.merged_into_id != into:
         return
     with rewriting_logs(access.club.pk, ChainNote.What.MERGED):
-        for name, pk, field in told["moved"]:
+        for name, pk, field in details["moved"]:
             there = apps.get_model("scoring", name)._base_manager.filter(pk=pk, **{field: into})
             there.update(**{field: one})
-    for text in told["dropped"]:
+    for text in details["dropped"]:
         for row in serializers.deserialize("json", text):
             row.save()
-    if told["account"]:
-        Member.objects.filter(pk=into, account=told["account"]).update(account=None)
-        one.account_id = UUID(told["account"])
+    if details["account"]:
+        Member.objects.filter(pk=into, account=details["account"]).update(account=None)
+        one.account_id = UUID(details["account"])
     one.merged_into = None
     one.save(update_fields=["merged_into", "account", "updated"])
-    members_moved.send(None, access=access, moved=told["moved"])
+    members_moved.send(None, access=access, moved=details["moved"])
     add_club_event(access, "split_again", one, into=str(into))
 
 

@@ -34,18 +34,18 @@ def clubs_with_other_roles() -> Iterator[UUID]:
 
 def has_other_roles(club_id: UUID) -> bool:
     held = ClubRole.objects.filter(club=club_id).values_list("account", "role")
-    return _roles_told(club_id) != {(str(account), role) for account, role in held}
+    return _roles_by_history(club_id) != {(str(account), role) for account, role in held}
 
 
-def _roles_told(club_id: UUID) -> _Roles:
-    told: _Roles = set()
+def _roles_by_history(club_id: UUID) -> _Roles:
+    roles: _Roles = set()
     events = ClubEvent.objects.filter(club=club_id, what__in=_GIVE_OR_TAKE).order_by("number", "id")
     for details in events.values_list("details", flat=True):
-        told = _pairs(details, ROLES_NOTED) if ROLES_NOTED in details else told | _pairs(details, "gave")
-        told -= _pairs(details, "took")
+        roles = _pairs(details, ROLES_NOTED) if ROLES_NOTED in details else roles | _pairs(details, "gave")
+        roles -= _pairs(details, "took")
     # Who deletes an account gives up its roles, and no line names an account that is gone.
-    here = Account.objects.filter(pk__in=[account for account, _ in told]).values_list("pk", flat=True)
-    return {(account, role) for account, role in told if UUID(account) in set(here)}
+    here = Account.objects.filter(pk__in=[account for account, _ in roles]).values_list("pk", flat=True)
+    return {(account, role) for account, role in roles if UUID(account) in set(here)}
 
 
 def _pairs(details: dict[str, list[list[str]]], name: str) -> _Roles:

@@ -60,8 +60,8 @@ FILE_FAULTS = {
 
 def active_links_text(access: ClubAccess) -> str:
     """Return as whom this phone acts in a club by its links; empty where it has none."""
-    told = [shown_name(key.member) if key.member else key_label(key) for key in access.keys]
-    return str(_("On this phone: %(who)s")) % {"who": join_names(told)} if told else ""
+    names = [shown_name(key.member) if key.member else key_label(key) for key in access.keys]
+    return str(_("On this phone: %(who)s")) % {"who": join_names(names)} if names else ""
 
 
 def key_label(key: ClubKey) -> str:

@@ -52,37 +52,37 @@ class Command(BaseCommand):
         """Audit one game after another, so that memory is bounded by the longest game."""
         checked, faulty = 0, 0
         for game_id in options["games"] or stored_game_ids():
-            faulty += bool(self.told(game_id, "", self.game_lines))
+            faulty += bool(self.report(game_id, "", self.game_lines))
             checked += 1
             if checked % _PROGRESS_EVERY == 0:
                 self.stderr.write(f"{checked} games checked, {faulty} with faults")
-        told = f"{checked} games checked, {faulty} with faults."
+        summary = f"{checked} games checked, {faulty} with faults."
         others = {} if options["games"] else self.check_others()
         for name, found in others.items():
-            told += f" {len(found)} {name} checked, {sum(map(bool, found))} with faults." if found else ""
+            summary += f" {len(found)} {name} checked, {sum(map(bool, found))} with faults." if found else ""
         # Exit code 1, so that a timer or a monitor notices.
         if faulty or any(any(found) for found in others.values()):
-            raise CommandError(told)
-        return told
+            raise CommandError(summary)
+        return summary
 
     def check_others(self) -> dict[str, list[int]]:
         """Audit everything that is not a game; return by kind how many faults each has."""
         for note in rewritten_chains():
             self.stdout.write(note_line(*note))
         return {
-            "groups": [self.told(*group, _group_lines) for group in stored_groups()],
-            "clubs": [self.told(*club, _club_lines) for club in audited_clubs()],
+            "groups": [self.report(*group, _group_lines) for group in stored_groups()],
+            "clubs": [self.report(*club, _club_lines) for club in audited_clubs()],
             "nights on paper": [
-                self.told(night, name, _night_lines)
+                self.report(night, name, _night_lines)
                 for club, name in audited_clubs()
                 for night in nights_on_paper(club)
             ],
-            "treasuries": [self.told(*club, _treasury_lines) for club in treasuries_kept()],
-            "rows elsewhere": self.told_rows(site_faults),
-            "ends of logs in the last backup": self.told_rows(self.lost),
+            "treasuries": [self.report(*club, _treasury_lines) for club in treasuries_kept()],
+            "rows elsewhere": self.report_rows(site_faults),
+            "ends of logs in the last backup": self.report_rows(self.lost),
         }
 
-    def told(self, of: object, name: str, lines: _Lines) -> int:
+    def report(self, of: object, name: str, lines: _Lines) -> int:
         """Report the faults of a game, group or club, or that it can't be read; return how many."""
         count = 0
         try:
@@ -106,9 +106,9 @@ class Command(BaseCommand):
         for fault in found.faults:
             yield fault_line(game.id, game.title, fault.entry, fault.law)
 
-    def told_rows(self, faults: Callable[[], Iterable[SiteFault]]) -> list[int]:
+    def report_rows(self, faults: Callable[[], Iterable[SiteFault]]) -> list[int]:
         """Report faulty rows; each is a fault."""
-        return [1] * self.told("site", "", lambda _of, _name: map(site_fault_line, faults()))
+        return [1] * self.report("site", "", lambda _of, _name: map(site_fault_line, faults()))
 
     def lost(self) -> Iterator[SiteFault]:
         """Yield what the last backup has and the site does not."""

@@ -83,9 +83,9 @@ class Command(BaseCommand):
     def restored(self, path: Path, options: Options) -> Restored:
         _bring_up_to_date(path)
         owner = _account(options["owner"])
-        return restore_archive(path, replace=options["replace"], owner=owner, tell=self.tell)
+        return restore_archive(path, replace=options["replace"], owner=owner, progress=self.progress)
 
-    def tell(self, played: int, games: int) -> None:
+    def progress(self, played: int, games: int) -> None:
         """Report progress of a long restore."""
         if games > _MANY_GAMES:
             self.stderr.write(f"{played} of {games} games played through")

@@ -79,8 +79,8 @@ def _documents(options: Options) -> Iterator[SheetDocument]:
     if not options["files"]:
         raise _refusal(_("Name a game file, or ask for --blank."))
     if unfit := [name for name in ("variant", "players", "hands") if options[name] is not None]:
-        told = join_names(f"--{name}" for name in unfit)
-        raise _refusal(_("Only a --blank sheet takes %(options)s.") % {"options": told})
+        switches = join_names(f"--{name}" for name in unfit)
+        raise _refusal(_("Only a --blank sheet takes %(options)s.") % {"options": switches})
     games = [_game(file) for file in options["files"]]
     if kind == OVER_TIME:
         yield from _over_time(games, choices)

@@ -32,8 +32,8 @@ def example_standings(key: str) -> str:
     """Say what a preset makes of the three nights."""
     form = replace(preset(key), qualify=0)
     rows = standings(form, Season(len(_NIGHTS), len(_NIGHTS), tuple(_NIGHTS[0]), _games()))
-    told = [f"{row.person} {'–' if row.total is None else figure(row.total)}" for row in rows]
-    return _("Standings after them: %(standings)s.") % {"standings": join_names(told)}
+    totals = [f"{row.person} {'–' if row.total is None else figure(row.total)}" for row in rows]
+    return _("Standings after them: %(standings)s.") % {"standings": join_names(totals)}
 
 
 def _games() -> tuple[Game, ...]:

@@ -119,9 +119,9 @@ def _names_coins(words: Sequence[str], currency: str) -> bool:
             raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
         of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])
         if not (called in known or of_country or (called in coins and len(words) == 1)):
-            told = {"word": word.strip(), "currency": currency}
+            figures = {"word": word.strip(), "currency": currency}
             raise forms.ValidationError(
-                _("“%(word)s” doesn’t go with %(currency)s. Enter an amount, such as 5 or 0.50.") % told
+                _("“%(word)s” doesn’t go with %(currency)s. Enter an amount, such as 5 or 0.50.") % figures
             )
     return bool(words) and _called(words[0]) in coins
 

@@ -94,6 +94,6 @@ def _copy(original: BaseDatabaseWrapper, copy: BaseDatabaseWrapper) -> None:
     copy.ensure_connection()
     original.connection.backup(copy.connection)
     with copy.cursor() as cursor:
-        told = cursor.execute("PRAGMA integrity_check").fetchall()
-    if told != [("ok",)]:
-        raise DatabaseError(f"the database is damaged: {told[0][0]}")
+        report = cursor.execute("PRAGMA integrity_check").fetchall()
+    if report != [("ok",)]:
+        raise DatabaseError(f"the database is damaged: {report[0][0]}")

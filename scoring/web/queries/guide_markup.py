@@ -81,12 +81,12 @@ def _box(root: Element) -> None:
         if each.tag in _HEADINGS:
             heading = "".join(each.itertext())
         elif each.tag in _WIDE:
-            told: Plain = {
+            attributes: Plain = {
                 "class": "scroll",
                 "tabindex": "0",
                 "role": "group",
                 "aria-label": heading,
             }
-            box = Element("div", told)
+            box = Element("div", attributes)
             box.append(each)
             root[place] = box
