@@ -26,7 +26,7 @@ STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.cs
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
-NICENESS = 10  # a page that is asked for, or a hand to be saved, comes before paper
+NICENESS = 3  # a page that is asked for, or a hand to be saved, comes before paper
 READY, MISSING, FAILED, LAID = b"ready", b"missing", b"failed ", b"laid "
 
 
@@ -160,6 +160,7 @@ def serve(line: Connection) -> None:
     typesetter.pdf([WARM_UP.read_text(encoding="utf-8")])
     gc.collect()
     gc.freeze()  # what the library and the fonts hold need never be looked through again
+    os.nice(NICENESS)
     line.send_bytes(READY)
     while True:
         gc.disable()  # a page makes no rubbish worth a pause before it is done
@@ -179,7 +180,6 @@ def _answer(typesetter: Typesetter, line: Connection) -> bytes:
 
 
 def _limit() -> None:
-    os.nice(NICENESS)
     # The worst a page can do is to end this process: it fetches nothing, writes no file, and its memory is bounded.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
