@@ -23,16 +23,14 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 def reply(
     request: HttpRequest, page: str, context: Context, *, status: int | None = None, address: str = ""
 ) -> HttpResponse:
-    """Draw `folder/name`, or for htmx `folder/_name.html` alone where it exists, and show `address` then.
+    """Draw a page, or for htmx its block `live` alone where it extends `layout`, and show `address` then.
 
     Without a `status` it is 422 where the context's `form` has errors, 409 for `telling_of_others`, else 200.
     """
-    folder, name = page.rsplit("/", 1)
     part = wants_fragment(request)
-    # Django takes the first template that exists: a page without a fragment of its own answers whole.
-    whole = f"{folder}/{name}.html"
+    layout = {"layout": "fragment.html"} if part else {}
     status = status or _status_of(context.get("form"))
-    response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
+    response = render(request, f"{page}.html", {**context, **layout}, status=status)
     return finish_response(response, address if part else "")
 
 

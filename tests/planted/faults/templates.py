@@ -27,8 +27,8 @@ TEMPLATES = (
         "A scorer is offered to show the money, and refused.",
     ),
     _template(
-        '{% include "games/scorekeeper/watch.html" %}{% include "games/hands/_record.html" %}',
-        '{% include "games/hands/_record.html" %}',
+        '{% include "games/scorekeeper/watch.html" %}{{ block.super }}',
+        "{{ block.super }}",
         "A phone that loses scoring hears of it when the hand is typed.",
     ),
     _template(
