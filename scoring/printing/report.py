@@ -14,7 +14,7 @@ TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
 HEAD, ROW_OF_TYPE = 34.0, 0.66
 """Millimetres that a title, a heading and a note take; the height of a row for each point of its type."""
 _GAP, _STEP, WIDEST, LEAST_NAME = 3.0, 2, 60, 26.0
-"""Millimetres: beside a cell's text, between the widths that papers.css knows, and for the names at least."""
+"""Millimetres: beside a cell's text, between two widths of figures, and for the names at least."""
 Holds: TypeAlias = Literal["figure", "name", "words"]
 
 
@@ -66,7 +66,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class _Band:
-    """A table as it is printed: each column with its class, and row by row the cells with what they hold."""
+    """A table as it is printed: columns, each after a figure's width, and row by row the cells with what they hold."""
 
     columns: list[tuple[str, Column]]
     rows: list[tuple[list[tuple[Holds, Cell]], Row]]
@@ -132,15 +132,14 @@ def _split(places: Sequence[int], widths: Sequence[float], room: float) -> Itera
 def _band(table: Table, places: Sequence[int], widths: Sequence[float]) -> _Band:
     kept = [(place, table.columns[place]) for place in places]
     columns = [
-        (f"w{widths[place]:.0f}" if column.holds == "figure" else column.holds, column)
-        for place, column in kept
+        (f"{widths[place]:.0f}mm" if column.holds == "figure" else "", column) for place, column in kept
     ]
     rows = [([(column.holds, one.cells[place]) for place, column in kept], one) for one in table.rows]
     return _Band(columns, rows)
 
 
 def _least(table: Table, place: int, size: float) -> float:
-    """Return the least width of a column: a whole number in steps of papers.css, or the longest word of a name."""
+    """Return the least width of a column: a whole number in steps, or the longest word of a name."""
     column, large = table.columns[place], size == LARGE_TEXT
     head = longest_word(column.label, size if large else HEAD_TEXT) if column.label else 0
     cells = [one.cells[place] for one in table.rows]

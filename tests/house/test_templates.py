@@ -17,6 +17,9 @@ FORBIDDEN = {
     "left or right": r"(?:text-align|float):\s*(?:left|right)",
 }
 MAIL = Path("email", "message.html")  # a mail has no style sheet
+MEASURED = Path(
+    "sheets", "report_table.html"
+)  # no browser reads it: its columns are as wide as their figures
 HTML = {path: path.read_text(encoding="utf-8") for path in templates() if not path.match(f"*/{MAIL}")}
 PAGES = {path: html for path, html in HTML.items() if "sheets" not in path.parts}
 TRANSLATED = re.compile(
@@ -33,6 +36,7 @@ def test_no_template_has_what_is_forbidden() -> None:
         f"{name(path)}: {what}: {found[0]}"
         for path, html in HTML.items()
         for what, pattern in forbidden.items()
+        if not (what == "inline style" and path.match(f"*/{MEASURED}"))
         for found in pattern.finditer(html)
     ]
     assert offenders == []
