@@ -64,8 +64,8 @@ def give_up_games(games: "QuerySet[Game]") -> None:
 
 
 def note_rewritten(what: ChainNote.What, was: Chain, since: int = 0) -> None:
-    told = {"kind": was.kind, "subject": was.of, "number": was.last, "head": was.head}
-    ChainNote.objects.create(what=what, since=since, **told)
+    columns = {"kind": was.kind, "subject": was.of, "number": was.last, "head": was.head}
+    ChainNote.objects.create(what=what, since=since, **columns)
 
 
 @contextmanager

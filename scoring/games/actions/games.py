@@ -81,8 +81,8 @@ def _content(start: Fields, other: Fields) -> str:
     rules = merge(PRESETS[start["variant"]], start["overrides"])
     # Sent again, what was left of the game before is taken by the one that stands.
     kept = rules if isinstance(rules, Refusal) else without_carried(rules)
-    told = {"title": start["title"] or other["title"], "rules": kept}
-    return canonical_json({**told, **{name: start[name] for name in ("variant", "players", "currency")}})
+    content = {"title": start["title"] or other["title"], "rules": kept}
+    return canonical_json({**content, **{name: start[name] for name in ("variant", "players", "currency")}})
 
 
 def _new_game_id(wanted: UUID | None) -> UUID:

@@ -123,13 +123,13 @@ def append_missing(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
         return None
     for row in missing:
         game.version += 1
-        told = {
+        fields = {
             "id": UUID(row.id),
             "body": row.body,
             "author": row.author,
             "at": datetime.fromisoformat(row.at),
         }
-        entry = GameEvent(game=game, number=game.version, **told)
+        entry = GameEvent(game=game, number=game.version, **fields)
         _seal(game, entry)
         entry.save(force_insert=True)
     _rebuild(game)

@@ -100,8 +100,8 @@ def _lines_of_phone(log: Log, lates: Sequence[LateEntry]) -> list[LateLine]:
     stamps = {number: Stamp(number, one.name, one.at) for number, one in zip(numbers, lates, strict=True)}
     whole = log.with_late(late._replace(bodies=late.bodies[:fit]))
     lines = [*history_lines(whole, stamps, numbers[:fit]), *[None] * (len(lates) - fit)]
-    told = zip(lates, late.bodies, lines, strict=True)
-    return [LateLine(*one, is_next=place == 0) for place, one in enumerate(told)]
+    parts = zip(lates, late.bodies, lines, strict=True)
+    return [LateLine(*one, is_next=place == 0) for place, one in enumerate(parts)]
 
 
 def _is_possible(numbered: tuple[Plain, int]) -> bool:

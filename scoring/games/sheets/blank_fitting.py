@@ -58,8 +58,8 @@ def fit_blank(
     landscape, band, heads = _heads(names, choices, first)
     numbered = heads != names
     wide = not choices.large and any(longest_word(name, SIGNED) > SIGNED_ROOM for name in names)
-    told = sum(ceil(letters / (NARROW_LETTERS if wide else RULE_LETTERS)) for letters in rule_letters)
-    taken = FIXED_HEIGHT + rows * ROW_HEIGHT + told * RULE_HEIGHT
+    lines = sum(ceil(letters / (NARROW_LETTERS if wide else RULE_LETTERS)) for letters in rule_letters)
+    taken = FIXED_HEIGHT + rows * ROW_HEIGHT + lines * RULE_HEIGHT
     if is_small(choices):
         signed = ceil(len(names) / 3) * (TWO_LINES if numbered else SIGNATURE_HEIGHT)
         taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT + signed

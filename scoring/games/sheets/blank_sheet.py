@@ -53,11 +53,11 @@ def blank_sheet(
     rules = rules_of(game)
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
-    rows, told = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
+    rows, printed = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
     first = "moneyed" if rules.has_money else "plain"
     if rules.contracts is not None or rules.deal.mode == "by_hand":  # each hand has something of its own
         first = "contracts"
-    letters = [len(rule.word + rule.meaning) for rule in told]
+    letters = [len(rule.word + rule.meaning) for rule in printed]
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(game["variant"])
@@ -84,7 +84,7 @@ def blank_sheet(
         "below": below,
         "height": row_height(len(to_play), room, least=_least_row(to_play, choices)),
         "rows": rows,
-        "rules": told,
+        "rules": printed,
         # Where columns carry numbers for want of room, the signatures say whose number is which.
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
         "wide": fitted.wide,

@@ -47,15 +47,15 @@ def printed_dues(settling: Settling, currency: str) -> list[PrintedDue]:
 
 def dealings(settling: Settling, name: str, currency: str) -> list[PrintedDue]:
     """Return the payments of one player: "Pay Ada", "Get from Ben"."""
-    told = []
+    printed = []
     for due in settling.dues:
         payer_is_fund, receiver_is_fund = due.funds
         sides = _sides(due)
         if due.payer == name and not payer_is_fund:
-            told.append(_printed(due, _("Pay %(name)s") % {"name": sides["payee"]}, currency))
+            printed.append(_printed(due, _("Pay %(name)s") % {"name": sides["payee"]}, currency))
         elif due.receiver == name and not receiver_is_fund:
-            told.append(_printed(due, _("Get from %(name)s") % {"name": sides["payer"]}, currency))
-    return told
+            printed.append(_printed(due, _("Get from %(name)s") % {"name": sides["payer"]}, currency))
+    return printed
 
 
 def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
@@ -66,14 +66,14 @@ def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
         "each": _("Everyone pays each player what they lost to them."),
         "group": _("Settled in the group’s balances, together with its other games."),
     }[settling.how]
-    told = [way] if way and (settling.dues or settling.how == "group") else []
+    lines = [way] if way and (settling.dues or settling.how == "group") else []
     for due in settling.earlier:
         if not name or name in (due.payer, due.receiver):
             words = _("Waived before a correction: %(payer)s to %(payee)s %(amount)s.")
             if due.paid:
                 words = _("Paid before a correction: %(payer)s to %(payee)s %(amount)s.")
-            told.append(words % {**_sides(due), "amount": amounts.money(due.amount, currency)})
-    return told
+            lines.append(words % {**_sides(due), "amount": amounts.money(due.amount, currency)})
+    return lines
 
 
 def _sides(due: Due) -> dict[str, str]:

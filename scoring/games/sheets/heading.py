@@ -78,12 +78,12 @@ def sentences(game: Fields, result: Result, rules: Variant) -> list[str]:
         if len(result["winners"]) == 1:
             words = _("%(names)s wins: %(why)s.")
         return [words % {"names": names, "why": _why(result["reason"])}]
-    told = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(number)}]
+    lines = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(number)}]
     currency = game.get("currency") or ""
-    told += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
+    lines += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
     if result["pool"]:
-        told.append(_("The pool holds %(amount)s.") % {"amount": amounts.money(result["pool"], currency)})
-    return told
+        lines.append(_("The pool holds %(amount)s.") % {"amount": amounts.money(result["pool"], currency)})
+    return lines
 
 
 def _open_offer(name: str, offer: ResultOffer, currency: str) -> str:

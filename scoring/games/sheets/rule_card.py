@@ -13,7 +13,7 @@ from scoring.games.texts.agreed_play import empty_stock, way_gives
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
-from scoring.games.texts.ways import ways_told
+from scoring.games.texts.ways import ways_words
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
@@ -25,13 +25,13 @@ def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     """Return a card for the `variant` and `overrides` of a game; its `title` heads it, its `currency` counts."""
     game = sheet_game.file
     rules, variant = rules_of(game), variant_name(game["variant"])
-    told = agreements(game["variant"], rules, game.get("currency") or "")
-    changed = any(rule.changed for rule in told)
+    agreed = agreements(game["variant"], rules, game.get("currency") or "")
+    changed = any(rule.changed for rule in agreed)
     terms = _("%(variant)s, with house rules") % {"variant": variant} if changed else variant
     context = {
         "terms": terms,
         "values": card_value_boxes(rules, game["variant"]),
-        "rules": told,
+        "rules": agreed,
         "changed": changed,
     }
     return SheetDocument(_TEMPLATE, game.get("title") or variant, context, choices)
@@ -46,23 +46,23 @@ class TableRule(NamedTuple):
 
 def table_rules(rules: Variant, currency: str) -> list[TableRule]:
     """Return the rules that players look up during a game."""
-    told = [*_going_out(rules, currency)]
+    lines = [*_going_out(rules, currency)]
     if rules.opening_points:
         opening = _("%(points)s points or more.") % {"points": rules.opening_points}
-        told.append(TableRule(_("First meld:"), opening))
+        lines.append(TableRule(_("First meld:"), opening))
     if rules.hand_cap:
-        told.append(
+        lines.append(
             TableRule(_("At most:"), _("%(points)s points in one hand.") % {"points": rules.hand_cap})
         )
     if rules.limit:
         over = _("over %(points)s points.") if rules.limit.rule == "exceeds" else _("at %(points)s points.")
-        told.append(TableRule(_("Out:"), over % {"points": amounts.points(rules.limit.points)}))
+        lines.append(TableRule(_("Out:"), over % {"points": amounts.points(rules.limit.points)}))
     if rules.limit and rules.buy_in.most != 0:
-        told.append(_buy_in(rules, currency))
+        lines.append(_buy_in(rules, currency))
     for points, codes in marks_by_points(rules).items():
         names = ", ".join(mark_name(code) for code in codes)
-        told.append(TableRule(amounts.signed(points), f"{names}."))
-    return [*told, *_paid_marks(rules, currency), _void(rules)]
+        lines.append(TableRule(amounts.signed(points), f"{names}."))
+    return [*lines, *_paid_marks(rules, currency), _void(rules)]
 
 
 def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
@@ -71,7 +71,7 @@ def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
         yield TableRule(_("Points:"), takes)
     if out := way_gives(rules, "plain"):
         yield TableRule(_("Going out:"), out)
-    if ways := ways_told(rules, currency):
+    if ways := ways_words(rules, currency):
         yield TableRule(_("Special ways to go out:"), f"{ways}. {_star()}")
     if rules.knock is not None:
         yield TableRule(_("Closing:"), _("the player who closes may hold cards too, and they count."))
@@ -120,13 +120,13 @@ def _paid_marks(rules: Variant, currency: str) -> list[TableRule]:
         "fines": (_("Fines:"), {code: fine.amount for code, fine in rules.fines.items()}),
         "bonuses": (_("Bonuses:"), rules.bonus_stakes),
     }
-    told: dict[str, list[str]] = {}
+    by_field: dict[str, list[str]] = {}
     for (field_of, code), letters in mark_letters(rules).items():
         if field_of in costs:
             amount = costs[field_of][1][code]
             cost = amounts.money(amount, currency) if amount else _("the jackpot")
-            told.setdefault(field_of, []).append(f"{letters}\u00a0= {mark_name(code)} {cost}")
-    return [TableRule(costs[field_of][0], f"{', '.join(each)}.") for field_of, each in told.items()]
+            by_field.setdefault(field_of, []).append(f"{letters}\u00a0= {mark_name(code)} {cost}")
+    return [TableRule(costs[field_of][0], f"{', '.join(each)}.") for field_of, each in by_field.items()]
 
 
 def _void(rules: Variant) -> TableRule:

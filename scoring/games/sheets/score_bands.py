@@ -70,10 +70,10 @@ def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
         number = row.number or number
         for name, cell in zip(players, row.cells, strict=False):
             totals[name] = cell.total or totals[name]
-        told = " · ".join(
+        words = " · ".join(
             f"{isolate(shortened(name, LETTERS_OF_A_NAME, 1))} {total}" for name, total in totals.items()
         )
-        so_far = _("After hand %(number)s: %(totals)s") % {"number": number or 0, "totals": told}
+        so_far = _("After hand %(number)s: %(totals)s") % {"number": number or 0, "totals": words}
         yield BandRow(row, so_far, place in kept)
 
 

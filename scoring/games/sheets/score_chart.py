@@ -68,7 +68,7 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         "lines": [(line, DASHES[line.seat % len(DASHES)], line.seat % 2) for line in drawing.lines],
         "levels": [(level, amounts.points(level.points)) for level in drawing.levels],
         "ticks": [
-            (tick, _shape(tick.winner, drawing.frame)) for tick in drawing.ticks if full or _told(tick)
+            (tick, _shape(tick.winner, drawing.frame)) for tick in drawing.ticks if full or _is_numbered(tick)
         ],
         "full": full,
         "star": star(drawing.frame.mark),
@@ -87,7 +87,7 @@ def _frame(choices: Choices, shape: ChartKey) -> Frame:
     return Frame(960, round(960 * CHARTS[shape]), 15, 46, 150, 14, foot, 4.4, mirrored)
 
 
-def _told(tick: Tick) -> bool:
+def _is_numbered(tick: Tick) -> bool:
     """Number every fifth hand on a low chart; the table above it has the others."""
     return tick.has_star or tick.number is None or tick.number % 5 == 0
 
@@ -118,8 +118,8 @@ def _words(rows: ScoreRows) -> str:
         "A line chart of the totals over %(n)s hand.", "A line chart of the totals over %(n)s hands.", count
     )
     totals = rows.result["players"]
-    told = [
+    sentences = [
         _("%(name)s has %(total)s.") % {"name": name, "total": amounts.points(totals[name]["total"])}
         for name in rows.players
     ]
-    return " ".join([hands % {"n": count}, *told])
+    return " ".join([hands % {"n": count}, *sentences])

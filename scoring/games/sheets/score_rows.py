@@ -137,8 +137,8 @@ class ScoreRows:
         before, after = self.rules, read_variant(event["rules"], self.variant)
         self.rules = before if isinstance(after, Refusal) else after
         changed = changed_rules(self.variant, before, self.rules, self.currency)
-        told = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)
-        return Row("void", who=_("Other rules from here on: %(rules)s") % {"rules": told or DASH})
+        words = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)
+        return Row("void", who=_("Other rules from here on: %(rules)s") % {"rules": words or DASH})
 
     def _note(self, event: Fields, index: int) -> Row | None:
         if event["type"] == "buy_in":

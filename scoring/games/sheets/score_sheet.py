@@ -112,12 +112,12 @@ def _ways(rows: ScoreRows, rules: Variant) -> str:
     hands: dict[str, list[str]] = {}
     for number, way in rows.ways:
         hands.setdefault(way_name(way, rules), []).append(str(number))
-    told = (
+    phrases = (
         ngettext("hand %(hands)s: %(way)s", "hands %(hands)s: %(way)s", len(numbers))
         % {"hands": join_names(numbers), "way": way}
         for way, numbers in hands.items()
     )
-    return "; ".join(told)
+    return "; ".join(phrases)
 
 
 def _struck(cell: Cell) -> float:

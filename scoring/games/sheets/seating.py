@@ -39,7 +39,7 @@ def seating_list(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
         "names": names,
         # an address of its own, which needs no fetching
         "drawing": "data:image/svg+xml," + urlencode({"": svg})[1:].replace("+", "%20"),
-        "told": _("Seats at the table: %(n)s, numbered clockwise. %(name)s in seat 1 deals first.")
+        "words": _("Seats at the table: %(n)s, numbered clockwise. %(name)s in seat 1 deals first.")
         % {"n": len(names), "name": isolate(names[0])},
     }
     return SheetDocument(_TEMPLATE, title, context, choices)

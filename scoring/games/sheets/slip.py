@@ -60,18 +60,18 @@ def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
     """Return the lines of the settlement slip: who won, who pays whom, and everyone's total."""
     with override(choices.language):
         document = slip(game, choices)
-    told = document.context
+    context = document.context
     parts = [
-        [document.title, *([told["terms"]] if told["terms"] else [])],
-        told["outcome"],
+        [document.title, *([context["terms"]] if context["terms"] else [])],
+        context["outcome"],
         [
             *(
                 f"{due.words}: {due.amount}" + (f" ({due.note})" if due.note else "")
-                for due in told["payments"]
+                for due in context["payments"]
             ),
-            *told["notes"],
+            *context["notes"],
         ],
-        [_line(player) for player in told["players"]],
+        [_line(player) for player in context["players"]],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 

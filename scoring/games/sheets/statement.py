@@ -103,10 +103,10 @@ class _Teller:
         each = {entry["amount"] for entry in group}
         payers = len(group)
         if kind == "points" or len(each) > 1:
-            told = ngettext("Won the hand: one paid", "Won the hand: %(n)s paid", payers)
-            return told % {"n": amounts.points(payers)} + star
-        told = ngettext("Won the hand: one paid %(each)s", "Won the hand: %(n)s paid %(each)s each", payers)
-        return told % {"n": amounts.points(payers), "each": self._money(each.pop())} + star
+            words = ngettext("Won the hand: one paid", "Won the hand: %(n)s paid", payers)
+            return words % {"n": amounts.points(payers)} + star
+        words = ngettext("Won the hand: one paid %(each)s", "Won the hand: %(n)s paid %(each)s each", payers)
+        return words % {"n": amounts.points(payers), "each": self._money(each.pop())} + star
 
     def _money(self, amount: Money) -> str:
         return amounts.money(amount, self.currency)
@@ -175,12 +175,12 @@ def _place(name: str, result: Result) -> str:
     player = result["players"][name]
     hands = sum(hand["outcome"] != "void" for hand in result["hands"])
     place, buy_ins = player["place"], player["buy_ins"]
-    told = []
+    parts = []
     if place:
         players = len(result["players"])
-        told.append(_("place %(place)s of %(players)s") % {"place": place, "players": players})
-    told.append(_("total %(points)s") % {"points": amounts.points(player["total"])})
-    told.append(ngettext("%(n)s hand played", "%(n)s hands played", hands) % {"n": amounts.points(hands)})
+        parts.append(_("place %(place)s of %(players)s") % {"place": place, "players": players})
+    parts.append(_("total %(points)s") % {"points": amounts.points(player["total"])})
+    parts.append(ngettext("%(n)s hand played", "%(n)s hands played", hands) % {"n": amounts.points(hands)})
     if buy_ins:
-        told.append(ngettext("bought in once", "bought in %(n)s times", buy_ins) % {"n": buy_ins})
-    return " · ".join(told)
+        parts.append(ngettext("bought in once", "bought in %(n)s times", buy_ins) % {"n": buy_ins})
+    return " · ".join(parts)

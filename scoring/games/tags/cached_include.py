@@ -16,13 +16,13 @@ class Values:
     # Rows hold lists and dicts, which cannot be hashed; and 1 == True, though a page shows them differently.
 
     def __init__(self, named: dict[str, object]) -> None:
-        self.named, self.told = named, repr(named)
+        self.named, self.text = named, repr(named)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Values) and self.told == other.told
+        return isinstance(other, Values) and self.text == other.text
 
     def __hash__(self) -> int:
-        return hash(self.told)
+        return hash(self.text)
 
 
 @register.simple_tag

@@ -61,7 +61,7 @@ def ended(hand: HandRow | HandStory) -> str:
 
 
 @register.filter
-def told_to_check(story: HandStory, currency: str) -> str:
+def way_to_check(story: HandStory, currency: str) -> str:
     """Say what the way of going out does, or who beat the one who ended the hand; empty for a hand like any other."""
     if story.out and story.won_by not in ("", story.out) and ways.beating_counts(story.rules, currency):
         figures = {"name": isolate(story.out), "winner": isolate(story.won_by)}
@@ -130,10 +130,10 @@ def paid(story: HandStory) -> list[Paid]:
     same: dict[tuple[str, str, int], list[PaymentLine]] = {}
     for line in story.payments:
         same.setdefault((_side(line.receiver, line.to_fund), line.kind, line.amount), []).append(line)
-    return [_told(lines) for lines in same.values()]
+    return [_merged(lines) for lines in same.values()]
 
 
-def _told(lines: Sequence[PaymentLine]) -> Paid:
+def _merged(lines: Sequence[PaymentLine]) -> Paid:
     first = lines[0]
     figures = {"receiver": _side(first.receiver, first.to_fund), "what": payment_phrase(first.kind)}
     words = _("pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")

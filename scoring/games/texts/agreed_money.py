@@ -66,7 +66,7 @@ def _points(rules: Variant, currency: str) -> str:
 
 def _pool(rules: Variant) -> str:
     shares, bar = rules.pool.shares, rules.pool.rest_under
-    told = [_winner_gets(count, winner) for count, (winner, _rest) in shares.items()]
+    sentences = [_winner_gets(count, winner) for count, (winner, _rest) in shares.items()]
     if any(rest for _winner, rest in shares.values()):
         among = _("The others still in share the rest.")
         if bar is not None:
@@ -76,10 +76,10 @@ def _pool(rules: Variant) -> str:
                 bar,
             )
             among = words % {"n": points(bar)}
-        told.append(among)
+        sentences.append(among)
         if rules.pool.rest_split == "equal_slots":
-            told.append(_("The winner gets the shares that no one can take."))
-    return " ".join(told)
+            sentences.append(_("The winner gets the shares that no one can take."))
+    return " ".join(sentences)
 
 
 def _winner_gets(count: str, winner: int) -> str:
@@ -163,8 +163,9 @@ def _fine(rules: Variant, currency: str) -> str:
 
 
 def _bonus(rules: Variant, currency: str) -> str:
-    told = (f"{mark_name(code)} {money(each, currency)}" for code, each in rules.bonus_stakes.items() if each)
-    words = join_names(told)
+    words = join_names(
+        f"{mark_name(code)} {money(each, currency)}" for code, each in rules.bonus_stakes.items() if each
+    )
     return _("From each other player: %(told)s") % {"told": words} if words else ""
 
 

@@ -11,7 +11,7 @@ from scoring.engine.variant import Joining, Limit, SittingOut, Variant
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_word
-from scoring.games.texts.ways import ways_told
+from scoring.games.texts.ways import ways_words
 from scoring.web.texts.amounts import money, points, signed
 
 _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
@@ -19,13 +19,13 @@ _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 
 def play_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
     """Yield setting, name and words of all that is no money, in the order it is read out; words may be empty."""
-    yield from _told_cards(rules)
-    yield from _told_scoring(rules, currency)
-    yield from _told_end(rules)
-    yield from _told_people(rules, money_matters=bool(currency) and rules.has_money)
+    yield from _card_lines(rules)
+    yield from _scoring_lines(rules, currency)
+    yield from _end_lines(rules)
+    yield from _people_lines(rules, money_matters=bool(currency) and rules.has_money)
 
 
-def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
+def _card_lines(rules: Variant) -> Iterator[tuple[str, str, str]]:
     players = {"fewest": rules.fewest_players, "most": rules.most_players}
     yield "players", _("Players"), _("%(fewest)d to %(most)d") % players
     yield "deal", _("Cards dealt"), _deal(rules)
@@ -47,10 +47,10 @@ def _told_cards(rules: Variant) -> Iterator[tuple[str, str, str]]:
     yield "card_values", _("Card values"), _card_values(rules)
 
 
-def _told_scoring(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
+def _scoring_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
     yield "score_to", _("Who scores"), _scores(rules)
     yield "ways", _("Going out"), way_gives(rules, "plain")
-    yield "ways", _("Special ways to go out"), ways_told(rules, currency)
+    yield "ways", _("Special ways to go out"), ways_words(rules, currency)
     if rules.knock is not None:
         yield (
             "knock",
@@ -80,7 +80,7 @@ def _scores(rules: Variant) -> str:
     return _("Each loser scores the points that the hand costs them.")
 
 
-def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
+def _end_lines(rules: Variant) -> Iterator[tuple[str, str, str]]:
     if rules.limit:
         yield "limit", _("Limit"), _limit(rules.limit)
         yield "buy_in", _("Buying in"), _buy_in(rules)
@@ -94,7 +94,7 @@ def _told_end(rules: Variant) -> Iterator[tuple[str, str, str]]:
     yield "void", _("Void hands"), void
 
 
-def _told_people(rules: Variant, *, money_matters: bool) -> Iterator[tuple[str, str, str]]:
+def _people_lines(rules: Variant, *, money_matters: bool) -> Iterator[tuple[str, str, str]]:
     if rules.joining:
         yield "joining", _("Joining late"), _joining(rules.joining, stakes=money_matters)
     if rules.leaver_takes_share and money_matters:

@@ -43,8 +43,8 @@ class ComparedRule:
 def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
     """Return every rule that this table can meet, and those of the preset that it has given up."""
     usual = preset(key) if key in PRESETS else rules
-    now, before = _told(rules, currency), _told(usual, currency)
-    told = [
+    now, before = _lines_by_setting(rules, currency), _lines_by_setting(usual, currency)
+    agreed = [
         Agreement(about, name, words, usual=before.get(about, ("", ""))[1])
         if _decided(rules, about) != _decided(usual, about)
         else Agreement(about, name, words)
@@ -55,7 +55,7 @@ def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
         for about, (name, words) in before.items()
         if about not in now
     ]
-    return told + given_up
+    return agreed + given_up
 
 
 def _decided(rules: Variant, about: str) -> Any:
@@ -69,7 +69,7 @@ def _decided(rules: Variant, about: str) -> Any:
 
 def side_by_side(first: Variant, second: Variant, currency: str) -> list[ComparedRule]:
     """Compare the rules of two variants, line by line."""
-    one, other = _told(first, currency), _told(second, currency)
+    one, other = _lines_by_setting(first, currency), _lines_by_setting(second, currency)
     return [
         ComparedRule(
             (one.get(about) or other[about])[0], one.get(about, ("", ""))[1], other.get(about, ("", ""))[1]
@@ -78,7 +78,7 @@ def side_by_side(first: Variant, second: Variant, currency: str) -> list[Compare
     ]
 
 
-def _told(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
+def _lines_by_setting(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
     """Return name and words by parameter, in the order they are read out; what does not matter is left out."""
-    told = (*play_lines(rules, currency), *money_lines(rules, currency))
-    return {about: (name, words) for about, name, words in told if words}
+    lines = (*play_lines(rules, currency), *money_lines(rules, currency))
+    return {about: (name, words) for about, name, words in lines if words}

@@ -53,8 +53,8 @@ def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
 
 def odd_mark_line(game: object, title: str, hand: int, player: str, code: str) -> str:
     """Say which player has a mark for going out without having gone out."""
-    told = {"n": hand, "name": player, "mark": mark_name(code)}
-    words = _("hand %(n)d: worth a look: %(name)s has “%(mark)s” and didn’t go out") % told
+    figures = {"n": hand, "name": player, "mark": mark_name(code)}
+    words = _("hand %(n)d: worth a look: %(name)s has “%(mark)s” and didn’t go out") % figures
     return f"{game} {title!r} {words}"
 
 
@@ -80,8 +80,8 @@ REWRITTEN = {
 
 def note_line(kind: str, of: object, since: int, day: object, what: str) -> str:
     """Say what was lawfully rewritten, from which entry on, and when."""
-    told = {"n": since, "day": day, "why": REWRITTEN[what]}
-    return f"{of} {kind}: " + _("rewritten from entry %(n)d on, on %(day)s: %(why)s") % told
+    figures = {"n": since, "day": day, "why": REWRITTEN[what]}
+    return f"{of} {kind}: " + _("rewritten from entry %(n)d on, on %(day)s: %(why)s") % figures
 
 
 def club_fault_line(club: object, name: str, fault: tuple[str, int | None, int | None]) -> str:

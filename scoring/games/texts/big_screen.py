@@ -21,8 +21,8 @@ def last_hand_words(view: TableView) -> str:
         if view.dealer:
             words += " " + _("%(name)s deals again.") % {"name": isolate(view.dealer)}
         return words
-    told = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
-    words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": told}
+    ending = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
+    words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": ending}
     gone = [
         _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}
         for name in hand.gone
@@ -61,5 +61,5 @@ def has_long_totals(view: TableView) -> bool:
 
 def minutes_words(minutes: int) -> str:
     """Say how many more minutes than the others a table has; empty for none."""
-    told = ngettext("%(n)d extra minute", "%(n)d extra minutes", minutes) % {"n": minutes}
-    return told if minutes else ""
+    words = ngettext("%(n)d extra minute", "%(n)d extra minutes", minutes) % {"n": minutes}
+    return words if minutes else ""

@@ -21,10 +21,10 @@ def goal_words(goal: Goal) -> str:
 def totals_words(chart: TotalsChart) -> str:
     """Describe the picture in one sentence for each player, the hands and the limit first."""
     hands = len([column for column in chart.columns if column.outcome != "void"])
-    told = [ngettext("Totals after one hand.", "Totals over %(n)d hands.", hands) % {"n": hands}]
+    sentences = [ngettext("Totals after one hand.", "Totals over %(n)d hands.", hands) % {"n": hands}]
     if chart.goal:
-        told.append(_("The line: %(goal)s.") % {"goal": goal_words(chart.goal)})
-    return " ".join([*told, *map(_line_words, chart.lines)])
+        sentences.append(_("The line: %(goal)s.") % {"goal": goal_words(chart.goal)})
+    return " ".join([*sentences, *map(_line_words, chart.lines)])
 
 
 def _line_words(line: ChartLine) -> str:

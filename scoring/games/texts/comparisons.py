@@ -59,8 +59,8 @@ class ComparisonText:
         whole = any(NONE in (line.before, line.after) for line in self.points)
         lines = self.totals if whole else self.points or self.totals
         changed = [line for line in lines if line.before != line.after]
-        told = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
-        return "; ".join(told) + ("; …" if len(changed) > SHORT else "")
+        phrases = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
+        return "; ".join(phrases) + ("; …" if len(changed) > SHORT else "")
 
 
 def correction_title(number: int) -> str:
@@ -81,11 +81,11 @@ def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
         money_lines = [BeforeAfter(_("Money"), "", _("the same"))]
     else:
         money_lines = moved
-    told = _("Needs a decision first.")
+    summary = _("Needs a decision first.")
     if not compared.is_open:
-        told = _changed([lines, totals], [*follows, *moved])
+        summary = _changed([lines, totals], [*follows, *moved])
     return ComparisonText(
-        words=" ".join([*_who(compared), told]),
+        words=" ".join([*_who(compared), summary]),
         points=lines,
         totals=totals,
         follows=[*follows, *money_lines],

@@ -38,10 +38,10 @@ class QuestionText:
 
 def question_text(asked: AskedQuestion, currency: str) -> QuestionText:
     question = asked.question
-    told = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
+    words_for = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
         question.kind
     ]
-    words, answers = told(asked, currency)
+    words, answers = words_for(asked, currency)
     return QuestionText(
         field=f"decide-{question.key}",
         words=words,

@@ -60,8 +60,8 @@ def _usual_players(case: Case) -> int:
 
 def score_to(case: Case) -> str:
     added = case.points(trial_hand(ADA, {BEN: 25, CAL: 12}), "score_to")
-    told = join_names(f"{name} {signed(figure)}" for name, figure in added.items())
-    return _("Ada goes out. Ben holds 25 and Cal 12. Score: %(told)s.") % {"told": told}
+    scores = join_names(f"{name} {signed(figure)}" for name, figure in added.items())
+    return _("Ada goes out. Ben holds 25 and Cal 12. Score: %(scores)s.") % {"scores": scores}
 
 
 def hand_cap(case: Case) -> str:

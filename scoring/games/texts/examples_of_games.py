@@ -110,14 +110,14 @@ def buying_in(case: Case) -> str:
         players=5,
         limit={"points": agreed.points, "rule": agreed.rule},
     )
-    told = _("Ben is out at %(ben)s. Cal has %(cal)s, the highest total still in.") % {
+    situation = _("Ben is out at %(ben)s. Cal has %(cal)s, the highest total still in.") % {
         "ben": points(figures[BEN]),
         "cal": points(figures[CAL]),
     }
     offer = result["offers"].get(BEN)
     if not offer:
-        return told + " " + _("Ben can’t buy in.")
+        return situation + " " + _("Ben can’t buy in.")
     words = _("Ben can buy in at %(score)s for free.")
     if offer["cost"]:
         words = _("Ben can buy in at %(score)s for %(cost)s.")
-    return f"{told} {words % {'score': points(offer['score']), 'cost': case.money(offer['cost'])}}"
+    return f"{situation} {words % {'score': points(offer['score']), 'cost': case.money(offer['cost'])}}"

@@ -79,14 +79,14 @@ def pool(case: Case) -> str:
         stakes={"initial": stake},
         pool={**case.whole["pool"], "shares": {"default": list(shares)}},
     )
-    told = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
+    payout = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _(
-        "Ada wins, with %(pool)s in the pool. Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. Shares: %(told)s."
+        "Ada wins, with %(pool)s in the pool. Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. Shares: %(shares)s."
     )
     return words % {
         "pool": case.money(stake * 4),
         **{name.lower(): points(figure) for name, figure in figures.items()},
-        "told": told or "–",
+        "shares": payout or "–",
     }
 
 

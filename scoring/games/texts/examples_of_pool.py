@@ -30,9 +30,9 @@ def places(case: Case) -> str:
         stakes=_stakes(case),
         places={"default": shares},
     )
-    told = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
-    words = _("Ada comes first, then Ben, Cal and Dot, with %(pool)s in the pool. Shares: %(told)s.")
-    return words % {"pool": case.money(result["pool"]), "told": told}
+    payout = join_names(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
+    words = _("Ada comes first, then Ben, Cal and Dot, with %(pool)s in the pool. Shares: %(shares)s.")
+    return words % {"pool": case.money(result["pool"]), "shares": payout}
 
 
 def auto_split(case: Case) -> str:

@@ -11,11 +11,11 @@ from scoring.games.texts.log_messages import briefly
 from scoring.games.texts.marks import mark_name
 
 
-def late_words(told: LateLine) -> str:
+def late_words(late: LateLine) -> str:
     """Say what a kept entry says: by the rules of its game, or as it came where it does not fit there."""
-    line = told.line
-    if line is None or (line.now is None and told.plain["type"] == "hand"):
-        return _as_it_came(told.plain)
+    line = late.line
+    if line is None or (line.now is None and late.plain["type"] == "hand"):
+        return _as_it_came(late.plain)
     row = history_row(line, line.after.table.currency or "")
     return _("%(head)s: %(words)s") % {"head": row.head, "words": _words(line) or row.words}
 

@@ -31,8 +31,8 @@ def _hand(table: Table, _event: Fields, step: Step) -> str:
     record = step.record
     assert record is not None  # noqa: S101 - every hand leaves a record
     scorers = _scorers(record)
-    told = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
-    return _hand_words(table, step, record, told or scorers)
+    named = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
+    return _hand_words(table, step, record, named or scorers)
 
 
 def _whole_hand(table: Table, _event: Fields, step: Step) -> str:
@@ -44,8 +44,8 @@ def _scorers(record: HandRecord) -> list[Seat]:
     return [seat for seat in record.dealt_in if record.points[seat]]
 
 
-def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) -> str:
-    losers = "; ".join(_points_of(table, record, seat) for seat in told)
+def _hand_words(table: Table, step: Step, record: HandRecord, named: list[Seat]) -> str:
+    losers = "; ".join(_points_of(table, record, seat) for seat in named)
     who = _ended(table, record)
     parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
     return "; ".join(parts) + "."

@@ -36,14 +36,14 @@ class DebtRow:
 
 def debt_rows(settlement: Settlement, result: Result, currency: str, rules: Variant) -> list[DebtRow]:
     """Return every debt, in the order of the settlement."""
-    told = []
+    rows = []
     for debt in settlement.debts:
         by_fund, _to_fund = debt.funds
         lines = [] if by_fund else money_by_kind(result["ledger"], debt.payer, rules)
         net = 0 if by_fund else result["players"][debt.payer]["net"]
         why = explanation(debt, lines, net, currency)
-        told.append(DebtRow(debt, net, lines, why, status(debt, currency)))
-    return told
+        rows.append(DebtRow(debt, net, lines, why, status(debt, currency)))
+    return rows
 
 
 def explanation(debt: DebtLine, lines: Sequence[MoneyByKind], net: Money, currency: str) -> str:

@@ -54,10 +54,10 @@ def way_rows(rules: Variant, currency: str) -> list[WayRow]:
     ]
 
 
-def ways_told(rules: Variant, currency: str) -> str:
+def ways_words(rules: Variant, currency: str) -> str:
     """Say what each special way does: "Blind −25; Blind without a joker −50"."""
-    told = (f"{way_name(code, rules)} {_effect(rules, code, currency)}" for code in _in_order(rules))
-    return "; ".join(told)
+    phrases = (f"{way_name(code, rules)} {_effect(rules, code, currency)}" for code in _in_order(rules))
+    return "; ".join(phrases)
 
 
 def way_note(code: str, rules: Variant, name: str) -> str:

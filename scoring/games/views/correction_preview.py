@@ -102,7 +102,7 @@ def _save(
         return back(None)
     if isinstance(outcome, Refused):
         return back(outcome.refusal)
-    told = comparison_text(compared, proposal.view.currency)
+    comparison = comparison_text(compared, proposal.view.currency)
     return outcome_response(
-        request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short)
+        request, proposal.access, writing, outcome, with_figures(proposal.said, comparison.in_short)
     )

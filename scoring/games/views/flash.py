@@ -31,8 +31,8 @@ def get_flash(request: HttpRequest, view: TableView) -> str:
         return str(words)
     if view.hands and view.undo_entry == view.hands[0].entry:
         hand = view.hands[0]
-        told = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
-        figures = {"n": hand.number, "what": told}
+        ending = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
+        figures = {"n": hand.number, "what": ending}
         words = _("Hand %(n)d is void.") if hand.outcome == "void" else _("Hand %(n)d: %(what)s.")
         return words % figures
     return _("You can undo the last entry.") if view.may_undo else ""

@@ -51,7 +51,7 @@ def forget_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return see_other(reverse("deleted"))
 
 
-def _go_home(**told: UUID | str) -> HttpResponseRedirect:
+def _go_home(**done: UUID | str) -> HttpResponseRedirect:
     """Redirect to the list, which says what was done."""
-    query = f"?{urlencode({name: str(value) for name, value in told.items()})}" if told else ""
+    query = f"?{urlencode({name: str(value) for name, value in done.items()})}" if done else ""
     return see_other(reverse("home") + query)

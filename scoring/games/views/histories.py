@@ -52,11 +52,13 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     seen = require_reader(request, game_id).seen
     view = table_view(seen)
     context = chart_context(log_of(seen), view.currency)
-    rows, told = context["chart"].rows, context["happenings"]
+    rows, happenings = context["chart"].rows, context["happenings"]
     parts: Context = {
         "figures": list_part(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
         "asks_figures": LONG.key in request.GET,
-        "told": list_part(request, told, opened=lambda each: each is told[-1], cut=_HAPPENINGS),
+        "happened": list_part(
+            request, happenings, opened=lambda each: each is happenings[-1], cut=_HAPPENINGS
+        ),
     }
     return reply(request, "games/chart/chart", {"view": view} | context | parts)
 

@@ -69,7 +69,7 @@ def _words_for_watcher(scorekeeper: Scorekeeper, view: TableView) -> dict[str, s
         if scorekeeper.waiting and any(scorekeeper.waiting)
         else ""
     )
-    return {"said": kept, "told": "" if kept else last_hand_words(view)}
+    return {"said": kept, "last_hand": "" if kept else last_hand_words(view)}
 
 
 def _pair(view: TableView) -> list[PlayerRow]:
@@ -142,5 +142,5 @@ def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
     of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.projection]
     holder = game.scorekeeper.name if game.scorekeeper else ""
     of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
-    told = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))
-    return hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
+    text = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

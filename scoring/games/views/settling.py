@@ -137,10 +137,10 @@ def _write_note(request: HttpRequest, access: Access, form: Any, body: Plain) ->
 
 def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
     view, owed = table_view(one.access.seen), one.debt
-    told = debt_rows(one.settlement, whole_game(one.log).result, view.currency, view.rules)
+    rows = debt_rows(one.settlement, whole_game(one.log).result, view.currency, view.rules)
     context = {
         "view": view,
-        "told": next(each for each in told if each.debt == owed),
+        "row": next(each for each in rows if each.debt == owed),
         "made": [(made.entry, made_words(made, view.currency)) for made in owed.made],
         "form": form,
         "may_note": _may_note(one.access),

@@ -227,8 +227,8 @@ def show_conflict(
 
 def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
     """Return what else was saved, in a few words each."""
-    told = turn.entry.number if turn else 0
-    return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
+    own = turn.entry.number if turn else 0
+    return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != own]
 
 
 def _rival(recording: Recording, since: int) -> PlayedEntry | None:

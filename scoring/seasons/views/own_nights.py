@@ -64,7 +64,7 @@ def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) 
     key, link = get_calendar_key(member), member_keys(access.club, member).get(member.pk)
     token = calendar_token(key) if key else ""
     feed = shared_address(request, "calendar_feed", token) if token else ""
-    return {"feed": feed, "calendar": key, "told_too_much": link is not None and link.in_calendar is not None}
+    return {"feed": feed, "calendar": key, "shows_link": link is not None and link.in_calendar is not None}
 
 
 @require_POST

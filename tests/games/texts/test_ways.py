@@ -38,7 +38,7 @@ def test_many_ways_stand_in_rows_by_what_they_do_the_plainest_first() -> None:
 
 
 def test_all_ways_are_told_in_one_sentence() -> None:
-    assert ways.ways_told(preset("shanghai"), "") == "Blind −25; Blind without a joker −50"
+    assert ways.ways_words(preset("shanghai"), "") == "Blind −25; Blind without a joker −50"
 
 
 @pytest.mark.parametrize(
