@@ -45,11 +45,11 @@ class Entry(NamedTuple):
 def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """Return the events that count, in the order in which they happened."""
     undone = undone_entries(log)
-    said: dict[Place, Plain | None] = {}  # the last word on an entry
+    last: dict[Place, Plain | None] = {}  # what each entry says in the end
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
         if plain["type"] in CHANGES and number not in undone:
-            said.update(corrected_events(plain))
+            last.update(corrected_events(plain))
             if plain["type"] == MISSED:
                 put_in.setdefault(plain["after"], []).append(((number, 0), plain["event"]))
             for part, item in enumerate(plain.get("insert", ()), start=1):
@@ -61,7 +61,7 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
         # A missed event is listed where it happened, together with what follows it there.
         if plain["type"] != MISSED and number in put_in:
             written += _insertions_after(put_in, number)
-    return [_entry(place, plain, said) for place, plain in written if said.get(place, plain) is not None]
+    return [_entry(place, plain, last) for place, plain in written if last.get(place, plain) is not None]
 
 
 def _insertions_after(
@@ -74,10 +74,10 @@ def _insertions_after(
             yield from _insertions_after(put_in, place[0])
 
 
-def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> Entry:
+def _entry(place: Place, plain: Plain, last: Mapping[Place, Plain | None]) -> Entry:
     """Return an entry with its last amendment."""
     number, part = place
-    now = said.get(place)
+    now = last.get(place)
     return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
 
 

@@ -119,8 +119,8 @@ def _match_payments(
 
 def chosen_method(table: Table, log: Sequence[Plain]) -> SettlementMethod:
     """Return the method that the players chose last; the fewest payments by default."""
-    said = [entry.plain for entry in standing_notes(log) if entry.plain["type"] == SETTLING]
-    method = read_method(table, said[-1]) if said else SettlementMethod()
+    chosen = [entry.plain for entry in standing_notes(log) if entry.plain["type"] == SETTLING]
+    method = read_method(table, chosen[-1]) if chosen else SettlementMethod()
     return SettlementMethod() if isinstance(method, Refusal) else method
 
 

@@ -36,9 +36,9 @@ class Wild:
     value: Points | None
     by_hand: tuple[str, ...] | None
 
-    def rank(self, number: int, said: str | None) -> str | None:
-        """Return the wild rank of hand `number`: the last one listed repeats; without a list, the one `said`."""
-        return said if self.by_hand is None else self.by_hand[min(number, len(self.by_hand)) - 1]
+    def rank(self, number: int, named: str | None) -> str | None:
+        """Return the wild rank of hand `number`: the last one listed repeats; without a list, the one `named`."""
+        return named if self.by_hand is None else self.by_hand[min(number, len(self.by_hand)) - 1]
 
 
 @dataclass(frozen=True, slots=True)

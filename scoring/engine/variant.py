@@ -158,9 +158,9 @@ class Variant:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
         return {} if self.wild and self.wild.value is not None and self.card_values else self.suits_needed
 
-    def wild_rank(self, number: int, said: str | None) -> str | None:
-        """Return the wild rank of hand `number`, of which the host `said` one or nothing (rule 17.5)."""
-        return self.wild.rank(number, said) if self.wild is not None else None
+    def wild_rank(self, number: int, named: str | None) -> str | None:
+        """Return the wild rank of hand `number`, of which the host `named` one or nothing (rule 17.5)."""
+        return self.wild.rank(number, named) if self.wild is not None else None
 
     def points_with(self, wild_rank: str | None) -> Mapping[Card, Points]:
         """Return the points of every card in a hand with this wild rank (rule 17.5)."""

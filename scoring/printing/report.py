@@ -58,7 +58,7 @@ class Part:
 
     heading: str
     tables: Sequence[Table] = ()
-    said: Sequence[str] = ()
+    sentences: Sequence[str] = ()
     notes: Sequence[str] = ()
     fresh: bool = False
     signed: Sequence[Sequence[str]] = ()

@@ -41,8 +41,8 @@ class AddMembersForm(forms.Form):
         if unclear:
             words = _("“%(name)s”: one person or two? Put each on a line of their own, such as Jane Doe.")
             raise forms.ValidationError(words, params={"name": unclear})
-        said = ",".join(lines).split(",")
-        names = list(dict.fromkeys(name for line in said if (name := plain_name(line))))
+        typed = ",".join(lines).split(",")
+        names = list(dict.fromkeys(name for line in typed if (name := plain_name(line))))
         long = next((name for name in names if len(name) > 40), None)
         if long:
             raise forms.ValidationError(

@@ -110,8 +110,8 @@ def event_sentence(event: ClubEvent) -> str:
     fact = EVENT_SENTENCES.get(event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()
-    said = defaultdict[str, str](lambda: "…")  # what went with somebody who was erased
-    said |= event.details
-    said |= {name: words(event.details.get(name, "")) for name, words in DETAIL_TEXTS.items()}
-    said["who"] = event.member.name if event.member else _("someone")
-    return str(fact) % said
+    details = defaultdict[str, str](lambda: "…")  # what went with somebody who was erased
+    details |= event.details
+    details |= {name: words(event.details.get(name, "")) for name, words in DETAIL_TEXTS.items()}
+    details["who"] = event.member.name if event.member else _("someone")
+    return str(fact) % details

@@ -93,13 +93,13 @@ class FindGameForm(forms.Form):
 
     def found(self) -> list[VariantCard]:
         """Return the cards of all games that this may be, those of Kalooki first."""
-        said = self.cleaned_data
+        clean = self.cleaned_data
         checks = [
-            table[said[name]]
+            table[clean[name]]
             for name, table in (("dealt", _DEALT), ("joker", _JOKER), ("end", _END))
-            if said[name]
+            if clean[name]
         ]
-        return cards_of([key for key in _called(said["q"]) if all(check(preset(key)) for check in checks)])
+        return cards_of([key for key in _called(clean["q"]) if all(check(preset(key)) for check in checks)])
 
 
 def _called(sought: str) -> list[str]:

@@ -146,10 +146,10 @@ class HandForm:
         """Return the code of the special way of going out, `kalooki` for that of a switch; empty for a plain one."""
         if self.blocked:
             return ""
-        said = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
-        if said in ("", "kalooki"):
-            return said
-        return said if said in special_ways(self.rules.ways) else ""
+        chosen = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
+        if chosen in ("", "kalooki"):
+            return chosen
+        return chosen if chosen in special_ways(self.rules.ways) else ""
 
     @property
     def kalooki(self) -> bool:

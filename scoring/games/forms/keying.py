@@ -44,8 +44,8 @@ class KeyingForm:
 
     def _way(self, row: int, data: Posted) -> str:
         """Read the way that was chosen in a row, or its switch; empty for none."""
-        said = cell_text(data, f"way-{row}")
-        return "kalooki" if data.get(f"kalooki-{row}") else said if said in self.ways else ""
+        chosen = cell_text(data, f"way-{row}")
+        return "kalooki" if data.get(f"kalooki-{row}") else chosen if chosen in self.ways else ""
 
     @property
     def ways(self) -> list[str]:

@@ -92,7 +92,7 @@ def lives(of: int, total: int, before: int | None = None, *, worded: bool = Fals
     left, had = (max(0, min(of, of - (each or 0))) for each in (total, total if before is None else before))
     pegs = ["left"] * left + ["just"] * (had - left) + [""] * (of - max(left, had))
     words = [lives_left(n) for n in range(of + 1)] if worded else []
-    return {"pegs": pegs, "words": "|".join(words), "said": words[left] if worded else ""}
+    return {"pegs": pegs, "words": "|".join(words), "text": words[left] if worded else ""}
 
 
 def _place(total: int, goal: int) -> float:

@@ -49,9 +49,9 @@ def corrected_entry(words: str) -> str:
     return _("Corrected: %(words)s") % {"words": words.rstrip(".")}
 
 
-def with_figures(said: str, figures: str) -> str:
+def with_figures(message: str, figures: str) -> str:
     """Return the sentence after a correction, with the figures that changed."""
-    return f"{said}: {figures}." if figures else f"{said}."
+    return f"{message}: {figures}." if figures else f"{message}."
 
 
 def since_words(since: str) -> str:

@@ -33,7 +33,7 @@ class Proposal(NamedTuple):
     address: str
     title: str
     carried: list[tuple[str, str]]
-    said: str
+    message: str
     number: int = 0
     draft: str = ""
     rules: list[ChangedRule] | None = None
@@ -104,5 +104,5 @@ def _save(
         return back(outcome.refusal)
     comparison = comparison_text(compared, proposal.view.currency)
     return outcome_response(
-        request, proposal.access, writing, outcome, with_figures(proposal.said, comparison.in_short)
+        request, proposal.access, writing, outcome, with_figures(proposal.message, comparison.in_short)
     )

@@ -123,7 +123,7 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
         address=recording.address,
         title=(missing_title if missing else correction_title)(number),
         carried=form.carried,
-        said=(put_in if missing else corrected)(number),
+        message=(put_in if missing else corrected)(number),
         number=number,
         draft=recording.draft,
     )
@@ -164,7 +164,7 @@ def _entry_proposal(access: Access, log: Log, subject: Subject, form: Correction
         address=_entry_address(access, subject),
         title=words,
         carried=[("to", form.cleaned_data["to"])],
-        said=corrected_entry(words),
+        message=corrected_entry(words),
         number=subject.hand,
     )
 

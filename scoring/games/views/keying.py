@@ -87,8 +87,8 @@ def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: Writing
     if isinstance(outcome, Refused):
         words = refusal_message(outcome.refusal)
         return _show_grid(request, now, form, refused=words, checked=True, status=422)
-    said = ngettext("%(n)s hand entered from paper.", "%(n)s hands entered from paper.", form.hands)
-    return set_flash(see_table(outcome.game.id), outcome.game, said % {"n": form.hands})
+    message = ngettext("%(n)s hand entered from paper.", "%(n)s hands entered from paper.", form.hands)
+    return set_flash(see_table(outcome.game.id), outcome.game, message % {"n": form.hands})
 
 
 def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> HttpResponse:

@@ -72,7 +72,7 @@ def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return show_table(request, access, refused=words, status=409)
     # The flash message belongs to a version; the one that was read before is older than what was given back.
     access.game.refresh_from_db()
-    said = ngettext(
+    message = ngettext(
         "%(n)s entry was restored from this phone.", "%(n)s entries were restored from this phone.", given
     )
-    return set_flash(see_table(game_id), access.game, said % {"n": given})
+    return set_flash(see_table(game_id), access.game, message % {"n": given})

@@ -87,7 +87,7 @@ def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: Pl
         address=reverse("change_rules", args=[view.game_id]),
         title=_("Change the rules"),
         carried=posted_rule_fields(request.POST),
-        said=rules_changed(change["since"]),
+        message=rules_changed(change["since"]),
         rules=changed_rules(view.variant_key, view.rules, house.rules, view.currency),
         intro=since_words(change["since"]),
     )

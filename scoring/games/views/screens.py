@@ -36,7 +36,7 @@ from scoring.web.views.http import Context, finish_response, reply, wants_fragme
 
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: object) -> HttpResponse:
-    """Show the table; `said` is the message of the last change, `refused` says why nothing was saved."""
+    """Show the table; `message` tells the last change, `refused` says why nothing was saved."""
     view = table_view(access.seen)
     context: Context = {
         "view": view,
@@ -51,7 +51,8 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     else:
         context |= {"redo": _may_redo(access.seen, view), "pair": _pair(view)}
         context |= first_game_tour(request, access, view)
-        context.setdefault("said", get_flash(request, view) or (can_be_put_back() if context["redo"] else ""))
+        restorable = can_be_put_back() if context["redo"] else ""
+        context.setdefault("message", get_flash(request, view) or restorable)
     page = "games/table/result" if view.finished else "games/table/table"
     if view.finished:
         context |= _result_context(access, view) | result_page_context(request, access)
@@ -69,7 +70,7 @@ def _words_for_watcher(scorekeeper: Scorekeeper, view: TableView) -> dict[str, s
         if scorekeeper.waiting and any(scorekeeper.waiting)
         else ""
     )
-    return {"said": kept, "last_hand": "" if kept else last_hand_words(view)}
+    return {"message": kept, "last_hand": "" if kept else last_hand_words(view)}
 
 
 def _pair(view: TableView) -> list[PlayerRow]:

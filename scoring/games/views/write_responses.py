@@ -119,12 +119,12 @@ def record_event(
     return outcome_response(request, access, writing, write_entry(game_id, writing))
 
 
-def repeated_answer(request: HttpRequest, access: Access, said: Plain) -> HttpResponse | None:
-    """Return the response to an entry sent again after the first was lost: `said` is in the log under its id."""
+def repeated_answer(request: HttpRequest, access: Access, posted: Plain) -> HttpResponse | None:
+    """Return the response to an entry sent again after the first was lost: `posted` is in the log under its id."""
     tried = WritingForm(request.POST)
-    body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
-    # The log's body has more than the button said (answers, a reason), so what was said has to be part of it.
-    if body is None or not said.items() <= body.items():
+    body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if posted and tried.is_valid() else None
+    # The log's body has more than the button posted (answers, a reason), so what was posted has to be part of it.
+    if body is None or not posted.items() <= body.items():
         return None
     return outcome_response(
         request, access, make_writing(tried, access, body), Repeated(access.game, access.game.version)
@@ -137,7 +137,7 @@ def make_writing(form: WritingForm, access: Access, body: Plain) -> Writing:
 
 
 def outcome_response(
-    request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, said: str = ""
+    request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, message: str = ""
 ) -> HttpResponse:
     """Return the new table for htmx, else a redirect, so that a reload writes nothing; or say why nothing was saved."""
     # The game as the transaction left it: another read could see a later version than the answer tells of.
@@ -157,10 +157,10 @@ def outcome_response(
         return show_table(request, now, refused=str(words), status=409)
     if isinstance(outcome, Saved) and outcome.step:
         step = seen_step(outcome.step, now.seen.hides)
-        said = saved(table_of(now.seen), writing.body, step)
-    shown: Context = {"said": said} if said else {}
+        message = saved(table_of(now.seen), writing.body, step)
+    shown: Context = {"message": message} if message else {}
     response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
-    return set_flash(response, outcome.game, said) if said else response
+    return set_flash(response, outcome.game, message) if message else response
 
 
 def show_closed(request: HttpRequest, access: Access) -> HttpResponse:

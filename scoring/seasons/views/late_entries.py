@@ -88,10 +88,10 @@ def restore_late(request: HttpRequest, club_id: UUID, table_id: UUID, late_id: U
 
 
 def _decided(
-    request: HttpRequest, access: ClubAccess, table: NightTable, said: str, *, done: bool
+    request: HttpRequest, access: ClubAccess, table: NightTable, message: str, *, done: bool
 ) -> HttpResponse:
     if done:
-        messages.success(request, said)
+        messages.success(request, message)
     else:
         flash_overtaken(request)
     return to_club("night", access, table.night_id)

@@ -7,7 +7,7 @@ VIEWS = (
     Fault(
         "views",
         "repeated_answer",
-        "body is None or not said.items() <= body.items()",
+        "body is None or not posted.items() <= body.items()",
         "body is None",
         "Another hand under an old id is called saved.",
     ),
