@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, qr_picture
 
 _TEMPLATE = "sheets/member_slips.html"
@@ -20,7 +20,7 @@ class Slip(NamedTuple):
     address: str
 
 
-def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = USUAL) -> SheetDocument:
+def member_slips_sheet(club: str, slips: Sequence[Slip], choices: Choices = DEFAULT) -> SheetDocument:
     """Lay out a slip with a code for each member: two beside each other, one on A5."""
     cells = [
         {

@@ -103,7 +103,7 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
     playing = state.playing
-    if _is_usual(playing, hand):
+    if _is_ordinary(playing, hand):
         return None
     if hand.sits_out:
         refused = _refuse_sitting_out(table, state, hand)
@@ -115,7 +115,7 @@ def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
     return _refuse_holders(table, playing, hand) or _refuse_marks(table, playing, hand)
 
 
-def _is_usual(playing: tuple[Seat, ...], hand: Hand) -> bool:
+def _is_ordinary(playing: tuple[Seat, ...], hand: Hand) -> bool:
     """Return whether everybody is in, all but one hold something, and nothing else was said: seen at one look."""
     left = hand.left
     if hand.out == NOBODY or len(playing) != len(left) or left[hand.out] is not None or left.count(None) > 1:

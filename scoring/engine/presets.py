@@ -2,10 +2,10 @@
 
 from scoring.engine.european_games import EUROPEAN_GAMES
 from scoring.engine.plain import Overrides
-from scoring.engine.settings import SETTINGS, USUAL, card_values
+from scoring.engine.settings import DEFAULTS, SETTINGS, card_values
 from scoring.engine.world_games import WORLD_GAMES
 
-NOT_PLAYED = {name: setting.usual for name, setting in SETTINGS.items() if setting.later}
+NOT_PLAYED = {name: setting.default for name, setting in SETTINGS.items() if setting.later}
 """Rules that no preset plays by, until a house wants them."""
 FOR_MONEY = tuple(name for name, setting in SETTINGS.items() if setting.for_money)
 """Those of them that mean nothing where people play for points only."""
@@ -135,7 +135,7 @@ _PRESETS: dict[str, Overrides] = {
         "end": {"mode": "hands", "n": 4},
     },
 }
-KALOOKI = {key: USUAL | differing for key, differing in _PRESETS.items()}
+KALOOKI = {key: DEFAULTS | differing for key, differing in _PRESETS.items()}
 """The variants of Kalooki, each as one whole record."""
 
 

@@ -68,7 +68,7 @@ RUMMY: dict[str, Setting] = {
         _wild,
         later=True,
     ),
-    "melds": Setting(is_truth, usual=False, later=True),
+    "melds": Setting(is_truth, default=False, later=True),
     "teams": Setting(optional(whole(2, MOST_SIDES)), None, later=True),
     "end_bonus": Setting(
         optional(Record(winner=is_whole, each_hand=is_whole, shutout=one_of("none", "winner", "all"))),

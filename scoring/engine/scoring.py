@@ -243,8 +243,8 @@ def _most_points(points: Mapping[Card, Points], equipment: Equipment, cards: int
         rank = RANK_BY_CARD[card]
         dearest[rank] = max(worth, dearest.get(rank, worth))
     copies = {JOKER: equipment.jokers}
-    usual = len(SUITS) * equipment.packs
-    worths = [worth for rank, worth in dearest.items() for _copy in range(copies.get(rank, usual))]
+    per_rank = len(SUITS) * equipment.packs
+    worths = [worth for rank, worth in dearest.items() for _copy in range(copies.get(rank, per_rank))]
     return sum(nlargest(cards, worths))
 
 

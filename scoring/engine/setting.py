@@ -16,7 +16,7 @@ class Setting(NamedTuple):
     """
 
     check: Check
-    usual: JsonValue
+    default: JsonValue
     read: Callable[[Any], Any] = lambda plain: plain
     fields: tuple[str, ...] = ()
     later: bool = False

@@ -180,7 +180,7 @@ SETTINGS: dict[str, Setting] = {
         part(SplitRule),
         later=True,
     ),
-    "agreed_split": Setting(is_truth, usual=False, later=True),
+    "agreed_split": Setting(is_truth, default=False, later=True),
     "carry": Setting(
         Record(on=one_of("never", "tie", "always"), **{"in": whole(0)}),
         {"on": "never", "in": 0},
@@ -234,7 +234,7 @@ SETTINGS: dict[str, Setting] = {
     ),
 } | RUMMY
 """All of them, in the order of chapter 13."""
-USUAL = {name: setting.usual for name, setting in SETTINGS.items()}
+DEFAULTS = {name: setting.default for name, setting in SETTINGS.items()}
 
 
 def build(parameters: Parameters, names: Iterable[str]) -> dict[str, Any]:

@@ -51,8 +51,8 @@ def way_used(variant: Variant, hand: Hand) -> str | None:
     """Return the code of the way out: the one said, `kalooki` where it is one, or `plain` (rule 17.1)."""
     if hand.way is not None or hand.out == NOBODY:
         return hand.way
-    usual = "kalooki" if hand.kalooki else "plain"
-    return usual if usual in variant.ways else None
+    code = "kalooki" if hand.kalooki else "plain"
+    return code if code in variant.ways else None
 
 
 def given(variant: Variant, hand: Hand, record: HandRecord, seat: Seat) -> list[Adjustment]:

@@ -63,6 +63,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENING}/carry/", evenings.carry, name="carry"),
     path(f"{EVENING}/out/", evenings.take_out, name="take_out"),
     # A game
-    path("games/groups/", evenings.all_usual_tables, name="all_usual_tables"),
+    path("games/groups/", evenings.all_regular_tables, name="all_regular_tables"),
     path(f"{GAME}/again/", evenings.deal_again, name="deal_again"),
 ]

@@ -24,7 +24,7 @@ class Exchange(NamedTuple):
 
 def division_moves(
     divisions: Sequence[Sequence[Person]],
-    usual: Exchange,
+    default: Exchange,
     special: Mapping[int, Exchange] | None = None,
     staying: Collection[Person] = (),
 ) -> list[Move]:
@@ -36,7 +36,7 @@ def division_moves(
     """
     found: list[Move] = []
     for upper, (above, below) in enumerate(pairwise(divisions)):
-        down, up = (special or {}).get(upper, usual).down, (special or {}).get(upper + 1, usual).up
+        down, up = (special or {}).get(upper, default).down, (special or {}).get(upper + 1, default).up
         # Cut to the upper half first: those who stay pass their place on within that half only.
         rising = [person for person in below[: (len(below) + 1) // 2] if person not in staying]
         # One number for both directions, so that divisions keep their sizes.

@@ -55,4 +55,4 @@ class Choices:
         return self.size == "large"
 
 
-USUAL = Choices()
+DEFAULT = Choices()

@@ -9,7 +9,7 @@ import segno
 from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import UNPLAYED, Result
 from scoring.engine.plain import Fields
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.web.views.http import Context
 
 
@@ -56,7 +56,7 @@ class SheetDocument:
     template: str
     title: str
     context: Context
-    choices: Choices = USUAL
+    choices: Choices = DEFAULT
     landscape: bool = False
     sealed: str = ""
     about: Sequence[str] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Literal, TypeAlias
 
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.fitting import longest_word, text_width
 
@@ -77,7 +77,7 @@ def row(*words: str, is_sum: bool = False) -> Row:
 
 
 def report(
-    title: str, lead: Sequence[str], parts: Sequence[Part], choices: Choices = USUAL, *, cover: str = ""
+    title: str, lead: Sequence[str], parts: Sequence[Part], choices: Choices = DEFAULT, *, cover: str = ""
 ) -> SheetDocument:
     """Upright if every table is whole there, else lying; `lead` are the phrases below the title."""
     tables = [table for part in parts for table in part.tables]

@@ -33,11 +33,11 @@ from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts.nights import night_name
 from scoring.treasury.actions.entries import Share
 from scoring.treasury.queries.accounts import (
+    default_currency,
     last_charge,
     member_debts,
     nights_to_choose,
     read_sums,
-    usual_currency,
 )
 from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
@@ -99,7 +99,7 @@ class TreasuryForm(forms.Form):
         self.nights = {str(night.pk): night for night in nights}
         self.seasons = {str(season.pk): season for season in seasons_of(club, drafts=False)}
         self.people = Member.objects.filter(club=club, merged_into=None, erased=None).order_by("name", "id")
-        self.initial = self._usual_values() | {"members": asked.getlist("member")}
+        self.initial = self._default_values() | {"members": asked.getlist("member")}
         self.initial |= {name: asked[name] for name in _PREFILLED if name in asked}
         asks = {name for name in self.fields if kind in _KINDS_ASKING.get(name, WAYS)}
         funds = [(fund, account_words(fund)) for fund in FUNDS]
@@ -116,14 +116,14 @@ class TreasuryForm(forms.Form):
         self._label_fields(asks)
         self.fields = {name: field for name, field in self.fields.items() if name in asks}
 
-    def _usual_values(self) -> Values:
+    def _default_values(self) -> Values:
         """Return today, the season that is running, and what was charged last."""
         running = (key for key, season in self.seasons.items() if season.status == Season.Status.RUNNING)
-        usual: Values = {"day": timezone.localdate(), "season": next(running, ""), "into": "prizes"}
+        values: Values = {"day": timezone.localdate(), "season": next(running, ""), "into": "prizes"}
         last = last_charge(self.club, self.kind) if self.kind in CHARGES else None
         if last:
-            return usual | {"amount": write_money(*last), "currency": last[1]}
-        return usual | {"currency": usual_currency(self.club) or "GBP"}
+            return values | {"amount": write_money(*last), "currency": last[1]}
+        return values | {"currency": default_currency(self.club) or "GBP"}
 
     def _member_choices(self) -> list[tuple[str, str]]:
         """Name the members, each with what they owe where something is settled."""

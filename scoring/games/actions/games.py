@@ -19,8 +19,8 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, left_over, next_overrides, without_carried
 from scoring.games.queries.game_log import find_entry, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
+from scoring.games.queries.regular_tables import next_players
 from scoring.games.queries.scorekeeper import phone_name
-from scoring.games.queries.usual_tables import next_players
 
 
 def start_game(

@@ -9,7 +9,7 @@ from scoring.games.models import Key
 from scoring.games.sheets.catalog import KINDS, money_moved
 
 _MOST_GAMES = 20
-_USUAL_SHEETS = ["score", "slip", "statements", "certificate"]
+_DEFAULT_SHEETS = ["score", "slip", "statements", "certificate"]
 
 
 class ShelfForm(forms.Form):
@@ -65,7 +65,7 @@ class BundleForm(forms.Form):
     kinds = forms.MultipleChoiceField(
         label=_("Sheets"),
         widget=forms.CheckboxSelectMultiple,
-        initial=_USUAL_SHEETS,
+        initial=_DEFAULT_SHEETS,
         error_messages={"required": _("Choose at least one kind of sheet.")},
     )
     form = forms.ChoiceField(

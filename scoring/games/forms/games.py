@@ -21,19 +21,19 @@ from scoring.engine.variant import Variant
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.names import NAME_LENGTH, alike_field, check_names_differ
 from scoring.games.forms.stakes import (
+    COMMON_CURRENCIES,
     OFFERED_STAKES,
     STAKES,
     UNITS,
-    USUAL_CURRENCIES,
     currency_choices,
     currency_table,
     known_currency,
+    local_amount,
     played_currency,
-    usual_amount,
 )
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.settings.table import contradiction_words
-from scoring.games.texts.variants import usual_title
+from scoring.games.texts.variants import default_title
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values
@@ -80,7 +80,7 @@ class NewGameForm(forms.Form):
             self.fields["currency"] = forms.ChoiceField(
                 label=_("Currency"), required=False, choices=currency_choices()[1:], widget=_box()
             )
-        self.fields["currency"].initial = USUAL_CURRENCIES[0] if is_for_money(rules) else ""
+        self.fields["currency"].initial = COMMON_CURRENCIES[0] if is_for_money(rules) else ""
         self.fields |= {f"stake_{name}": self._stake_field(name) for name in self.stakes}
         house.for_points = not self["currency"].value()
 
@@ -108,9 +108,9 @@ class NewGameForm(forms.Form):
     def _stake_field(self, name: str) -> MoneyField:
         """Return the field of a stake: an amount to start with and a few to choose from, in the chosen currency."""
         label, unread, words = STAKES[name]
-        currency, usual = self.chosen_currency, getattr(self.rules.stakes, name)
-        field = MoneyField(label=str(label), pence=(usual, *OFFERED_STAKES[name]))
-        field.initial = usual_amount(usual, currency)
+        currency, default = self.chosen_currency, getattr(self.rules.stakes, name)
+        field = MoneyField(label=str(label), pence=(default, *OFFERED_STAKES[name]))
+        field.initial = local_amount(default, currency)
         typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
         try:
             amount = read_money(str(typed.get(f"stake_{name}") or ""), currency)
@@ -123,7 +123,7 @@ class NewGameForm(forms.Form):
             "data-words": str(words),
             "data-unread": str(unread),
         }
-        field.offered = [usual_amount(pence, currency) for pence in OFFERED_STAKES[name]]
+        field.offered = [local_amount(pence, currency) for pence in OFFERED_STAKES[name]]
         return field
 
     @property
@@ -216,7 +216,7 @@ class NewGameForm(forms.Form):
         clean = self.cleaned_data
         names, first = clean["names"], clean["dealer"] - 1
         return {
-            "title": clean["title"].strip() or usual_title(self.house.base),
+            "title": clean["title"].strip() or default_title(self.house.base),
             "variant": self.house.base,
             "overrides": self.overrides,
             # The first in seat order deals the first hand (rule 2.3).

@@ -41,7 +41,7 @@ def by_points(rules: Variant) -> list[tuple[str, int]]:
     return sorted(rules.fixed_scores.items(), key=lambda score: (score[1], score[0] not in PLAIN_LOSSES))
 
 
-def usual_score(rules: Variant) -> str:
+def default_score(rules: Variant) -> str:
     """Return what a loser of a game without cards gets unless told otherwise: the lowest fixed score.
 
     Where there are many, the losers differ from each other, as by places, and none is usual.

@@ -78,14 +78,14 @@ class RuleForm(forms.Form):
 
     def __init__(self, name: str, house: "HouseForm") -> None:
         self.name, self.label, self.sentence = name, SETTINGS[name].name, SETTINGS[name].sentence
-        self.usual, self.shape = PRESETS[house.base][name], SHAPES[name]
+        self.default, self.shape = PRESETS[house.base][name], SHAPES[name]
         self.kept = self.shape.spread(house.start[name])
         self.doubts: list[str] = []
         texts = house.texts(name)
         self.specs = house.specs(name, texts)
         super().__init__(
             {self.add_prefix(key): texts.get(key, "") for key in self.specs},
-            initial=write_rule(name, self.usual, house.currency),
+            initial=write_rule(name, self.default, house.currency),
         )
         self.fields |= {
             key: RuleField(spec, house.currency)
@@ -120,7 +120,7 @@ class RuleForm(forms.Form):
 
     @property
     def changed(self) -> bool:
-        return self.faulty or self.value != self.usual
+        return self.faulty or self.value != self.default
 
     @property
     def rowed(self) -> bool:
@@ -140,15 +140,15 @@ class RuleForm(forms.Form):
         return any(field.value() or field.errors for field in self.folded_fields)
 
     @property
-    def usually(self) -> str:
+    def default_words(self) -> str:
         """Return the usual values of the changed fields, in words."""
         if self.rowed:
             return ""
-        usual = {key: self.get_initial_for_field(field, key) for key, field in self.fields.items()}
-        words = {key: str(self.specs[key].choices.get(text, text)) for key, text in usual.items()}
+        initial = {key: self.get_initial_for_field(field, key) for key, field in self.fields.items()}
+        words = {key: str(self.specs[key].choices.get(text, text)) for key, text in initial.items()}
         if len(words) == 1:
             return words.popitem()[1] or _("None")
-        return "; ".join(self.specs[key].filled(words[key]) for key in self.changed_data if usual[key])
+        return "; ".join(self.specs[key].filled(words[key]) for key in self.changed_data if initial[key])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.plain import Plain
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
-from scoring.games.forms.hand_fields import by_points, missing_words, usual_score
+from scoring.games.forms.hand_fields import by_points, default_score, missing_words
 from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import faces_of
@@ -75,7 +75,7 @@ class Keypad(NamedTuple):
     plain: str
     closer_holds: bool
     stock_empty: str
-    usual: str
+    default: str
     faces: Mapping[str, str]
     sum_keys: tuple[str, ...] = _SUM_KEYS
 
@@ -116,7 +116,7 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         plain=plain_words(rules),
         closer_holds=rules.knock is not None,
         stock_empty=empty_stock_label(rules),
-        usual=usual_score(rules),
+        default=default_score(rules),
     )
 
 
@@ -152,7 +152,7 @@ def _script_rules(rules: Variant) -> Plain:
         "told": {code: [way_phrase(code, rules), way_note(code, rules, "{name}")] for code in _asked(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
-        "usual": usual_score(rules),
+        "usual": default_score(rules),
         "out": {code: rules.way_out(code) for code in ("plain", "kalooki")},
         "to_winner": rules.score_to == "winner",
         "closer_holds": rules.knock is not None,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from scoring.engine.plain import JsonValue
-from scoring.games.forms.stakes import usual_amount
+from scoring.games.forms.stakes import local_amount
 from scoring.web.forms.money import read_money
 
 _ENTRY, _EACH_HAND = 50, 10
@@ -31,4 +31,4 @@ def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, JsonValue]]
 
 
 def _money(pence: int, currency: str) -> int:
-    return read_money(usual_amount(pence, currency), currency)
+    return read_money(local_amount(pence, currency), currency)

@@ -12,7 +12,7 @@ from scoring.engine.codec.variant_file import LONGEST_NAME, VARIANT_FORMAT, Vari
 from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import only_scored
-from scoring.games.forms.stakes import USUAL_CURRENCIES, currency_choices
+from scoring.games.forms.stakes import COMMON_CURRENCIES, currency_choices
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.forms.pasting import LOST_LETTERS
@@ -51,7 +51,7 @@ class VariantForm(VariantNameForm):
     currency = forms.ChoiceField(
         label=gettext_lazy("Currency"),
         choices=lambda: currency_choices(briefly=True)[1:],  # without playing for nothing
-        initial=USUAL_CURRENCIES[0],
+        initial=COMMON_CURRENCIES[0],
         widget=forms.Select(attrs={"class": "box"}),
         error_messages={
             "required": gettext_lazy("Choose a currency."),

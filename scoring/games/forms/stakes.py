@@ -15,7 +15,7 @@ from scoring.web.forms.writing import Posted
 from scoring.web.texts.amounts import reader_locale
 from scoring.web.texts.countries import reader_countries
 
-USUAL_CURRENCIES = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
+COMMON_CURRENCIES = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
     "initial": (
         gettext_lazy("Stake for the pool"),
@@ -41,7 +41,7 @@ _LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
 OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}
 
 
-def usual_amount(pence: int, currency: str) -> str:
+def local_amount(pence: int, currency: str) -> str:
     """Return what a table that would play for so many pence plays for in this currency, as text for a field."""
     digits = get_currency_precision(currency)
     return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
@@ -51,7 +51,7 @@ def usual_amount(pence: int, currency: str) -> str:
 def currencies() -> tuple[str, ...]:
     """Return the codes of all that is legal tender somewhere today, the usual ones first."""
     tender = {code for country in get_global("territory_currencies") for code in _tender_of(country)}
-    return (*USUAL_CURRENCIES, *sorted(tender.difference(USUAL_CURRENCIES)))
+    return (*COMMON_CURRENCIES, *sorted(tender.difference(COMMON_CURRENCIES)))
 
 
 def _tender_of(country: str) -> list[str]:
@@ -69,7 +69,7 @@ def currency_table() -> dict[str, Plain]:
 
 def known_currency(code: str) -> str:
     """Return a code that is one; else the first of the usual ones, so that amounts can be written at all."""
-    return code if code in currencies() else USUAL_CURRENCIES[0]
+    return code if code in currencies() else COMMON_CURRENCIES[0]
 
 
 def played_currency(data: Posted) -> str:
@@ -96,7 +96,7 @@ def currency_choices(*, briefly: bool = False) -> list[tuple[str, str | list[tup
     With `briefly` the others are codes alone: a page of all house rules has no room for 130 names.
     """
     own = [code for country in reader_countries() for code in _tender_of(country)]
-    first = list(dict.fromkeys([*own, *USUAL_CURRENCIES]))
+    first = list(dict.fromkeys([*own, *COMMON_CURRENCIES]))
     others = [(code, code) if briefly else _named(code) for code in currencies() if code not in first]
     return [("", _("points only")), *map(_named, first), (_("Others"), others)]
 

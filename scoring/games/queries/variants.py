@@ -11,7 +11,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.models import HouseVariant
 
-_USUAL_CURRENCY = "GBP"
+_DEFAULT_CURRENCY = "GBP"
 _MONEY_RULES = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
 """The rules that only say what is played for."""
 
@@ -25,7 +25,7 @@ class PhoneVariant:
     base: str
     overrides: Overrides
     rules: Variant
-    currency: str = _USUAL_CURRENCY
+    currency: str = _DEFAULT_CURRENCY
 
     @property
     def is_own(self) -> bool:
@@ -72,7 +72,7 @@ def phone_variant(key: str, name: str, base: str, overrides: Overrides, currency
     if isinstance(rules, Refusal):
         # Rules are judged before they are kept, so this is a fault of ours, not of the phone’s.
         raise TypeError(rules)
-    return PhoneVariant(key, name, base, overrides, rules, currency or _USUAL_CURRENCY)
+    return PhoneVariant(key, name, base, overrides, rules, currency or _DEFAULT_CURRENCY)
 
 
 def _own(own: HouseVariant) -> PhoneVariant:

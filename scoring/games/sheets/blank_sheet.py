@@ -21,7 +21,7 @@ from scoring.games.sheets.rule_card import rule_card, table_rules
 from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame, SheetMarks, qr_picture
 from scoring.printing.fitting import text_width
 from scoring.web.texts import amounts
@@ -39,14 +39,14 @@ KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "j
 
 
 def blank_with_rules(
-    game: SheetGame, choices: Choices = USUAL, *, hands: int | None = None
+    game: SheetGame, choices: Choices = DEFAULT, *, hands: int | None = None
 ) -> list[SheetDocument]:
     """Return the sheet, with the rules of this table on the back."""
     return [blank_sheet(game, choices, hands=hands), rule_card(game, choices)]
 
 
 def blank_sheet(
-    sheet_game: SheetGame, choices: Choices = USUAL, *, hands: int | None = None
+    sheet_game: SheetGame, choices: Choices = DEFAULT, *, hands: int | None = None
 ) -> SheetDocument:
     """Return a sheet for a game's variant, overrides and players; empty names leave room to write."""
     game, marks = sheet_game.file, sheet_game.marks

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from scoring.engine.codec.documents import Result
 from scoring.engine.state import Reason
 from scoring.games.texts.variants import variant_name
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
@@ -19,7 +19,7 @@ NAME_SIZES = ((12, "huge"), (22, "big"))
 """Names up to so many letters are set so large; papers.css knows the sizes."""
 
 
-def certificates(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]:
+def certificates(game: SheetGame, choices: Choices = DEFAULT) -> list[SheetDocument]:
     return [_certificate(game, winner, choices) for winner in game.result["winners"]]
 
 

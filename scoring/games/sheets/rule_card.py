@@ -14,14 +14,14 @@ from scoring.games.texts.agreements import agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
 from scoring.games.texts.ways import ways_words
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 
 _TEMPLATE = "sheets/rule_card.html"
 
 
-def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+def rule_card(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Return a card for the `variant` and `overrides` of a game; its `title` heads it, its `currency` counts."""
     game = sheet_game.file
     rules, variant = rules_of(game), variant_name(game["variant"])

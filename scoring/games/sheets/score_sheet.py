@@ -26,7 +26,7 @@ from scoring.games.sheets.score_rows import (
 )
 from scoring.games.texts.variants import kalooki_phrase, variant_name
 from scoring.games.texts.ways import way_name
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.fitting import Contents, fit
 from scoring.web.texts.dates import long_day
@@ -37,7 +37,7 @@ SIGNATURES_IN_A_ROW = 3
 _TEMPLATE = "sheets/score_sheet.html"
 
 
-def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Set the table of all hands, finished or not."""
     game, result, marks = sheet_game.file, sheet_game.result, sheet_game.marks
     rules = rules_of(game)

@@ -9,7 +9,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from scoring.games.sheets.heading import heading, rules_of
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
@@ -28,7 +28,7 @@ class Place(NamedTuple):
     y: float
 
 
-def seating_list(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+def seating_list(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Seats in the order of play, the first dealer in seat 1."""
     title, terms = heading(game)
     names: list[str] = list(game.file["players"])
@@ -73,7 +73,7 @@ NORMAL, LARGE = Line(11.0, 4.6, 16), Line(15.0, 7.6, 13)
 """papers.css draws them so."""
 
 
-def sign_in_sheet(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+def sign_in_sheet(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Return one page: a line for each player, then as many empty lines as fit."""
     amount = rules_of(game.file).stakes.initial
     stake = amounts.money(amount, game.file.get("currency") or "") if amount else ""
@@ -84,7 +84,7 @@ def sign_in_sheet(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
 def sign_in_list(
     head: tuple[str, str],
     names: Sequence[str],
-    choices: Choices = USUAL,
+    choices: Choices = DEFAULT,
     *,
     stake: str = "",
     dated: bool = True,
@@ -108,13 +108,13 @@ CARD_SIZES = ((9, "huge"), (15, "big"), (26, "middling"))
 """Names up to so many letters are set so large; sheets.css knows the sizes."""
 
 
-def table_cards(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+def table_cards(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Three cards on a page, two on A5; dashed lines to fold along, dotted ones to cut."""
     title, _terms = heading(game)
     return name_cards(title, [(name, title) for name in game.file["players"]], choices)
 
 
-def name_cards(title: str, names: Sequence[tuple[str, str]], choices: Choices = USUAL) -> SheetDocument:
+def name_cards(title: str, names: Sequence[tuple[str, str]], choices: Choices = DEFAULT) -> SheetDocument:
     """Return a card for each name, with the line below it."""
     cards = [{"name": name, "where": where, "type": _size(name)} for name, where in names]
     per_page = ON_A_PAGE[choices.paper]

@@ -5,7 +5,7 @@ from django.utils.translation import override
 from scoring.engine.codec.documents import Result
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
 from scoring.games.sheets.heading import day_and_code, heading, rules_of, sentences
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
@@ -15,7 +15,7 @@ MANY, VERY_MANY = 5, 14
 LONG_NAME = 16
 
 
-def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+def slip(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Return the payments as the table settles, each with a tick box; below them places, totals and nets."""
     title, terms = heading(game)
     result, names = game.result, game.file["players"]
@@ -56,7 +56,7 @@ def _player(name: str, result: Result, currency: str) -> dict[str, str]:
     }
 
 
-def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
+def slip_text(game: SheetGame, choices: Choices = DEFAULT) -> str:
     """Return the lines of the settlement slip: who won, who pays whom, and everyone's total."""
     with override(choices.language):
         document = slip(game, choices)

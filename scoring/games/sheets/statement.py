@@ -15,7 +15,7 @@ from scoring.games.sheets.heading import day_and_code, heading, rules_of
 from scoring.games.sheets.score_rows import STAR
 from scoring.games.texts.ledger import payment_kind
 from scoring.games.texts.variants import kalooki_phrase
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
@@ -129,11 +129,11 @@ class Account:
     net: str
 
 
-def statements(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]:
+def statements(game: SheetGame, choices: Choices = DEFAULT) -> list[SheetDocument]:
     return [statement(game, player, choices) for player in game.file["players"]]
 
 
-def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDocument:
+def statement(game: SheetGame, player: str, choices: Choices = DEFAULT) -> SheetDocument:
     """Return one page, or more where there are many hands."""
     title, terms = heading(game)
     context = {

@@ -9,17 +9,17 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scoring.games.queries.regular_tables import RegularTable
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import HandRow, OfferRow
-from scoring.games.queries.usual_tables import UsualTable
 from scoring.games.texts import (
     contracts,
     log_messages,
     refusals,
+    regular_tables,
     sentences,
     standings,
-    usual_tables,
     variants,
     ways,
 )
@@ -157,17 +157,17 @@ def of(values: Mapping[str, T], name: str) -> T | None:
 
 
 @register.filter
-def met(group: UsualTable) -> str:
+def met(group: RegularTable) -> str:
     """Say when they last sat down, in days of the local calendar."""
     # Not by hours: a game of last night was yesterday, however few hours ago it began.
-    return usual_tables.last_met(timezone.localdate(group.last), timezone.localdate())
+    return regular_tables.last_met(timezone.localdate(group.last), timezone.localdate())
 
 
 @register.filter
-def plays(group: UsualTable) -> str:
-    return usual_tables.game_line(group.variant_key, group.rules)
+def plays(group: RegularTable) -> str:
+    return regular_tables.game_line(group.variant_key, group.rules)
 
 
 @register.filter
-def played_for(group: UsualTable) -> str:
-    return usual_tables.money_line(group.rules, group.currency)
+def played_for(group: RegularTable) -> str:
+    return regular_tables.money_line(group.rules, group.currency)

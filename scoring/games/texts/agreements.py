@@ -15,16 +15,16 @@ from scoring.games.texts.agreed_play import play_lines
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """One rule in words, of one parameter; `usual` is what the preset says, where it decides otherwise."""
+    """One rule in words, of one parameter; `default` is what the preset says, where it decides otherwise."""
 
     about: str
     name: str
     words: str
-    usual: str | None = None
+    default: str | None = None
 
     @property
     def changed(self) -> bool:
-        return self.usual is not None
+        return self.default is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,16 @@ class ComparedRule:
 
 def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
     """Return every rule that this table can meet, and those of the preset that it has given up."""
-    usual = preset(key) if key in PRESETS else rules
-    now, before = _lines_by_setting(rules, currency), _lines_by_setting(usual, currency)
+    base = preset(key) if key in PRESETS else rules
+    now, before = _lines_by_setting(rules, currency), _lines_by_setting(base, currency)
     agreed = [
-        Agreement(about, name, words, usual=before.get(about, ("", ""))[1])
-        if _decided(rules, about) != _decided(usual, about)
+        Agreement(about, name, words, default=before.get(about, ("", ""))[1])
+        if _decided(rules, about) != _decided(base, about)
         else Agreement(about, name, words)
         for about, (name, words) in now.items()
     ]
     given_up = [
-        Agreement(about, name, _("Not played at this table."), usual=words)
+        Agreement(about, name, _("Not played at this table."), default=words)
         for about, (name, words) in before.items()
         if about not in now
     ]

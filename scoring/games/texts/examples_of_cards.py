@@ -18,14 +18,14 @@ IN_A_PACK = 52
 
 
 def kalooki_effect(case: Case) -> str:
-    usual, after = (
+    plain, after = (
         case.points(trial_hand(ADA, {BEN: HELD}, kalooki=kalooki), "kalooki_effect")[BEN]
         for kalooki in (False, True)
     )
-    words = _("Ben holds %(held)s. That counts %(usual)s, or %(after)s after a Kalooki.")
-    if usual == after:
-        words = _("Ben holds %(held)s. That counts %(usual)s, after a Kalooki too.")
-    return words % {"held": points(HELD), "usual": points(usual), "after": points(after)}
+    words = _("Ben holds %(held)s. That counts %(plain)s, or %(after)s after a Kalooki.")
+    if plain == after:
+        words = _("Ben holds %(held)s. That counts %(plain)s, after a Kalooki too.")
+    return words % {"held": points(HELD), "plain": points(plain), "after": points(after)}
 
 
 def kalooki_when(case: Case) -> str:
@@ -50,10 +50,10 @@ def kalooki_when(case: Case) -> str:
 
 
 def _dealt(case: Case) -> int:
-    return case.rules.deal.cards(1, _usual_players(case))
+    return case.rules.deal.cards(1, _table_size(case))
 
 
-def _usual_players(case: Case) -> int:
+def _table_size(case: Case) -> int:
     """Return a table of four, or the number nearest to it that can play."""
     return max(case.rules.fewest_players, min(4, case.rules.most_players))
 
@@ -109,7 +109,7 @@ def card_values(case: Case) -> str:
 
 
 def deal(case: Case) -> str:
-    rules, players = case.rules, _usual_players(case)
+    rules, players = case.rules, _table_size(case)
     if rules.deal.mode == "by_hand":
         shown = range(1, min(len(rules.deal.by_hand) + 2, 5))
         return " ".join(_dealt_in(case, n, players) for n in shown)
@@ -137,7 +137,7 @@ def players(case: Case) -> str:
 
 
 def equipment(case: Case) -> str:
-    n = _usual_players(case)
+    n = _table_size(case)
     used = case.rules.equipment_for(n)
     words = _("Players: %(n)d. Cards: %(packs)d × 52 + jokers: %(jokers)d = %(all)d.")
     return words % {"n": n, "packs": used.packs, "jokers": used.jokers, "all": used.cards}

@@ -16,17 +16,17 @@ COINS = 33
 
 def stakes(case: Case) -> str:
     about = ["stakes", "kalooki_pays"]
-    usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
-    if not any((usual["pool"], _earned(usual), _earned(kalooki))):
+    plain, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
+    if not any((plain["pool"], _earned(plain), _earned(kalooki))):
         return _("No one pays anything at the start or after a hand.")
-    if not any((_earned(usual), _earned(kalooki))):
+    if not any((_earned(plain), _earned(kalooki))):
         return _("4 players put %(pool)s in the pool. A hand costs nothing.") % {
-            "pool": case.money(usual["pool"])
+            "pool": case.money(plain["pool"])
         }
-    words = _("4 players put %(pool)s in the pool. Ada wins a hand: %(usual)s. With a Kalooki: %(kalooki)s.")
+    words = _("4 players put %(pool)s in the pool. Ada wins a hand: %(plain)s. With a Kalooki: %(kalooki)s.")
     return words % {
-        "pool": case.money(usual["pool"]),
-        "usual": case.money(_earned(usual)),
+        "pool": case.money(plain["pool"]),
+        "plain": case.money(_earned(plain)),
         "kalooki": case.money(_earned(kalooki)),
     }
 
@@ -39,11 +39,11 @@ def _earned(result: Result) -> Money:
 
 def kalooki_pays(case: Case) -> str:
     about = ["stakes", "kalooki_pays"]
-    usual, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
-    if not _paid(usual) and not _paid(kalooki):
+    plain, kalooki = (case.play({**_ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
+    if not _paid(plain) and not _paid(kalooki):
         return _("Hands have no stakes, so no one pays anything.")
-    words = _("Ben pays %(usual)s for a hand and %(kalooki)s for a Kalooki.")
-    return words % {"usual": case.money(_paid(usual)), "kalooki": case.money(_paid(kalooki))}
+    words = _("Ben pays %(plain)s for a hand and %(kalooki)s for a Kalooki.")
+    return words % {"plain": case.money(_paid(plain)), "kalooki": case.money(_paid(kalooki))}
 
 
 def _paid(result: Result) -> Money:

@@ -101,7 +101,7 @@ def _who_wins(rules: Variant) -> str:
     return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
 
 
-def usual_title(key: str) -> str:
+def default_title(key: str) -> str:
     """Name a game that nobody has named."""
     if key in RUMMY_GAMES:
         return _("A game of %(variant)s") % {"variant": variant_name(key)}

@@ -34,14 +34,14 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import find_entry
-from scoring.games.queries.table_views import table_view
-from scoring.games.queries.usual_tables import (
-    UsualTable,
+from scoring.games.queries.regular_tables import (
+    RegularTable,
+    frequent_names,
     last_currency,
     next_players,
-    usual_names,
-    usual_tables,
+    regular_tables,
 )
+from scoring.games.queries.table_views import table_view
 from scoring.games.queries.variants import find_rules_name, get_variant, own_variants, phone_variant
 from scoring.games.signals import game_dealt
 from scoring.games.texts.refusals import refusal_message
@@ -119,14 +119,14 @@ def new_game(request: HttpRequest) -> HttpResponse:
     if base is None:
         device = device_hash(request)
         own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
-        return _pick(request, own, usual_tables(device))
+        return _pick(request, own, regular_tables(device))
     if request.method == "POST":
         return _draw(request, base) if "draw" in request.POST else _deal(request, base)
     begins = f"{reverse('new_offline')}?{request.GET.urlencode()}"
     return _show_form(request, base, new_game_form(base, initial=base.fields), begins=begins)
 
 
-def _pick(request: HttpRequest, own: list[VariantCard], groups: list[UsualTable]) -> HttpResponse:
+def _pick(request: HttpRequest, own: list[VariantCard], groups: list[RegularTable]) -> HttpResponse:
     """Show the games to choose from, or those that a search finds."""
     form = FindGameForm(request.GET)
     if form.asks:
@@ -159,11 +159,11 @@ def _variant_base(request: HttpRequest, which: str) -> BaseRules:
     if played.is_own:
         fields = own_variant_initial(played.rules, played.currency)
     else:
-        fields = _usual_fields(request, played.rules)
+        fields = _last_currency_field(request, played.rules)
     return BaseRules(played.base, played.overrides, fields, variant_card(played))
 
 
-def _usual_fields(request: HttpRequest, rules: Variant) -> Values:
+def _last_currency_field(request: HttpRequest, rules: Variant) -> Values:
     """Return the currency that this phone last played for, where money is the custom."""
     currency = last_currency(device_hash(request)) if is_for_money(rules) else ""
     return {"currency": currency} if currency else {}
@@ -185,7 +185,7 @@ def _show_form(request: HttpRequest, base: BaseRules, form: NewGameForm, **more:
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
         form.fields[wrong].widget.attrs["autofocus"] = True
-    known, status = usual_names(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
+    known, status = frequent_names(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
     context = {
         "variant": base.card,
         "form": form,

@@ -11,7 +11,7 @@ from scoring.games.access import Access, require_phone, require_reader, require_
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import hand_form_data
-from scoring.games.forms.hand_fields import usual_score
+from scoring.games.forms.hand_fields import default_score
 from scoring.games.forms.hands import HandForm, hand_players, how_asked
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
@@ -73,8 +73,8 @@ def _initial_fields(request: HttpRequest, recording: Recording, undone: Plain) -
     if "again" in request.GET and undone.get("type") == "hand":
         return hand_form_data(undone, recording.sitters, recording.view.rules)
     away = {name: "1" for name in request.GET if name.startswith("away-")}
-    usual = usual_score(recording.view.rules)
-    lost = {f"cards-{player.seat}": usual for player in recording.sitters if usual}
+    score = default_score(recording.view.rules)
+    lost = {f"cards-{player.seat}": score for player in recording.sitters if score}
     return {**how_asked(request.GET), **away, **lost}
 
 

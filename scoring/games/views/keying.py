@@ -55,9 +55,9 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
     if step in _MORE:
-        name, by, usual = _MORE[step]
+        name, by, default = _MORE[step]
         size = str(data.get(name, ""))
-        data[name] = str(int(size) + by if size.isascii() and size.isdigit() and len(size) < 4 else usual)
+        data[name] = str(int(size) + by if size.isascii() and size.isdigit() and len(size) < 4 else default)
     form = _grid_form(access, data)
     context = {"entry_id": tried.cleaned_data["entry_id"]}
     if step in _MORE:

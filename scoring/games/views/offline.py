@@ -23,7 +23,7 @@ from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
-from scoring.games.texts.variants import usual_title
+from scoring.games.texts.variants import default_title
 from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
 from scoring.games.views.recording import Recording
 from scoring.web.views.http import reply
@@ -53,7 +53,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
     overrides = overrides_for(base.key, base.overrides, currency)
-    game = draft_game(base.key, overrides, title=usual_title(base.key), currency=currency)
+    game = draft_game(base.key, overrides, title=default_title(base.key), currency=currency)
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))

@@ -193,14 +193,14 @@ def print_choices(request: HttpRequest) -> Choices:
     """Paper, print, ink and language from the address; what is not offered is as usual."""
     asked = request.POST or request.GET
     return Choices(
-        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), _usual_paper(request)),
+        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), _reader_paper(request)),
         size=next((size for size in SIZES if size == asked.get("size")), "normal"),
         ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
-        language=next((key for key in LANGUAGES if key == asked.get("lang")), _usual_language(request)),
+        language=next((key for key in LANGUAGES if key == asked.get("lang")), _reader_language(request)),
     )
 
 
-def _usual_language(request: HttpRequest) -> LanguageKey:
+def _reader_language(request: HttpRequest) -> LanguageKey:
     """Return the first of the reader's languages that sheets support; else English."""
     wanted = request.headers.get("Accept-Language", "").lower().replace(" ", "").split(",")
     # Old Java and Android still call Hebrew "iw".
@@ -208,7 +208,7 @@ def _usual_language(request: HttpRequest) -> LanguageKey:
     return next((key for one in spoken for key in LANGUAGES if key == one), "en")
 
 
-def _usual_paper(request: HttpRequest) -> PaperKey:
+def _reader_paper(request: HttpRequest) -> PaperKey:
     """Return Letter where the reader's language suggests it, A4 for the rest of the world."""
     first = request.headers.get("Accept-Language", "").split(",")[0].split(";")[0].strip().lower()
     return "letter" if first.endswith(_LETTER_LANDS) else "a4"

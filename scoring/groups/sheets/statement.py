@@ -9,7 +9,7 @@ from scoring.engine.plain import Plain
 from scoring.games.texts.ledger import payment_kind
 from scoring.groups.queries.accounts import Statement
 from scoring.groups.texts.group_lines import line_words
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
@@ -29,7 +29,7 @@ class GroupAccount:
     sealed: str = ""
 
 
-def group_statement(account: GroupAccount, choices: Choices = USUAL) -> SheetDocument:
+def group_statement(account: GroupAccount, choices: Choices = DEFAULT) -> SheetDocument:
     """Typeset a statement; as many pages as its lines need."""
     statement, currency = account.statement, account.statement.currency
     time = account.year or (_("From the start") if account.ever else _("The open year"))

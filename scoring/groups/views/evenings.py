@@ -17,8 +17,8 @@ from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import find_entry, read_table
+from scoring.games.queries.regular_tables import next_players, regular_tables
 from scoring.games.queries.scorekeeper import phone_name
-from scoring.games.queries.usual_tables import next_players, usual_tables
 from scoring.games.texts.results import taken_words
 from scoring.games.views.flash import set_flash
 from scoring.games.views.screens import show_table
@@ -141,9 +141,9 @@ def take_out(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpRespons
 
 
 @require_safe
-def all_usual_tables(request: HttpRequest) -> HttpResponse:
+def all_regular_tables(request: HttpRequest) -> HttpResponse:
     """List all groups that play on this phone, the latest first."""
-    return reply(request, "games/usual_tables", {"groups": usual_tables(device_hash(request))})
+    return reply(request, "games/regular_tables", {"groups": regular_tables(device_hash(request))})
 
 
 @require_POST

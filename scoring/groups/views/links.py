@@ -30,7 +30,7 @@ from scoring.web.views.devices import device_secret, set_device_cookie, with_dev
 from scoring.web.views.http import Context, form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
-USUAL = {"name": _("Everyone in the group"), "lasting": "year", "role": "reader"}
+DEFAULTS = {"name": _("Everyone in the group"), "lasting": "year", "role": "reader"}
 
 
 @form_view
@@ -39,7 +39,7 @@ def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     key = require_keeper(request, group_id)
     address, form = (
         reverse("share_group", args=[group_id]),
-        GroupLinkForm(posted_data(request), initial=USUAL),
+        GroupLinkForm(posted_data(request), initial=DEFAULTS),
     )
     if form.is_valid():
         clean = form.cleaned_data

@@ -29,7 +29,7 @@ from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.texts.names import join_names
 
 _REFUSED = 2
-USUAL_VARIANT, USUAL_PLAYERS = "european", 4
+DEFAULT_VARIANT, DEFAULT_PLAYERS = "european", 4
 MOST_HANDS = 200
 OVER_TIME = "over-time"
 """Not of one game: a statement for each person over all files."""
@@ -55,8 +55,8 @@ class Command(BaseCommand):
         parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sheet")
         blank = parser.add_argument_group("blank score sheets, with a FILE's names and rules or without")
         blank.add_argument("--blank", action="store_true", help="the same as --kind blank")
-        blank.add_argument("--variant", choices=sorted(PRESETS), help=f"default: {USUAL_VARIANT}")
-        blank.add_argument("--players", type=int, help=f"default: {USUAL_PLAYERS}")
+        blank.add_argument("--variant", choices=sorted(PRESETS), help=f"default: {DEFAULT_VARIANT}")
+        blank.add_argument("--players", type=int, help=f"default: {DEFAULT_PLAYERS}")
         blank.add_argument("--hands", type=int, help="number of rows")
 
     def handle(self, *_args: object, **options: Option) -> None:
@@ -130,8 +130,8 @@ def _blanks(options: Options, choices: Choices) -> Iterator[SheetDocument]:
 def _choices(options: Options) -> Choices:
     if len(options["footer"]) > LONGEST_FOOTER:
         raise _refusal(_("--footer has at most %(most)s letters.") % {"most": LONGEST_FOOTER})
-    usual = Choices(options["paper"], options["size"], options["ink"], language=options["lang"])
-    return replace(usual, logo=_logo(options), footer=options["footer"])
+    choices = Choices(options["paper"], options["size"], options["ink"], language=options["lang"])
+    return replace(choices, logo=_logo(options), footer=options["footer"])
 
 
 def _logo(options: Options) -> str:
@@ -149,9 +149,9 @@ def _logo(options: Options) -> str:
 
 def _empty_game(options: Options) -> Plain:
     """Return a game with stand-in names, so that the rules check the number of players."""
-    variant = options["variant"] or USUAL_VARIANT
+    variant = options["variant"] or DEFAULT_VARIANT
     fewest, most = PRESETS[variant]["players"]
-    players = options["players"] or max(fewest, min(USUAL_PLAYERS, most))
+    players = options["players"] or max(fewest, min(DEFAULT_PLAYERS, most))
     return {
         "format": "kalooki-game/1",
         "variant": variant,
@@ -199,7 +199,7 @@ def _output(options: Options) -> Path:
     if options["output"]:
         return Path(options["output"])
     kind = _kind(options)
-    name = Path(options["files"][0]).stem if options["files"] else options["variant"] or USUAL_VARIANT
+    name = Path(options["files"][0]).stem if options["files"] else options["variant"] or DEFAULT_VARIANT
     return Path(f"{name}.pdf" if kind == "score" else f"{name}-{kind}.pdf")
 
 

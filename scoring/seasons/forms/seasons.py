@@ -31,7 +31,7 @@ _MOST_DIVISIONS = 20
 OWN = ""  # keeps the format of the season before
 CHOOSE = ("", _("Choose someone"))
 SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
-USUAL = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
+DEFAULTS = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
 
 
 def number_field(label: Label, least: int, most: int, **options: Any) -> forms.IntegerField:
@@ -74,7 +74,7 @@ class SeasonForm(forms.Form):
     def __init__(self, season: Season | None, data: Posted | None = None, **options: Any) -> None:
         """Ask for the settings of a season to change or to copy; for a currency, where its club has money."""
         self.season = season
-        first = USUAL if season is None else model_to_dict(season, [*SETTINGS, "currency"])
+        first = DEFAULTS if season is None else model_to_dict(season, [*SETTINGS, "currency"])
         super().__init__(data, initial=first | options.pop("initial", {}), **options)
         if season is not None and season.club.has_money:
             set_choices(self, currency=currency_choices())

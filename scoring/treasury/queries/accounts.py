@@ -111,7 +111,7 @@ def lines_with_names(club: Club) -> "QuerySet[TreasuryLine]":
     return lines.prefetch_related("reversals")
 
 
-def usual_currency(club: Club) -> str:
+def default_currency(club: Club) -> str:
     """Return the currency written last, else the last season's, else none."""
     lines = TreasuryLine.objects.filter(club=club).order_by("-created")
     seasons = Season.objects.filter(club=club).exclude(currency="").order_by("-created")

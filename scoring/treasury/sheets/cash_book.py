@@ -6,7 +6,7 @@ from itertools import accumulate
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
 from scoring.seasons.sheets.night_report import night_title
@@ -18,7 +18,7 @@ from scoring.web.texts import amounts
 from scoring.web.texts.dates import day
 
 
-def cash_book(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
+def cash_book(treasury: TreasuryPaper, choices: Choices = DEFAULT) -> SheetDocument:
     """Typeset the entries between the opening and the closing balance."""
     document = report(_("Cash book"), lead_of(treasury), [_entries(treasury)], choices)
     return replace(document, sealed=treasury.sealed)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.amounts import Money
 from scoring.ledger.treasury import FUNDS
 from scoring.ledger.treasury_report import Flow, Report, sum_flows
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
 from scoring.treasury.sheets.values import TreasuryPaper
@@ -17,7 +17,7 @@ from scoring.web.texts import amounts
 from scoring.web.texts.dates import day
 
 
-def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
+def treasurer_report_document(treasury: TreasuryPaper, choices: Choices = DEFAULT) -> SheetDocument:
     """Typeset income and spending between two balances, then the funds and what there is; all come to the same."""
     figures = treasury.report
     funds = [flow for flow in figures.funds if flow.is_used or flow.account == "general"]

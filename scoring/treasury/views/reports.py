@@ -17,7 +17,7 @@ from scoring.printing.images import preview
 from scoring.seasons.views.season_paper import paper_context, sheet_links
 from scoring.treasury.forms import PeriodForm
 from scoring.treasury.lines_file import write_treasury
-from scoring.treasury.queries.accounts import lines_with_names, member_debts, usual_currency
+from scoring.treasury.queries.accounts import default_currency, lines_with_names, member_debts
 from scoring.treasury.queries.entries import entries_in_order
 from scoring.treasury.queries.reports import Period, bounds_of, reports_of
 from scoring.treasury.sheets.catalog import TREASURY_KINDS
@@ -106,7 +106,7 @@ def treasury_papers(access: ClubAccess, period: Period) -> list[TreasuryPaper]:
             entries=[entry for entry in entries if entry.currency == report.currency],
             sealed=seal(club.treasury_lines, club.treasury_head),
         )
-        for report in reports_of(club, bounds) or [empty_report(usual_currency(club))]
+        for report in reports_of(club, bounds) or [empty_report(default_currency(club))]
     ]
 
 

@@ -23,7 +23,7 @@ class Cut(NamedTuple):
     key: str = "page"
 
 
-USUAL, WITH_ALL_NIGHTS = Cut(), Cut(50)
+DEFAULT, WITH_ALL_NIGHTS = Cut(), Cut(50)
 LONG = Cut(200)  # more hands than an evening has
 
 
@@ -69,7 +69,7 @@ def list_part(
     name: Callable[[Row], str] | None = None,
     *,
     opened: Callable[[Row], bool] = lambda _row: False,
-    cut: Cut = USUAL,
+    cut: Cut = DEFAULT,
 ) -> ListPart:
     """Return a page of these rows; where the address names no page, the one with the row that is `opened`.
 

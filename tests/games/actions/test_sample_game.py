@@ -11,8 +11,8 @@ from scoring.games.models.events import GameEvent
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.audits import game_faults
 from scoring.games.queries.game_list import has_written, list_games
+from scoring.games.queries.regular_tables import frequent_names, last_currency, regular_tables
 from scoring.games.queries.table_views import TableView, table_view
-from scoring.games.queries.usual_tables import last_currency, usual_names, usual_tables
 from tests.makers import DEVICE, hand, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -92,8 +92,8 @@ def test_a_phone_whose_sample_went_to_another_phone_gets_one_of_its_own() -> Non
 
 def test_its_players_are_nobody_this_phone_plays_with() -> None:
     opened()
-    assert (usual_names(DEVICE), usual_tables(DEVICE), last_currency(DEVICE)) == ([], [], "")
+    assert (frequent_names(DEVICE), regular_tables(DEVICE), last_currency(DEVICE)) == ([], [], "")
     assert not has_written(DEVICE)
     play(make_game("Ruth", "Sam"), {"type": "void"})
-    assert usual_names(DEVICE) == ["Ruth", "Sam"]
+    assert frequent_names(DEVICE) == ["Ruth", "Sam"]
     assert has_written(DEVICE)

@@ -134,7 +134,7 @@ def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, st
 
 def test_what_was_typed_stays_in_the_field() -> None:
     limit = house_form(limit_points="many").settings["limit"]
-    assert (limit["points"].value(), limit.changed_data, limit.usually) == (
+    assert (limit["points"].value(), limit.changed_data, limit.default_words) == (
         "many",
         ["points"],
         "The limit is 150 points",
@@ -151,7 +151,7 @@ def test_only_what_is_changed_is_marked_and_can_be_set_back() -> None:
     data = {"house_limit_points": "201", "house_card_values_JOKER": "25"}
     form = HouseForm("european", None, data)
     assert [name for name, setting in form.settings.items() if setting.changed] == ["limit", "card_values"]
-    assert form.settings["limit"].usually == "The limit is 150 points"
+    assert form.settings["limit"].default_words == "The limit is 150 points"
     assert HouseForm("european", None, {**data, "usual": "limit"}).overrides == {"card_values": {"JOKER": 25}}
 
 

@@ -3,7 +3,7 @@
 import json
 
 from scoring.engine.house_rules import preset
-from scoring.games.forms.hand_fields import usual_score
+from scoring.games.forms.hand_fields import default_score
 from scoring.games.forms.keypads import keypad_for
 
 
@@ -49,7 +49,7 @@ def test_where_cards_are_not_counted_only_what_counts_is_shown() -> None:
 
 def test_what_a_loser_usually_lost_is_known_where_there_are_few_scores() -> None:
     games = ("cacheta", "okey", "phom", "mexican-train", "pool-rummy-101")
-    assert [usual_score(preset(game)) for game in games] == ["lost", "kaybetti", "", "", ""]
+    assert [default_score(preset(game)) for game in games] == ["lost", "kaybetti", "", "", ""]
 
 
 def test_tiles_have_numbers() -> None:

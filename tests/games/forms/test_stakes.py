@@ -8,7 +8,7 @@ from babel.numbers import get_currency_precision, list_currencies
 
 from scoring.games.forms.games import NewGameForm
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.stakes import UNITS, currencies, currency_choices, currency_table, usual_amount
+from scoring.games.forms.stakes import UNITS, currencies, currency_choices, currency_table, local_amount
 from scoring.web.texts.countries import accepted_languages
 
 
@@ -17,7 +17,7 @@ from scoring.web.texts.countries import accepted_languages
     [(50, "GBP", "0.50"), (50, "JMD", "50.00"), (10, "JPY", "10"), (20, "ZAR", "4.00"), (10, "KWD", "0.100")],
 )
 def test_a_few_pence_in_other_money(pence: int, currency: str, text: str) -> None:
-    assert usual_amount(pence, currency) == text
+    assert local_amount(pence, currency) == text
 
 
 def offered() -> dict[str, str]:

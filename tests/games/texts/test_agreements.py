@@ -18,7 +18,9 @@ def changed(base: str = "european", **overrides: Any) -> dict[str, tuple[str, st
     rules = override(base, overrides)
     assert isinstance(rules, Variant)
     return {
-        line.about: (line.words, line.usual or "") for line in agreements(base, rules, "GBP") if line.changed
+        line.about: (line.words, line.default or "")
+        for line in agreements(base, rules, "GBP")
+        if line.changed
     }
 
 

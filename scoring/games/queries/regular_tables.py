@@ -1,4 +1,4 @@
-"""Find the usual tables of one phone in its games: the same people, variant and house rules."""
+"""Find the regular tables of one phone in its games: the same people, variant and house rules."""
 
 import json
 from collections import Counter
@@ -23,7 +23,7 @@ _STAKES = ("stakes", "point_value", "kitty_events", "carry", "jackpot")
 
 
 @dataclass(frozen=True, slots=True)
-class UsualTable:
+class RegularTable:
     """People and rules that played before; `players` in the order of their next game, dealer first.
 
     `fits` where all of them can play by these rules.
@@ -40,18 +40,18 @@ class UsualTable:
     fits: bool
 
 
-def usual_tables(device_hash: str) -> list[UsualTable]:
-    """Return the usual tables of this phone, the latest first, without deleted games; one query."""
+def regular_tables(device_hash: str) -> list[RegularTable]:
+    """Return the regular tables of this phone, the latest first, without deleted games; one query."""
     keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
     columns = ("game", "game__title", "game__start", "game__created", "game__projection")
     same: dict[str, list[Any]] = {}
     for *row, view in keys.values_list(*columns)[:_MOST_SEARCHED]:
         players = next_players(row[2], view)
         same.setdefault(_table_key(row[2], players), []).append((*row, players))
-    return [_usual_table(games[0], len(games)) for games in same.values()]
+    return [_regular_table(games[0], len(games)) for games in same.values()]
 
 
-def usual_names(device_hash: str) -> list[str]:
+def frequent_names(device_hash: str) -> list[str]:
     """Return everyone who sat at a table of this phone, the most frequent first; one query."""
     starts = played_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     sat = Counter(name for start in starts[:_MOST_SEARCHED] for name in json.loads(start)["players"])
@@ -83,10 +83,10 @@ def _table_key(start: str, players: list[str]) -> str:
     return json.dumps([about["variant"], sorted(map(str.casefold, players)), house], sort_keys=True)
 
 
-def _usual_table(row: Sequence[Any], evenings: int) -> UsualTable:
+def _regular_table(row: Sequence[Any], evenings: int) -> RegularTable:
     game_id, title, start, last, players = row
     table = read_table(start)
-    return UsualTable(
+    return RegularTable(
         game_id=game_id,
         title=title,
         players=players,

@@ -10,7 +10,7 @@ from scoring.games.actions.games import start_again
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.projections import began_with, overrides_of
-from scoring.games.queries.usual_tables import usual_names, usual_tables
+from scoring.games.queries.regular_tables import frequent_names, regular_tables
 from tests.makers import DEVICE, hand, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 def test_the_same_people_variant_and_house_rules_are_one_group() -> None:
     make_game("Ada", "Ben", "Cal")
     make_game("Ben", "Cal", "Ada", overrides={"stakes": {"initial": 100}}, currency="GBP", title="latest")
-    groups = usual_tables(DEVICE)
+    groups = regular_tables(DEVICE)
     assert [(group.title, group.players, group.evenings) for group in groups] == [
         ("latest", ["Cal", "Ada", "Ben"], 2)
     ]
@@ -35,7 +35,7 @@ def test_other_people_variants_or_rules_are_groups_of_their_own(
     changed = make_game("Ada", "Ben", overrides={"limit": {"points": 200}})
     make_game("Ada", "Ben", device="e" * 64)
     with django_assert_num_queries(1):
-        groups = usual_tables(DEVICE)
+        groups = regular_tables(DEVICE)
     assert [group.variant_key for group in groups] == ["european", "bicycle", "european", "european"]
     assert groups[0].rules.limit is not None
     assert groups[0].rules.limit.points == 200
@@ -45,7 +45,7 @@ def test_other_people_variants_or_rules_are_groups_of_their_own(
 def test_a_deleted_game_makes_no_group_and_an_archived_one_does() -> None:
     Key.objects.filter(game=make_game("Ada", "Ben")).update(shelf="deleted")
     Key.objects.filter(game=make_game("Ada", "Cal")).update(shelf="archived")
-    assert [group.players for group in usual_tables(DEVICE)] == [["Cal", "Ada"]]
+    assert [group.players for group in regular_tables(DEVICE)] == [["Cal", "Ada"]]
 
 
 JOINING: dict[str, Any] = {"joining": {"score": "highest", "stake": "full", "until": None}}
@@ -69,18 +69,18 @@ def test_who_sat_at_the_end_sits_down_again(
     players: list[str], events: list[dict[str, Any]], sit: list[str], fits: bool
 ) -> None:
     game = play(make_game(*players, overrides=JOINING), *events)
-    (group,) = usual_tables(DEVICE)
+    (group,) = regular_tables(DEVICE)
     assert (group.players, group.fits) == (sit, fits)
     again = start_again(uuid4(), SeenGame(game, hides=""), device_hash=DEVICE)
     assert isinstance(again, Game) is fits
     if isinstance(again, Game):
         assert began_with(again) == sit
-        assert [group.evenings for group in usual_tables(DEVICE)] == [2]
+        assert [group.evenings for group in regular_tables(DEVICE)] == [2]
 
 
 def test_names_come_by_how_often_they_sat() -> None:
     make_game("Ada", "Ben")
     make_game("Ben", "Cal")
-    assert usual_names(DEVICE)[0] == "Ben"
-    assert sorted(usual_names(DEVICE)) == ["Ada", "Ben", "Cal"]
-    assert usual_names("") == []
+    assert frequent_names(DEVICE)[0] == "Ben"
+    assert sorted(frequent_names(DEVICE)) == ["Ada", "Ben", "Cal"]
+    assert frequent_names("") == []

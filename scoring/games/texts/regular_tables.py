@@ -1,4 +1,4 @@
-"""A usual table in a few words: when it last met, what it plays, who deals, what for."""
+"""A regular table in a few words: when it last met, what it plays, who deals, what for."""
 
 from datetime import date
 
