@@ -21,10 +21,10 @@ self.keptPages = (() => {
 
   /** The same answer with another body, or with more said of it. */
   function anew({ body, status, headers }, text = body, more = {}) {
-    const said = new Headers(headers);
-    for (const name of OF_THE_WAY) said.delete(name);
-    for (const [name, value] of Object.entries(more)) said.set(name, value);
-    return new Response(text, { status, headers: said });
+    const changed = new Headers(headers);
+    for (const name of OF_THE_WAY) changed.delete(name);
+    for (const [name, value] of Object.entries(more)) changed.set(name, value);
+    return new Response(text, { status, headers: changed });
   }
 
   /** With the moment it was true. */

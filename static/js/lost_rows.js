@@ -101,8 +101,8 @@
       const lots = [...group.querySelectorAll("[type=radio]")];
       for (const lot of lots) lot.disabled = isWinner;
       if (isWinner || lots.some((lot) => lot.checked)) return;
-      const usual = lots.find((lot) => lot.value === this.rules.usual);
-      if (usual) usual.checked = true;
+      const preset = lots.find((lot) => lot.value === this.rules.usual);
+      if (preset) preset.checked = true;
     }
 
     /** Bonuses and penalties; those that were given stay in sight. */
@@ -139,7 +139,7 @@
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;
       const isSaved = button.value === "save";
-      const words = isSaved ? this.said(lost) || this.plain : this.words.check;
+      const words = isSaved ? this.wordsOf(lost) || this.plain : this.words.check;
       button.querySelector("span").textContent = words;
     }
 
@@ -167,7 +167,7 @@
     }
 
     /** What will be saved, where a few words can say it. */
-    said(lost) {
+    wordsOf(lost) {
       const kinds = [...new Set(lost)];
       if (kinds.includes(null) || kinds.length > 2) return "";
       if (kinds.length === 1) return this.filled(lost.length > 1 ? "lost_alike" : "lost_one", 0, lost);

@@ -16,7 +16,7 @@
    * it. One that does not name it is of no site of ours; one of another Kalooki at the same address says as little of
    * it. Entries from before sites had names have none.
    */
-  function saidOf({ status, headers }, { id, site }) {
+  function outcomeOf({ status, headers }, { id, site }) {
     if (site && headers.get(SITE) !== site) return headers.has(SITE) ? ELSEWHERE : NOTHING;
     const [named, version, head] = (headers.get(RECEIPT) ?? "").split(" ");
     if (named !== id) return NOTHING;
@@ -84,8 +84,8 @@
       for (;;) {
         const entry = next(await this.store.all(), game);
         if (!entry) return true;
-        const said = await (entry.id === own.id ? own.send(entry) : this.send(entry));
-        if (!(await this.settle(entry, said))) return false;
+        const outcome = await (entry.id === own.id ? own.send(entry) : this.send(entry));
+        if (!(await this.settle(entry, outcome))) return false;
       }
     }
 
@@ -248,6 +248,6 @@
     Outbox,
     MemoryStore,
     PhoneStore,
-    outboxed: { NOTHING, naming, saidOf, isUnsure, fieldsOf, newId, done, finished },
+    outboxed: { NOTHING, naming, outcomeOf, isUnsure, fieldsOf, newId, done, finished },
   });
 })();

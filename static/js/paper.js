@@ -86,8 +86,8 @@ function show(file) {
       return;
     }
     Object.assign(place, { src: reader.result, hidden: false });
-    const told = place.closest("figure").querySelector("[data-then]");
-    told.textContent = told.dataset.then;
+    const caption = place.closest("figure").querySelector("[data-then]");
+    caption.textContent = caption.dataset.then;
   });
   reader.readAsDataURL(file);
 }

@@ -5,7 +5,7 @@ const place = document.querySelector("[data-seats]");
 const field = place.querySelector("textarea");
 const list = place.querySelector("[data-order]");
 const known = place.querySelector("[data-known]");
-const said = place.querySelector("[data-said]");
+const announcement = place.querySelector("[data-seated]");
 const dealer = document.querySelector("select#id_dealer");
 const blank = [...dealer.options].map((option) => option.textContent);
 const MOST_CHIPS = 12; // the others come as one types
@@ -69,7 +69,7 @@ function move(from, to, by) {
 }
 
 function tell(name, index) {
-  said.textContent = said.dataset.words
+  announcement.textContent = announcement.dataset.words
     .replace("{name}", name)
     .replace("{n}", `${index + 1}`)
     .replace("{of}", `${seated.length}`);
@@ -155,8 +155,8 @@ function stakes(set) {
   const change = () => {
     if (!select.value || select.value === before) return;
     for (const box of boxes) {
-      const [usual, ...offered] = box.dataset.pence.split(" ").map(Number);
-      if (Number(box.value) === Number(worth(usual, before))) box.value = worth(usual, select.value);
+      const [pence, ...offered] = box.dataset.pence.split(" ").map(Number);
+      if (Number(box.value) === Number(worth(pence, before))) box.value = worth(pence, select.value);
       [...box.list.options].forEach((option, index) => {
         option.value = worth(offered[index], select.value);
       });

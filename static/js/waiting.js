@@ -159,11 +159,11 @@
     return [...new Set(lost)];
   }
 
-  const told = (all) => JSON.stringify(all.map((entry) => [entry.id, entry.game, entry.state, why(entry)]));
+  const signatureOf = (all) => JSON.stringify(all.map((entry) => [entry.id, entry.game, entry.state, why(entry)]));
   let shown = "";
   function show(all) {
-    if (list.childElementCount && told(all) === shown) return; // what was asked stays open
-    [entries, shown] = [all, told(all)];
+    if (list.childElementCount && signatureOf(all) === shown) return; // what was asked stays open
+    [entries, shown] = [all, signatureOf(all)];
     list.replaceChildren(...lostGames().map(lostGame), ...all.map(line));
     page.querySelector("[data-nothing]").hidden = all.length > 0;
     page.querySelector("[data-waiting]").hidden = !all.some(

@@ -38,7 +38,7 @@ def test_one_penny_from_the_settlement_to_the_card(phone: Page, live_server: obj
     phone.get_by_role("link", name=re.compile("^Account of every player.*Ben$")).click()
     phone.get_by_role("row").filter(has_text="−£0.01").get_by_role("link", name=re.compile("Hand 1")).click()
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Ada went out")
-    expect(phone.locator(".told-hand li").filter(has_text="Ben").locator(".laid")).to_contain_text("A")
+    expect(phone.locator(".hand-lines li").filter(has_text="Ben").locator(".laid")).to_contain_text("A")
     penny = phone.locator(".pays").filter(has_text="Ben")
     expect(penny).to_contain_text("pays Ada: points of the hand")
     expect(penny).to_contain_text("£0.01")

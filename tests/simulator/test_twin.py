@@ -31,8 +31,8 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
 
 
 HEAR = """(answers) => answers.map(([status, headers, entry]) => {
-  const said = outboxed.saidOf({ status, headers: new Headers(headers) }, entry);
-  return [said.status, said.version, said.elsewhere ?? false, said.kept ?? false];
+  const outcome = outboxed.outcomeOf({ status, headers: new Headers(headers) }, entry);
+  return [outcome.status, outcome.version, outcome.elsewhere ?? false, outcome.kept ?? false];
 })"""
 SITES = ["home", "away"]
 

@@ -20,11 +20,11 @@ const looks = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 let heard = new Date(document.body.dataset.asOf ?? Date.now()); // a page that the worker kept says when it was true
 function offline(event) {
   const { classList } = document.body;
-  const said = classList.contains("offline") && classList.value;
+  const before = classList.contains("offline") && classList.value;
   classList.add("offline");
   classList.toggle("stale", looks(event));
   classList.toggle("full", !looks(event) && event.detail?.ctx?.response?.status >= 500);
-  if (classList.value === said) return;
+  if (classList.value === before) return;
   const note = document.querySelector(".offline-note");
   tellWhen(note);
   // biome-ignore lint/performance/useDomNodeTextContent: only the words that are shown

@@ -28,9 +28,9 @@ const isReadAloud = () => remembered(ALOUD) === "on" && "speechSynthesis" in win
 function readAloud(words) {
   if (!isReadAloud()) return;
   speechSynthesis.cancel();
-  const told = new SpeechSynthesisUtterance(words.trim());
-  told.lang = document.documentElement.lang;
-  speechSynthesis.speak(told);
+  const utterance = new SpeechSynthesisUtterance(words.trim());
+  utterance.lang = document.documentElement.lang;
+  speechSynthesis.speak(utterance);
 }
 
 function showAloud() {
@@ -55,9 +55,9 @@ function listen() {
 
 /** What happened is read out where it stands, once: not again whenever the page looks for what others wrote. */
 function announce() {
-  const sentence = document.querySelector("[data-says]:not([data-told])");
+  const sentence = document.querySelector("[data-says]:not([data-spoken])");
   if (!sentence) return listen();
-  sentence.dataset.told = "";
+  sentence.dataset.spoken = "";
   sentence.style.minBlockSize = `${sentence.offsetHeight}px`; // nothing below it moves while it is empty
   say(sentence.textContent, sentence);
 }

@@ -1,7 +1,7 @@
 // What a hand comes to, before it is written.
 
 import { showComparison } from "./correction.js";
-import { endedBy, fill, offerOf, points, saidOf, signed, signedMoney, storyOf } from "./figures.js";
+import { endedBy, fill, messageOf, offerOf, points, signed, signedMoney, storyOf } from "./figures.js";
 import { dealt, editing, game, kept, readBy, root, rules, words } from "./game.js";
 import { showRecord } from "./hand.js";
 import { eventOf, textOf, wayOf } from "./hand_fields.js";
@@ -57,8 +57,8 @@ function judged(event) {
 function tellHeld(page, event, players) {
   const rows = players.filter(({ name }) => name in event.left).map(({ name }) => heldLine(name, event.left[name]));
   page.querySelector("ul").append(...rows);
-  const told = page.querySelector("[data-told]");
-  Object.assign(told, { hidden: false, textContent: [told.textContent, words.held].filter(Boolean).join(" ") });
+  const note = page.querySelector("[data-note]");
+  Object.assign(note, { hidden: false, textContent: [note.textContent, words.held].filter(Boolean).join(" ") });
 }
 
 function heldLine(name, written) {
@@ -75,20 +75,20 @@ function tellWay(page, /** @type {Record<string, any>} */ { out, way, kalooki })
   const code = kalooki ? "kalooki" : way;
   /** @type {RecordElement} */
   const record = root.querySelector("#record");
-  const told = record.rules.told[code];
-  if (!told) return;
-  const [phrase, note] = told;
+  const parts = record.rules.told[code];
+  if (!parts) return;
+  const [phrase, note] = parts;
   const title = page.querySelector("[data-how-out]");
   title.hidden = false;
   title.querySelector("span").textContent = phrase;
-  Object.assign(page.querySelector("[data-told]"), { hidden: !note, textContent: fill(note, { name: out }) });
+  Object.assign(page.querySelector("[data-note]"), { hidden: !note, textContent: fill(note, { name: out }) });
   if (game.table.variant.ways[code]?.wins_game) page.querySelector("[data-go=save] span").textContent = words.save_last;
 }
 
 function blame(page, refusal) {
   const why = page.querySelector("[data-why]");
   why.hidden = false;
-  why.textContent = saidOf(refusal);
+  why.textContent = messageOf(refusal);
   page.querySelector("[data-go=save]").hidden = true;
 }
 

@@ -1,7 +1,7 @@
 // Before beside after: what a correction would change, and what has to be decided because of it, told without a
 // connection. The questions and their answers are those of the rules; see static/js/rules/consequences.js.
 
-import { fill, joinNames, points, saidOf, shown, signedMoney } from "./figures.js";
+import { fill, joinNames, messageOf, points, shown, signedMoney } from "./figures.js";
 import { kept, words } from "./game.js";
 import { cell, part } from "./page.js";
 
@@ -74,7 +74,7 @@ function questionWords(question, before) {
     cost: signedMoney(offer?.cost ?? 0),
   };
   figures.hands = figures.hand;
-  if (refusal) figures.why = saidOf(refusal);
+  if (refusal) figures.why = messageOf(refusal);
   figures.what = entries.map(({ plain }) => fill(words[`was_${plain.type}`] ?? "", { name: plain.player })).join(" ");
   const asks =
     kind !== "gone"
@@ -85,11 +85,11 @@ function questionWords(question, before) {
           ? "ask_gone"
           : "ask_gone_after";
   const answerKey = (choice) => (choice === "drop" && kind === "gone" ? "answer_drop_gone" : `answer_${choice}`);
-  const said = (key) =>
+  const filled = (key) =>
     typeof words[key] === "string" ? fill(words[key], figures) : counted(words[key], entries.length);
   return {
-    asks: said(asks),
-    answers: question.choices.map((choice) => ({ choice, text: said(answerKey(choice)) })),
+    asks: filled(asks),
+    answers: question.choices.map((choice) => ({ choice, text: filled(answerKey(choice)) })),
   };
 }
 

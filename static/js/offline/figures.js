@@ -55,5 +55,5 @@ export const storyOf = (hand) =>
 
 const nameAt = (seat) => game.table.players[seat];
 
-export const saidOf = ({ code, player = null, detail = null }) =>
+export const messageOf = ({ code, player = null, detail = null }) =>
   fill(kept.refusals[code] ?? words.change, { player, detail });

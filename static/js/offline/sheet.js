@@ -45,12 +45,12 @@ function handRow(entry, step, seats) {
 
 /** What happened between two hands, in words over all columns. */
 function betweenRow({ plain }, step, { seats: places }, width) {
-  const told = words[`paper_${plain.type}`];
-  if (!told) return null;
+  const sentence = words[`paper_${plain.type}`];
+  if (!sentence) return null;
   const total = step.state.totals[places.get(plain.player)];
   return [
     cell("th", ""),
-    Object.assign(cell("td", fill(told, { name: plain.player, score: points(total) })), { colSpan: width - 1 }),
+    Object.assign(cell("td", fill(sentence, { name: plain.player, score: points(total) })), { colSpan: width - 1 }),
   ];
 }
 

@@ -19,7 +19,7 @@ import { part, show } from "./page.js";
 
 const JUDGED = "[data-go=leave], [data-go=join], [data-go=end], [data-go=print]"; // what needs the rules
 
-export async function showTable(said = "") {
+export async function showTable(message = "") {
   await replay();
   if (arrived && !waiting.length) return void window.location.assign(root.dataset.table);
   const { view } = game;
@@ -36,8 +36,8 @@ export async function showTable(said = "") {
     behind.textContent = game.uncounted ? fill(words.uncounted, { n: kept.known.hand }) : words.behind;
     for (const each of page.querySelectorAll(JUDGED)) each.hidden ||= Boolean(game.uncounted);
     const snack = page.querySelector("[data-snack]");
-    snack.hidden = !said && game.undo === null && game.redo === null;
-    snack.querySelector("p").textContent = said || storyOf(game.hands.find((hand) => hand.entry === game.undo));
+    snack.hidden = !message && game.undo === null && game.redo === null;
+    snack.querySelector("p").textContent = message || storyOf(game.hands.find((hand) => hand.entry === game.undo));
     for (const form of snack.querySelectorAll("form")) form.hidden = game[form.dataset.do] === null;
     const isSafe = Boolean(navigator.serviceWorker?.controller);
     for (const each of page.querySelectorAll("[data-safe]")) each.hidden = !isSafe;
@@ -102,7 +102,7 @@ function handRows() {
       const row = part("hand");
       const names = game.table.players;
       row.querySelector(".no").textContent = `${shown(hand.number)}`;
-      row.querySelector("[data-said]").textContent = [storyOf(hand), ...(hand.held ? [words.follow] : [])].join(" · ");
+      row.querySelector("[data-story]").textContent = [storyOf(hand), ...(hand.held ? [words.follow] : [])].join(" · ");
       const scored = (hand.points ?? hand.held ?? []).flatMap((figure, seat) =>
         Number.isInteger(figure) ? [`${isolate(names[seat])} ${hand.held ? points(figure) : signed(figure)}`] : [],
       );

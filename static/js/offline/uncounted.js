@@ -7,11 +7,11 @@ export function listed(kept, log, rules, refusal) {
   const { entries, undo, redo } = rules.list(log);
   const variant = variantOf(kept.start, entries, rules);
   const table = tableOf(known.players, variant);
-  const told = entries.filter(({ plain }) => plain.type === "hand" || plain.type === "void");
-  const before = (place) => told.slice(0, place).filter(({ plain }) => counts(variant, plain)).length;
-  variant.first_hand = known.hand - before(told.filter(({ number }) => number <= known.version).length);
-  const hands = told.map((entry, place) => ({ ...handOf(entry, table, known, rules), number: 1 + before(place) }));
-  const next = log.length === known.version ? {} : { hand: variant.first_hand + before(told.length), ...UNKNOWN };
+  const dealt = entries.filter(({ plain }) => plain.type === "hand" || plain.type === "void");
+  const before = (place) => dealt.slice(0, place).filter(({ plain }) => counts(variant, plain)).length;
+  variant.first_hand = known.hand - before(dealt.filter(({ number }) => number <= known.version).length);
+  const hands = dealt.map((entry, place) => ({ ...handOf(entry, table, known, rules), number: 1 + before(place) }));
+  const next = log.length === known.version ? {} : { hand: variant.first_hand + before(dealt.length), ...UNKNOWN };
   return { uncounted: refusal, table, view: { ...known, ...next }, hands, entries: [], undo, redo };
 }
 

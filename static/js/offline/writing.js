@@ -1,6 +1,6 @@
 // What is written goes through the outbox as the same forms as ever; the server judges all of it again.
 
-import { fill, money, saidOf } from "./figures.js";
+import { fill, messageOf, money } from "./figures.js";
 import { correctHand, editing, game, inGame, joining, kept, nameOf, root, rules, words } from "./game.js";
 import { complain, screens } from "./page.js";
 import { showTable } from "./table.js";
@@ -47,7 +47,7 @@ export const WRITES = {
   join: ({ elements: { name, after }, dataset }) => {
     const typed = rules.plainName(name.value);
     if (game.table.players.some((player) => player.toLowerCase() === typed.toLowerCase()))
-      return complain(saidOf({ code: "duplicate_player" }));
+      return complain(messageOf({ code: "duplicate_player" }));
     const same = rules.twins([...game.table.players, typed]);
     if (!same || dataset.asked === name.value)
       return attempt(joining(name.value, after.value), "join/", [
@@ -66,7 +66,7 @@ const nameAt = (form) => nameOf(form.dataset.seat);
 function attempt(body, kind, fields) {
   const after = rules.look(game, body);
   if (!rules.isRefusal(after)) return write(kind, body, fields);
-  return complain(saidOf(after));
+  return complain(messageOf(after));
 }
 
 /** The pool as those still in have agreed; whole, and by all of them. */

@@ -14,16 +14,16 @@ const BESIDE = ["paid", "forgiven", "settling"];
  */
 export function standingEntries(log) {
   const undone = undoneBy(log);
-  const said = new Map(); // the last word on an entry
+  const last = new Map(); // the last word on an entry
   const putIn = new Map(); // after which entry
   for (const [number, plain] of numbered(log)) {
     if (!CHANGES.includes(plain.type) || undone.has(number)) continue;
-    for (const [place, event] of saidBy(plain)) said.set(place, event);
+    for (const [place, event] of correctedEvents(plain)) last.set(place, event);
     if (plain.type === "missed") keep(putIn, plain.after, { number, part: 0, plain: plain.event });
     for (const [index, { after, event }] of (plain.insert ?? []).entries())
       keep(putIn, after, { number, part: index + 1, plain: event });
   }
-  return inOrder(log, undone, putIn).flatMap((written) => lastWord(written, said));
+  return inOrder(log, undone, putIn).flatMap((written) => lastWord(written, last));
 }
 
 /**
@@ -59,13 +59,13 @@ function* withWhatFollows(putIn, number) {
 /**
  * An entry with the last word on it, none where it was left out.
  * @param {Entry} written
- * @param {Map<string, Plain | null>} said
+ * @param {Map<string, Plain | null>} last
  * @returns {Entry[]}
  */
-function lastWord(written, said) {
+function lastWord(written, last) {
   const place = placeOf(writePlace(written));
-  if (!said.has(place)) return [{ ...written, first: null }];
-  const now = /** @type {Plain | null} */ (said.get(place));
+  if (!last.has(place)) return [{ ...written, first: null }];
+  const now = /** @type {Plain | null} */ (last.get(place));
   return now === null ? [] : [{ ...written, plain: now, first: written.plain }];
 }
 
@@ -74,7 +74,7 @@ function lastWord(written, said) {
  * @param {Plain} plain
  * @returns {[string, Plain | null][]}
  */
-function saidBy({ type, entry, event, drop = [], also = [] }) {
+function correctedEvents({ type, entry, event, drop = [], also = [] }) {
   const amended = type === "amend" ? [{ entry, event }] : [];
   const dropped = drop.map((/** @type {Place} */ place) => ({ entry: place, event: null }));
   return [...amended, ...dropped, ...also].map((one) => [placeOf(one.entry), one.event]);

@@ -23,8 +23,8 @@ export function count(variant, held) {
  */
 function wayUsed({ ways }, { out, way, kalooki }) {
   if (way !== null || out === NOBODY) return way;
-  const usual = kalooki ? "kalooki" : "plain";
-  return has(ways, usual) ? usual : null;
+  const code = kalooki ? "kalooki" : "plain";
+  return has(ways, code) ? code : null;
 }
 
 /**

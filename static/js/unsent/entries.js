@@ -42,7 +42,7 @@ async function through(entry, fetching) {
   tellLater(entry.id);
   const kept = await outbox.keep(entry);
   let answer = null;
-  let said = NOTHING;
+  let outcome = NOTHING;
   const sendOnce = async (each) => {
     try {
       answer = await fetching({ ...naming(each.id), body: bodyOf(each) });
@@ -50,20 +50,20 @@ async function through(entry, fetching) {
       refusals.delete(each.game);
       return NOTHING;
     }
-    said = await beside(await judged(each, heard(each, answer)), answer);
-    return said;
+    outcome = await beside(await judged(each, heard(each, answer)), answer);
+    return outcome;
   };
   await outbox.deliverGame(kept.game, { id: kept.id, send: sendOnce });
   if (!answer && !(await store.all()).some((each) => each.id === kept.id)) await sendOnce(kept); // it went already
-  if (isUnsure(said.status)) {
+  if (isUnsure(outcome.status)) {
     await tellOf(kept.id);
     // a proxy that finds no server is an outage
-    const told = said.status || (answer?.status >= 500 && isOurs(answer)) ? answer : null;
-    remain(kept, told);
-    return told;
+    const received = outcome.status || (answer?.status >= 500 && isOurs(answer)) ? answer : null;
+    remain(kept, received);
+    return received;
   }
   // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
-  if (said.version === null && !said.kept && (said.status === 422 || valueIn(kept.fields, "step") !== "save"))
+  if (outcome.version === null && !outcome.kept && (outcome.status === 422 || valueIn(kept.fields, "step") !== "save"))
     await outbox.drop(kept.id);
   tellOf(kept.id);
   return answer;
@@ -93,7 +93,7 @@ function tellRefusal(words) {
 }
 
 /** What the server refused before any page was asked: then there is no page that says why, and the form stays. */
-function isTold(answer) {
+function tellIfRefused(answer) {
   const words = answer.headers.get("Content-Type")?.startsWith("text/plain") && refusalWords()[answer.status];
   if (words) tellRefusal(words);
   return Boolean(words);
@@ -112,7 +112,7 @@ document.addEventListener("htmx:before:request", (event) => {
     const plainly = () => window.fetch(action, options); // what cannot be kept is sent all the same
     const answer = await through(entry, (more) => window.fetch(action, merged(more))).catch(plainly);
     if (!answer) throw new TypeError("Failed to fetch");
-    if (isTold(answer)) throw new DOMException("The phone says why", "AbortError");
+    if (tellIfRefused(answer)) throw new DOMException("The phone says why", "AbortError");
     return shownBy(answer, entry, options);
   };
 });
@@ -122,7 +122,7 @@ async function shownBy(answer, entry, /** @type {RequestInit} */ { headers, sign
   try {
     return await whole(leadsTo(answer) ? await window.fetch(leadsTo(answer), { headers, signal }) : answer);
   } catch (cutOff) {
-    const { version, kept } = saidOf(answer, entry);
+    const { version, kept } = outcomeOf(answer, entry);
     if (version !== null || kept) openWritten(`/games/${entry.game}/`);
     throw cutOff;
   }
@@ -200,7 +200,7 @@ async function lead(entry) {
   underWay.clear();
   if (answer?.ok) window.location.assign(leadsTo(answer) ?? answer.url);
   else if (answer && !isUnsure(answer.status)) {
-    if (!isTold(answer)) ask(entry);
+    if (!tellIfRefused(answer)) ask(entry);
   } else if (!rests(entry)) {
     window.offline({ detail: { ctx: { response: answer } } });
     if (isCut()) goOnHere(entry);

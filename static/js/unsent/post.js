@@ -1,6 +1,6 @@
 // What is sent of what waits on this phone, and what the server answered.
 
-const { NOTHING, naming, saidOf, isUnsure, fieldsOf, newId } = window.outboxed;
+const { NOTHING, naming, outcomeOf, isUnsure, fieldsOf, newId } = window.outboxed;
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
 const GIVEN_UP = 10_000;
@@ -23,8 +23,8 @@ const bodyOf = (entry) => new URLSearchParams(fieldsOf(entry));
 
 async function send(entry) {
   if (rests(entry)) return { status: TOO_MANY, version: null };
-  const said = await post(entry, bodyOf(entry));
-  if (said.status !== 403) return judged(entry, said);
+  const outcome = await post(entry, bodyOf(entry));
+  if (outcome.status !== 403) return judged(entry, outcome);
   const token = await freshToken();
   if (!token) return NOTHING;
   const body = bodyOf(entry);
@@ -57,18 +57,18 @@ function heard(entry, answer) {
   if (isOurs(answer) && isUnsure(status) && seconds)
     refusals.set(entry.game, { status, until: Date.now() + 1000 * seconds });
   else refusals.delete(entry.game);
-  return saidOf(answer, entry);
+  return outcomeOf(answer, entry);
 }
 
 /** With what another phone saved first, beside it, as the page of the answer lays it out: to be looked at later. */
-async function beside(said, answer) {
-  if (said.status !== 409 && said.status !== 403) return said;
+async function beside(outcome, answer) {
+  if (outcome.status !== 409 && outcome.status !== 403) return outcome;
   const text = await answer
     .clone()
     .text()
     .catch(() => "");
   const table = new DOMParser().parseFromString(text, "text/html").querySelector("table.versions");
-  return table ? { ...said, versions: table.outerHTML } : said;
+  return table ? { ...outcome, versions: table.outerHTML } : outcome;
 }
 
 /** Whether the server has said that it takes no more games for a while: then it is not asked before that. */

@@ -93,12 +93,12 @@ async function holdAgainst(page) {
  * Made for a version that the server does not have: it waits until what the server has lost is given back, on the
  * server's own page. Where the server never had it, something before it was not written, and a person decides.
  */
-async function judged(entry, said) {
-  if (said.status !== 425) return said;
+async function judged(entry, outcome) {
+  if (outcome.status !== 425) return outcome;
   const known = await store.game(entry.game);
-  if (!known || known.version < entry.expected) return { ...said, status: 409 };
+  if (!known || known.version < entry.expected) return { ...outcome, status: 409 };
   if (document.getElementById("offline") && gameHere() === entry.game) window.location.assign(`/games/${entry.game}/`);
-  return said;
+  return outcome;
 }
 
 const ELEMENTS = [
@@ -143,8 +143,8 @@ async function beginHere(entry) {
 
 /** What cannot begin without a connection is told beside the button that would begin it. */
 function tellWaits() {
-  const told = formHere()?.querySelector("[data-waits]");
-  if (told) told.hidden = !(shell && isCut() && window.begun.mustWait(shell, formHere()));
+  const hint = formHere()?.querySelector("[data-waits]");
+  if (hint) hint.hidden = !(shell && isCut() && window.begun.mustWait(shell, formHere()));
 }
 
 /** A sheet that waits, fetched, until the table is laid by it. */
