@@ -74,7 +74,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
         "rows": sorted(view.players, key=lambda player: (player.place or 0, player.seat)),
         "mark": _big_screen_mark(access, token),
         "extra_minutes": minutes_words(access.game.extra_minutes),
-        "last_hand": last_hand_words(view),
+        "ending": last_hand_words(view),
         "asked": offer_words(view),
         "stakes": hand_stakes(view.rules, view.currency),
         "long_totals": has_long_totals(view),

@@ -51,8 +51,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     else:
         context |= {"redo": _may_redo(access.seen, view), "pair": _pair(view)}
         context |= first_game_tour(request, access, view)
-        restorable = can_be_put_back() if context["redo"] else ""
-        context.setdefault("message", get_flash(request, view) or restorable)
+        context.setdefault("message", get_flash(request, view) or (context["redo"] and can_be_put_back()))
     page = "games/table/result" if view.finished else "games/table/table"
     if view.finished:
         context |= _result_context(access, view) | result_page_context(request, access)
@@ -70,7 +69,7 @@ def _words_for_watcher(scorekeeper: Scorekeeper, view: TableView) -> dict[str, s
         if scorekeeper.waiting and any(scorekeeper.waiting)
         else ""
     )
-    return {"message": kept, "last_hand": "" if kept else last_hand_words(view)}
+    return {"message": kept, "ending": "" if kept else last_hand_words(view)}
 
 
 def _pair(view: TableView) -> list[PlayerRow]:

@@ -57,7 +57,13 @@ SCRIPTS = (
         "outbox", "seated", "names.slice(dealer - 1)", "names.slice(dealer)", "Offline a player is lost."
     ),
     _script(
-        "outbox", "outcomeOf", "named !== id", "false", "What another site answers takes hands from the phone."
+        "outbox",
+        "outcomeOf",
+        "named !== id",
+        "false",
+        "What another site answers takes hands from the phone.",
     ),
-    _script("outbox", "send", "outcome.status !== 403", "true", "A phone that lost its token loses its hands."),
+    _script(
+        "outbox", "send", "outcome.status !== 403", "true", "A phone that lost its token loses its hands."
+    ),
 )
