@@ -81,7 +81,7 @@ def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> Context:
     if written is None:
         return {}
     return {
-        "said": entry_sentence(ledger, written.plain),
+        "sentence": entry_sentence(ledger, written.plain),
         "undone": written.undone,
         # A year is closed and reopened on its own page, where its balances are seen.
         "undo_entry": 0 if written.undone or written.plain["type"] in (CLOSE, REOPEN) else written.number,
