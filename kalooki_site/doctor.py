@@ -150,7 +150,7 @@ def _postgresql() -> Iterator[Finding]:
 def game_logs() -> Iterator[Finding]:
     """Game logs: are they complete?"""
     if not _has_tables():
-        return  # a site that never started: the tables were told of
+        return  # a site that never started: the missing tables were reported
     games, broken = broken_logs()
     if broken:
         yield fault(

@@ -86,7 +86,7 @@ def fork(work: Callable[[], None]) -> int:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
         work()
         status = 0
-    except BaseException:  # noqa: BLE001 - it is told, and the process ends with it
+    except BaseException:  # noqa: BLE001 - it is printed, and the process ends with it
         traceback.print_exc()
     finally:
         os._exit(status)

@@ -21,7 +21,7 @@ CHAINED: dict[Kind, str] = {
 # Of values that are no ids.
 FAULTS = (AttributeError, KeyError, TypeError, ValueError, ValidationError, OverflowError)
 Keys: TypeAlias = set[Any]
-"""Primary keys, or other values that rows are told by."""
+"""Primary keys, or other values that identify rows."""
 Ids: TypeAlias = dict[str, Keys]
 
 

@@ -116,7 +116,7 @@ def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
 
 
 def _is_ordinary(playing: tuple[Seat, ...], hand: Hand) -> bool:
-    """Return whether everybody is in, all but one hold something, and nothing else was said: seen at one look."""
+    """Return whether everyone is in, all but one hold something and nothing else was entered: the common case."""
     left = hand.left
     if hand.out == NOBODY or len(playing) != len(left) or left[hand.out] is not None or left.count(None) > 1:
         return False

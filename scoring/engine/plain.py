@@ -1,4 +1,4 @@
-"""What JSON is read into and written from; what each value may be is said by what reads it, not by its type."""
+"""What JSON is read into and written from; what each value may be is checked by what reads it, not by its type."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias

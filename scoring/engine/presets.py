@@ -1,4 +1,4 @@
-"""The twelve variants of Kalooki by the settings that differ from the usual, and the other games of the family."""
+"""The twelve variants of Kalooki by the settings that differ from the defaults, and the other games of the family."""
 
 from scoring.engine.european_games import EUROPEAN_GAMES
 from scoring.engine.plain import Overrides

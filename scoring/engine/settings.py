@@ -1,4 +1,4 @@
-"""Every house rule, declared once: what may stand in it, what is usual, and what it is in a variant.
+"""Every house rule, declared once: what may stand in it, its default, and what it is in a variant.
 
 Its words stand under the same name in `games/texts/settings`. Chapter 13 of the rulebook tells them in this order.
 """

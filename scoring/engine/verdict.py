@@ -48,7 +48,7 @@ def judge(table: Table, hand: Hand, playing: tuple[Seat, ...], figures: list[Poi
 
 
 def way_used(variant: Variant, hand: Hand) -> str | None:
-    """Return the code of the way out: the one said, `kalooki` where it is one, or `plain` (rule 17.1)."""
+    """Return the code of the way out: the one entered, `kalooki` where it is one, or `plain` (rule 17.1)."""
     if hand.way is not None or hand.out == NOBODY:
         return hand.way
     code = "kalooki" if hand.kalooki else "plain"

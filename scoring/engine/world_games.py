@@ -374,4 +374,4 @@ WORLD_GAMES: dict[str, tuple[str, Overrides]] = {
         },
     ),
 }
-"""By key: the variant of Kalooki that each is told from, and what differs."""
+"""By key: the variant of Kalooki that each is compared with, and what differs."""

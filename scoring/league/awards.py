@@ -23,7 +23,7 @@ KINDS = (
     "best_comeback",
     "full_attendance",
 )
-"""Every award that follows from results, in the order in which they are told."""
+"""Every award that follows from results, in the order in which they are listed."""
 
 
 class Holder(NamedTuple):

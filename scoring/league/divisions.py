@@ -30,7 +30,7 @@ def division_moves(
 ) -> list[Move]:
     """Return promotions and relegations, the highest division first; each division is given best first.
 
-    `special` has the divisions with other numbers than usual. People in `staying` do not go up: the next one
+    `special` has the divisions with other numbers than the default. People in `staying` do not go up: the next one
     does. As many go down as come up, so that divisions keep their sizes; only the upper half can go up and
     only the lower half down, so that no one would do both.
     """

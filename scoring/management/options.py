@@ -1,4 +1,4 @@
-"""What a command is told on its line."""
+"""Types of the options that commands get."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias

@@ -145,7 +145,7 @@ def broken_entries(chain: Chain) -> Iterator[Broken]:
         if not isinstance(entry.number, int):
             yield Broken(number, "numbers")  # type: ignore[unreachable] # SQLite keeps any text
             continue
-        # A gap is told once, at its beginning, and counted on from what is there.
+        # A gap is reported once, at its beginning; the count goes on from what is there.
         if entry.number != number:
             yield Broken(min(number, entry.number), "numbers")
         if not _follows(before, entry, kept):

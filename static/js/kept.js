@@ -19,7 +19,7 @@ self.keptPages = (() => {
   const put = async (asked, answer) => (await open()).put(keyOf(asked), answer);
   const drop = async (asked) => (await open()).delete(keyOf(asked), VARIES);
 
-  /** The same answer with another body, or with more said of it. */
+  /** The same answer with another body, or with more headers. */
   function anew({ body, status, headers }, text = body, more = {}) {
     const changed = new Headers(headers);
     for (const name of OF_THE_WAY) changed.delete(name);

@@ -26,7 +26,7 @@ class AccountManager(BaseUserManager["Account"]):
 
 
 class Account(AbstractBaseUser):
-    """`username` is told to others in histories; `email` is there only where somebody gave one."""
+    """Histories show `username` to others; `email` is there only if its owner gave one."""
 
     id = IdField(primary_key=True, default=new_id, editable=False)
     username = models.CharField(_("Name"), max_length=40, unique=True, validators=[NAME_RULE])

@@ -106,7 +106,7 @@ DETAIL_TEXTS: dict[str, Callable[[str], str]] = {
 
 
 def event_sentence(event: ClubEvent) -> str:
-    """Return one line of the history; an event without a sentence is told by its code."""
+    """Return one line of the history; an event without a sentence shows its code."""
     fact = EVENT_SENTENCES.get(event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()

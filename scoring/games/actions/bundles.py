@@ -1,4 +1,4 @@
-"""Many sheets made into one PDF or ZIP beside the site's other work: bounded, told step by step, cleaned up."""
+"""Many sheets made into one PDF or ZIP beside the site's other work: bounded, followed step by step, cleaned up."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""Links to a game and the phones at it: made with a name, told once, withdrawn at once, seen now and then."""
+"""Links to a game and the phones at it: made with a name, shown once, withdrawn at once, seen now and then."""
 
 import secrets
 from datetime import datetime, timedelta

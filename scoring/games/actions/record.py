@@ -185,7 +185,7 @@ def _renamed(value: JsonValue, old: str, new: str) -> JsonValue:
 class _Judged(NamedTuple):
     """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event.
 
-    `comebacks` are told of a game that is over.
+    `comebacks` are given for a game that is over.
     """
 
     projection: Projection

@@ -83,7 +83,7 @@ class FindGameForm(forms.Form):
 
     @property
     def asks(self) -> bool:
-        """Return whether anything was said that finds a game."""
+        """Return whether anything was entered that finds a game."""
         return self.is_valid() and any(self.cleaned_data.values())
 
     @property

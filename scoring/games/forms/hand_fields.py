@@ -42,9 +42,9 @@ def by_points(rules: Variant) -> list[tuple[str, int]]:
 
 
 def default_score(rules: Variant) -> str:
-    """Return what a loser of a game without cards gets unless told otherwise: the lowest fixed score.
+    """Return what a loser of a game without cards gets by default: the lowest fixed score.
 
-    Where there are many, the losers differ from each other, as by places, and none is usual.
+    Where there are many, the losers differ from each other, as by places, and there is no default.
     """
     codes = [code for code, _points in by_points(rules)]
     return codes[0] if codes and not rules.card_values and len(codes) <= _FEW_SCORES else ""

@@ -141,7 +141,7 @@ class RuleForm(forms.Form):
 
     @property
     def default_words(self) -> str:
-        """Return the usual values of the changed fields, in words."""
+        """Return the default values of the changed fields, in words."""
         if self.rowed:
             return ""
         initial = {key: self.get_initial_for_field(field, key) for key, field in self.fields.items()}

@@ -117,7 +117,7 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
 
 def sample_game_id(device_hash: str) -> UUID:
     """Return the id of the sample game that a phone may look at; a phone has one at most."""
-    # By its id the sample is told from games that were really played, without a column for it.
+    # Its id tells the sample from games that were really played, without a column for it.
     return uuid5(NAMESPACE_URL, f"kalooki:sample:{device_hash}")
 
 

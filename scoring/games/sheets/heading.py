@@ -29,7 +29,7 @@ def heading(game: SheetGame) -> tuple[str, str]:
 
 
 def day_and_code(marks: SheetMarks) -> list[str]:
-    """Return the day and the code of a game, by which a loose sheet is told from others."""
+    """Return the day and the code of a game, which tell a loose sheet from others."""
     code = _("Game %(code)s") % {"code": marks.code} if marks.code else ""
     return list(filter(None, [long_day(marks.day), code]))
 

@@ -133,7 +133,7 @@ class ScoreRows:
         return DASH
 
     def _other_rules(self, event: Fields) -> Row:
-        """From here on the house plays by other rules; what follows is told by them (rule 15.5)."""
+        """From here on the house plays by other rules; what follows is read by them (rule 15.5)."""
         before, after = self.rules, read_variant(event["rules"], self.variant)
         self.rules = before if isinstance(after, Refusal) else after
         changed = changed_rules(self.variant, before, self.rules, self.currency)

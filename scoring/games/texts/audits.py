@@ -1,4 +1,4 @@
-"""The laws of a game's money in words: as they hold, and as a fault in it is told."""
+"""The laws of a game's money in words: as they hold, and as a fault breaks them."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy

@@ -1,4 +1,4 @@
-"""A correction before it is saved, told as before and after, with what must be decided."""
+"""A correction before it is saved, as before and after, with what must be decided."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How a finished game is told: why it ended, who pays what, what stood out, and what it left in its pool."""
+"""A finished game in words: why it ended, who pays what, what stood out, and what it left in its pool."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A whole game told hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
+"""A whole game, hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Other house rules told one by one: what each was and what it is, and from which hand on."""
+"""Changed house rules one by one: what each was and what it is, and from which hand on."""
 
 from dataclasses import dataclass
 

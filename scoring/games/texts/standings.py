@@ -64,7 +64,7 @@ def read_out(player: PlayerRow, view: TableView) -> str:
 
 
 def _how(way: str, rules: Variant) -> str:
-    """Say how a player went out, for a name that was said before."""
+    """Say how a player went out, after their name."""
     if not way:
         return _("went out")
     if way != "kalooki":

@@ -190,7 +190,7 @@ def game_print_choices(request: HttpRequest, game: Game) -> Choices:
 
 
 def print_choices(request: HttpRequest) -> Choices:
-    """Paper, print, ink and language from the address; what is not offered is as usual."""
+    """Paper, print, ink and language from the address; what is not offered has its default."""
     asked = request.POST or request.GET
     return Choices(
         paper=next((paper for paper in PAPERS if paper == asked.get("paper")), _reader_paper(request)),

@@ -1,4 +1,4 @@
-"""What is said where there were too many tries: until when."""
+"""Answers to too many requests or tries: when to try again."""
 
 from django.utils.translation import ngettext
 

@@ -2,7 +2,7 @@
 
 import { game, kept, rules, words } from "./game.js";
 
-const NEAR = 20; // points from out: then it is said
+const NEAR = 20; // points from out: then words say so
 
 /** The language of the page; the English of the product is British, here as on the server. */
 const locale = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;

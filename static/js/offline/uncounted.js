@@ -33,7 +33,7 @@ function tableOf(players, variant) {
   return { variant, players: names, clockwise: players.map(({ seat }) => seat) };
 }
 
-/** One hand: the `points` that the server gave, where this phone was told, or what each seat `held`. */
+/** One hand: the `points` that the server gave, where this phone has them, or what each seat `held`. */
 function handOf({ number: entry, part, plain }, { players, variant }, known, { heldPoints }) {
   const counted = known.hands.find((hand) => hand.entry === entry && !part);
   const held = players.map((name) => heldPoints(variant, plain.left?.[name] ?? null));

@@ -1,5 +1,5 @@
 // Undo and amendments (chapter 15): which entries of a log still count, and with what in them.
-// The forms of all entries are told in scoring/engine/corrections.py. Nothing is ever changed or removed.
+// The forms of all entries are described in scoring/engine/corrections.py. Nothing is ever changed or removed.
 
 const CHANGES = ["amend", "missed", "rules"];
 const BESIDE = ["paid", "forgiven", "settling"];

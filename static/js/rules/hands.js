@@ -17,7 +17,7 @@ export function count(variant, held) {
 }
 
 /**
- * The code of the way out: the one said, else `kalooki` or `plain`; null where the house has none (rule 17.1).
+ * The code of the way out: the one entered, else `kalooki` or `plain`; null where the house has none (rule 17.1).
  * @param {Variant} variant
  * @param {Hand} hand
  */

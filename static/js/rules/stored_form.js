@@ -141,7 +141,7 @@ function readKalooki(plain, { out }) {
 }
 
 /**
- * The code of the way out, null where none is said; the field is not looked at where the house has none.
+ * The code of the way out, null where none was entered; the field is not looked at where the house has none.
  * @param {Rows<unknown>} ways
  * @param {unknown} code
  * @param {Partial<Hand>} hand

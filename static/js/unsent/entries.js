@@ -83,7 +83,7 @@ function remain(entry, answer) {
   timer = setTimeout(deliver, wait);
 }
 
-/** A refusal is no outage: it is told where a page says that there is no connection, and in its place. */
+/** A refusal is no outage: it is shown where a page says that there is no connection, and in its place. */
 function tellRefusal(words) {
   document.body.classList.remove("offline", "stale", "full", "kept");
   document.body.classList.add("refused");

@@ -141,7 +141,7 @@ async function beginHere(entry) {
   return tellWaits();
 }
 
-/** What cannot begin without a connection is told beside the button that would begin it. */
+/** What cannot begin without a connection is noted beside the button that would begin it. */
 function tellWaits() {
   const hint = formHere()?.querySelector("[data-waits]");
   if (hint) hint.hidden = !(shell && isCut() && window.begun.mustWait(shell, formHere()));
