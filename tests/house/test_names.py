@@ -1,6 +1,7 @@
 """A name stands for one thing in its room, so that a reader finds it once."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 from tests.house.source import ROOT, name, python_files
 
 ROOMS = sorted(path for path in (ROOT / "scoring").iterdir() if (path / "__init__.py").exists())
+VAGUE = {"told", "said", "usual"}  # true of a list, a sentence, a number or a callback alike
 CONVENTIONS = {"register", "urlpatterns", "Command", "app_name"}  # Django looks for them in every module
 
 
@@ -45,3 +47,20 @@ def test_no_module_imports_the_private_names_of_another() -> None:
         if alias.name.startswith("_")
     ]
     assert private == []
+
+
+def names_in(path: Path) -> Iterator[str]:
+    """Yield every name that a module defines, passes or reads."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        yield from (str(getattr(node, field, "")) for field in ("id", "arg", "attr", "name"))
+
+
+def test_a_name_says_what_its_value_is() -> None:
+    vague = {
+        f"{name(path)}: {each}"
+        for path in python_files("scoring", "kalooki_site")
+        for each in names_in(path)
+        if VAGUE & set(re.findall("[a-z]+", re.sub("(?<=[a-z])(?=[A-Z])", " ", each).lower()))
+    }
+    column = ("scoring/seasons/models/results.py", "scoring/seasons/queries/standing_rows.py")
+    assert vague == {f"{path}: told" for path in column}

@@ -76,8 +76,8 @@ def show_group_page(
 
 def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> Context:
     """Return the entry that this phone has just written, and whether *Undo* takes it back."""
-    said = request.GET.get("said", "")
-    written = next((entry for entry in ledger.log.written if str(entry.number) == said), None)
+    number = request.GET.get("said", "")
+    written = next((entry for entry in ledger.log.written if str(entry.number) == number), None)
     if written is None:
         return {}
     return {
