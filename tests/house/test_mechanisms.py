@@ -42,11 +42,11 @@ def link_tables() -> list[str]:
 
 
 def found_in(pattern: str, folder: str = "templates") -> Callable[[], list[str]]:
-    """Those who look for it: the files that say it."""
+    """Those who look for it: each file as often as it says it."""
 
     def look() -> list[str]:
         files = templates() if folder == "templates" else python_files(folder)
-        return [name(path) for path in files if re.search(pattern, path.read_text(encoding="utf-8"))]
+        return [name(path) for path in files for _ in re.finditer(pattern, path.read_text(encoding="utf-8"))]
 
     return look
 
@@ -66,8 +66,8 @@ MOST = {
     "a log with a table and a writer of its own": (appended_logs, 5),
     "a page that lists a log": (history_pages, 3),
     "a table of links": (link_tables, 9),
-    "a page head by hand": (found_in(r'<header class="bar\b'), 47),
-    "a list by hand": (found_in(r"<table\b"), 38),
+    "a page head by hand": (found_in(r'<header class="bar\b'), 18),
+    "a list by hand": (found_in(r"<table\b"), 49),
     "a page that stands twice, whole and in part": (fragment_pairs, 0),
     "a message in the address of the next page": (found_in(r"\?said=|\bsaid=\{", "scoring"), 2),
     "a message in a cookie that is not Django's": (found_in(r"kalooki_said", "scoring"), 1),
