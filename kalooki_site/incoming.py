@@ -18,7 +18,7 @@ from waitress.task import ErrorTask
 from waitress.utilities import Error, RequestEntityTooLarge
 
 from kalooki_site.fair_queue import FairQueue
-from kalooki_site.middleware import longest_body, site_mark
+from kalooki_site.middleware import longest_body, site_header
 from scoring.games.views.write_responses import ENTRY, unwritten_receipt
 
 HEADER = 32 * 1024  # bytes
@@ -49,7 +49,7 @@ class Refusal(ErrorTask):  # type: ignore[misc]
 
     def execute(self) -> None:
         named = self.request.headers.get(ENTRY.upper().replace("-", "_"), "")
-        self.response_headers += [*site_mark().items(), *unwritten_receipt(named).items()]
+        self.response_headers += [*site_header().items(), *unwritten_receipt(named).items()]
         super().execute()
 
 

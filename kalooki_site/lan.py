@@ -83,21 +83,21 @@ def default_interface() -> str | None:
 def is_answered(name: str, addresses: Sequence[str], asked: tuple[str, int] = EVERYONE) -> bool:
     """Return whether the name leads to one of these addresses, not to another machine of that name."""
     labels = b"".join(bytes([len(part)]) + part.encode("ascii") for part in name.split(".")) + b"\0"
-    mark = secrets.randbits(16)
+    query_id = secrets.randbits(16)
     until = monotonic() + PATIENCE
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-        line.sendto(HEAD.pack(mark, 0, 1, 0, 0, 0) + labels + ADDRESS, asked)
+        line.sendto(HEAD.pack(query_id, 0, 1, 0, 0, 0) + labels + ADDRESS, asked)
         while (left := until - monotonic()) > 0:
             line.settimeout(left)
             packet = line.recv(4096)
-            if _answers(packet, mark) and any(socket.inet_aton(each) in packet for each in addresses):
+            if _answers(packet, query_id) and any(socket.inet_aton(each) in packet for each in addresses):
                 return True
     return False
 
 
-def _answers(packet: bytes, mark: int) -> bool:
+def _answers(packet: bytes, query_id: int) -> bool:
     """Return whether a packet answers this question, with at least one record."""
     if len(packet) < HEAD.size:
         return False
     packet_id, flags, _questions, answers, *_rest = HEAD.unpack(packet[: HEAD.size])
-    return packet_id == mark and bool(flags & ANSWER) and answers > 0
+    return packet_id == query_id and bool(flags & ANSWER) and answers > 0

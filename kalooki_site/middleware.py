@@ -54,11 +54,11 @@ def names_site(_request: HttpRequest, response: HttpResponseBase) -> None:
 
     A phone shows, keeps, replaces and deletes by such answers alone; see static/js/worker.js and live.js.
     """
-    for name, value in site_mark().items():
+    for name, value in site_header().items():
         response.headers[name] = value
 
 
-def site_mark() -> dict[str, str]:
+def site_header() -> dict[str, str]:
     """Return the header that says which site answers."""
     with suppress(DatabaseError):  # of a site that has never read its id no phone keeps a page
         return {SITE: get_site_id()}

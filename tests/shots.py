@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scoring.printing.choices import Choices
-from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetGame
 from scoring.printing.images import CHAT, chat_picture, page_pictures
 from tests.conftest import OpenPhone
 from tests.journeys.screens import SECTIONS, screens
@@ -44,11 +44,13 @@ def test_shots(open_phone: OpenPhone, width: int, height: int, theme: str, secti
 @pytest.mark.parametrize("kind", EVERY)
 def test_sheets(kind: str, table: str) -> None:
     file, result = evening(TABLES[table], 40, currency="GBP", title="Thursday at Ruth’s", overrides=STAKES)
-    marks = SheetMarks(day=date(2026, 11, 19), code="BCDFGH", address="http://192.168.1.20:8000/s/BCDFGH/")
+    details = SheetDetails(
+        day=date(2026, 11, 19), code="BCDFGH", address="http://192.168.1.20:8000/s/BCDFGH/"
+    )
     folder = SHOTS / "sheets"
     folder.mkdir(parents=True, exist_ok=True)
     for name, choices in CHOICES.items():
-        document, *_others = EVERY[kind](SheetGame(file, result, marks), choices)
+        document, *_others = EVERY[kind](SheetGame(file, result, details), choices)
         for number, picture in enumerate(page_pictures(document, CHAT), start=1):
             picture.save(folder / f"{kind}-{table}-{name}-{number}.png")
         if kind == "slip":

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
-from scoring.games.models.games import Hides, Late, SeenGame, table_mark
+from scoring.games.models.games import Hides, Late, SeenGame, table_etag
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
@@ -88,7 +88,7 @@ def require_reader(request: HttpRequest, game_id: UUID) -> Access:
     return Access(valid[0].game, valid[0])
 
 
-# Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the mark.
+# Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the ETag.
 _UNCHANGED = """
     SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes, closed FROM scoring_key
     JOIN scoring_game ON scoring_game.id = scoring_key.game_id
@@ -98,7 +98,7 @@ _UNCHANGED = """
 """
 
 
-def is_unchanged(request: HttpRequest, game_id: UUID, mark: str, noted_since: datetime) -> bool:
+def is_unchanged(request: HttpRequest, game_id: UUID, etag: str, noted_since: datetime) -> bool:
     """Return whether a game still has its ETag for a key noted lately; if not, access is checked in full.
 
     A withdrawn or expired key never sees anything unchanged.
@@ -109,7 +109,7 @@ def is_unchanged(request: HttpRequest, game_id: UUID, mark: str, noted_since: da
     with connection.cursor() as cursor:
         cursor.execute(_UNCHANGED, [_GAME_ID.get_db_prep_value(game_id, connection), *hashes, *moments])
         row = cursor.fetchone()
-    return row is not None and table_mark(*row) == mark
+    return row is not None and table_etag(*row) == etag
 
 
 def require_phone(request: HttpRequest, game_id: UUID) -> Access:

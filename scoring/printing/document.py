@@ -63,7 +63,7 @@ class SheetDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetMarks:
+class SheetDetails:
     """What only the kept game knows: its date, its short code, its table, the points before a correction, its debts.
 
     `sealed` says by which entries it was printed: the number of the last, and how its hash begins.
@@ -80,16 +80,16 @@ class SheetMarks:
     settling: Settling | None = None
 
 
-UNMARKED = SheetMarks()
+NO_DETAILS = SheetDetails()
 
 
 @dataclass(frozen=True, slots=True)
 class SheetGame:
-    """What every kind of sheet is made from: a kalooki-game/1, its marks, and its kalooki-result/1 if it was played."""
+    """What every kind of sheet is made from: a kalooki-game/1, its details, and its kalooki-result/1 if played."""
 
     file: Fields
     result: Result = field(default_factory=UNPLAYED.copy)
-    marks: SheetMarks = UNMARKED
+    details: SheetDetails = NO_DETAILS
 
     def __post_init__(self) -> None:
         """Return all players, late joiners after those who began."""

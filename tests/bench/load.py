@@ -68,14 +68,14 @@ class Line:
 async def watch(host: Host, figures: Figures, end: float) -> None:
     """Come some time before it counts, then look every two seconds; phones do every three (js/live/looking.js)."""
     await asyncio.sleep(random.uniform(0, ARRIVING - EVERY))
-    line, mark = Line(host), ""
+    line, etag = Line(host), ""
     try:
         await line.open()
         while time.monotonic() < end:
             begun = time.monotonic()
-            status, body = await asyncio.wait_for(line.get(f"{host.table}live/?v={mark}", part=True), 30)
+            status, body = await asyncio.wait_for(line.get(f"{host.table}live/?v={etag}", part=True), 30)
             if status == 200:
-                mark = re.findall(rb"/live/\?v=([^\"]+)", body)[0].decode()
+                etag = re.findall(rb"/live/\?v=([^\"]+)", body)[0].decode()
             elif status != 204:
                 figures.errors.append(f"look: {status}")
             if begun >= figures.begin:

@@ -49,7 +49,7 @@ def address(name: str, game_id: object) -> str:
         "kind": "score",
         "name": "host",
         "code": "BCDFGH",
-        "mark": "0123abcd",
+        "picture_hash": "0123abcd",
         "bundle_id": uuid4(),
         "which": "european",
         "variant_id": uuid4(),

@@ -69,7 +69,7 @@ def test_where_it_cannot_come_the_points_stay_and_a_link_leads_on(phone: Page, s
 def test_the_arrow_of_a_hand_with_two_marks_stays_on_its_line(phone: Page) -> None:
     line = table_with_a_hand(phone)
     line.evaluate(
-        "line => line.querySelector('.marks').append(...line.querySelector('.marks').cloneNode(true).children)"
+        "line => line.querySelector('.flags').append(...line.querySelector('.flags').cloneNode(true).children)"
     )
     side = "element => ({...element.getBoundingClientRect().toJSON()})"
     words, arrow = (each.evaluate(side) for each in (line.get_by_text("Cal went out"), line.locator(".chev")))

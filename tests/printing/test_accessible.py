@@ -16,7 +16,7 @@ from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
 from scoring.printing.choices import Choices
-from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetGame
 from scoring.printing.logo import picture
 from tests.printing.printing import EVERY, SIX, evening, read
 
@@ -31,11 +31,11 @@ SHEETS = [*((kind, "en") for kind in EVERY), ("score", "he"), ("slip", "de")]
 
 @lru_cache(maxsize=1)
 def game() -> SheetGame:
-    marks = SheetMarks(day=date(2026, 11, 19), code="BCDFGH", address="http://192.168.1.20/s/BCDFGH/")
+    details = SheetDetails(day=date(2026, 11, 19), code="BCDFGH", address="http://192.168.1.20/s/BCDFGH/")
     played = evening(
         SIX, 12, currency="GBP", title="Thursday", overrides={**STAKES, "limit": {"points": 150}}
     )
-    return SheetGame(*played, marks)
+    return SheetGame(*played, details)
 
 
 @lru_cache(maxsize=len(SHEETS))

@@ -13,7 +13,7 @@ from scoring.games.sheets.catalog import KINDS
 from scoring.games.texts.marks import mark_letters
 from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.printing.choices import LANGUAGES, Choices
-from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetGame
 from scoring.printing.render import html
 from tests.printing.catalogues import LOCALE, compiled, kept, languages, printed
 from tests.printing.printing import evening
@@ -67,7 +67,7 @@ def test_a_sheet_in_another_language_has_no_english_word(variant: str) -> None:
     overrides = {} if variant == "bicycle" else STAKES
     game = SheetGame(
         *evening(names, 12, variant=variant, currency="ILS", title="ערב", overrides=overrides),
-        SheetMarks(day=date(2026, 11, 19), table="3", corrected={0: {names[0]: 7}}),
+        SheetDetails(day=date(2026, 11, 19), table="3", corrected={0: {names[0]: 7}}),
     )
     for kind in KINDS.values():
         if kind.suits(game):

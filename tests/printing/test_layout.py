@@ -16,7 +16,7 @@ from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing import render
 from scoring.printing.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, LanguageKey, PaperKey, SizeKey
-from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetDocument, SheetGame
 from tests.printed import seen_from_left
 from tests.printing.printing import (
     EVERY,
@@ -171,8 +171,8 @@ OVERLEAF: list[tuple[str, SizeKey]] = [
 @pytest.mark.parametrize(("kind", "size"), OVERLEAF)
 def test_every_page_after_the_first_says_what_it_is_a_page_of(kind: str, size: SizeKey) -> None:
     game = longest_game()
-    marks = SheetMarks(day=date(2026, 11, 19), code="BCDFGH")
-    document, *_others = EVERY[kind](SheetGame(game.file, game.result, marks), Choices("a5", size))
+    details = SheetDetails(day=date(2026, 11, 19), code="BCDFGH")
+    document, *_others = EVERY[kind](SheetGame(game.file, game.result, details), Choices("a5", size))
     first, *others = texts(document)
     assert others
     heads = [document.title[:20], *(["19 November 2026", "BCDFGH"] if kind in KINDS else [])]

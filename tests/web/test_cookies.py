@@ -48,7 +48,7 @@ def test_the_part_that_a_page_fetches_says_it_too(season: Season, secretary: Cli
 def test_a_look_at_a_night_that_has_not_changed_leaves_it_to_be_said(
     season: Season, secretary: Client
 ) -> None:
-    shown = with_role(season.club, "secretary", "Kim").get(page(season)).context["mark"]
+    shown = with_role(season.club, "secretary", "Kim").get(page(season)).context["etag"]
     assert secretary.get(page(season, "night_live"), {"v": shown}).status_code == 204
     assert SEATED in secretary.get(page(season)).content.decode()
 

@@ -8,7 +8,7 @@ from kalooki_site.doctor_network import answers
 from kalooki_site.findings import Verdict
 
 FAULTY = 1
-MARKS = {Verdict.GOOD: "  good   ", Verdict.ADVICE: "  advice ", Verdict.FAULT: "! FAULT  "}
+LABELS = {Verdict.GOOD: "  good   ", Verdict.ADVICE: "  advice ", Verdict.FAULT: "! FAULT  "}
 
 
 class Command(BaseCommand):
@@ -20,7 +20,7 @@ class Command(BaseCommand):
     def handle(self, *_args: object, **_options: object) -> None:
         found = list(findings())
         for finding in found:
-            self.stdout.write(f"{MARKS[finding.verdict]}{finding.words}")
+            self.stdout.write(f"{LABELS[finding.verdict]}{finding.words}")
         if answers():
             self.stdout.write(f"\n{welcome.terminal_qr(welcome.addresses()[0])}")
         if any(finding.verdict is Verdict.FAULT for finding in found):

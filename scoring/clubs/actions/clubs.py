@@ -91,8 +91,8 @@ def give_up_club(club: Club) -> None:
 @transaction.atomic
 def save_club_picture(access: ClubAccess, content: str) -> None:
     """Save a data: address as `sheets.logo` makes it."""
-    mark = sha256(content.encode()).hexdigest()[:32]
-    if _set_picture_hash(access, mark):
+    picture_hash = sha256(content.encode()).hexdigest()[:32]
+    if _set_picture_hash(access, picture_hash):
         ClubPicture.objects.update_or_create(club=access.club, defaults={"content": content})
         add_club_event(access, "picture_kept")
 
@@ -104,12 +104,12 @@ def remove_club_picture(access: ClubAccess) -> None:
         add_club_event(access, "picture_removed")
 
 
-def _set_picture_hash(access: ClubAccess, mark: str) -> bool:
+def _set_picture_hash(access: ClubAccess, picture_hash: str) -> bool:
     """Set the hash of the club's picture; return whether it is another one."""
     club = Club.objects.select_for_update().get(pk=access.club.pk)
-    if club.picture == mark:
+    if club.picture == picture_hash:
         return False
-    club.picture = mark
+    club.picture = picture_hash
     club.save(update_fields=["picture", "updated"])
-    access.club.picture = mark
+    access.club.picture = picture_hash
     return True

@@ -159,10 +159,10 @@ def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_safe
 @csp(_SANDBOX)  # type: ignore[arg-type]  # it is a view with more arguments
-def club_picture_file(request: HttpRequest, club_id: UUID, mark: str) -> HttpResponse:
+def club_picture_file(request: HttpRequest, club_id: UUID, picture_hash: str) -> HttpResponse:
     """Return the logo; another one has another address, so that browsers keep it for good."""
     access = get_visible_club(request, club_id)
-    file = picture_file(access.club) if mark == access.club.picture else None
+    file = picture_file(access.club) if picture_hash == access.club.picture else None
     if file is None:
         raise Http404
     response = HttpResponse(file.content, content_type=file.kind)

@@ -86,10 +86,10 @@ class Game(models.Model):
         return self.title or str(self.id)
 
     @property
-    def mark(self) -> str:
+    def etag(self) -> str:
         """Another text when the table screen is another: entry, scorekeeper, money shown, minutes, or closing."""
         scorekeepers = self.scorekeeper_id, self.scoring_asked_by_id
-        return table_mark(self.version, *scorekeepers, self.money_for, self.extra_minutes, self.closed)
+        return table_etag(self.version, *scorekeepers, self.money_for, self.extra_minutes, self.closed)
 
     @property
     def sheet_code(self) -> str:
@@ -116,8 +116,8 @@ class SeenGame(NamedTuple):
     late: Late | None = None
 
 
-def table_mark(*columns: int | str | None) -> str:
-    """Return the ETag of a game from its columns, in the order of `Game.mark`."""
+def table_etag(*columns: int | str | None) -> str:
+    """Return the ETag of a game from its columns, in the order of `Game.etag`."""
     return "-".join(str(each or 0) for each in columns)
 
 

@@ -22,7 +22,7 @@ from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import DEFAULT, Choices
-from scoring.printing.document import SheetDocument, SheetGame, SheetMarks, qr_picture
+from scoring.printing.document import SheetDetails, SheetDocument, SheetGame, qr_picture
 from scoring.printing.fitting import text_width
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
@@ -49,7 +49,7 @@ def blank_sheet(
     sheet_game: SheetGame, choices: Choices = DEFAULT, *, hands: int | None = None
 ) -> SheetDocument:
     """Return a sheet for a game's variant, overrides and players; empty names leave room to write."""
-    game, marks = sheet_game.file, sheet_game.marks
+    game, details = sheet_game.file, sheet_game.details
     rules = rules_of(game)
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
@@ -63,15 +63,15 @@ def blank_sheet(
     title = game.get("title") or _full_name(game["variant"])
     # Beside a logo, a long title or on small paper, table and date have no room on the title's line.
     inner = choices.sheet.inner_width(landscape=fitted.landscape)
-    is_full = _beside_title(marks) + text_width(title, _TITLE) * _BOLDER > inner
+    is_full = _beside_title(details) + text_width(title, _TITLE) * _BOLDER > inner
     below = bool(choices.logo) or choices.large or choices.paper == "a5" or is_full
     room = fitted.room - BELOW * below
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
     context = {
-        "code": marks.code,
-        "qr": qr_picture(marks.address),
-        "table": marks.table,
-        "day": long_day(marks.day),
+        "code": details.code,
+        "qr": qr_picture(details.address),
+        "table": details.table,
+        "day": long_day(details.day),
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "named": any(names),
         "bands": _bands(fitted),
@@ -89,7 +89,7 @@ def blank_sheet(
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
         "wide": fitted.wide,
     }
-    return SheetDocument(_TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(marks))
+    return SheetDocument(_TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(details))
 
 
 def _is_starred(rules: Variant) -> bool:
@@ -98,13 +98,13 @@ def _is_starred(rules: Variant) -> bool:
     return bool(known or special_ways(rules.ways))
 
 
-def _beside_title(marks: SheetMarks) -> float:
+def _beside_title(details: SheetDetails) -> float:
     """Return the millimetres that code, table, date and their code to scan take on the line of the title."""
-    code = _("Game %(code)s") % {"code": marks.code} if marks.code else ""
-    words = [code, _("Table"), marks.table, _("Date"), long_day(marks.day)]
+    code = _("Game %(code)s") % {"code": details.code} if details.code else ""
+    words = [code, _("Table"), details.table, _("Date"), long_day(details.day)]
     written = sum(text_width(word, _TEXT) + _BETWEEN for word in words if word)
-    lines = _TABLE_LINE * (not marks.table) + _DATE_LINE * (not marks.day)
-    return written + lines + _QR * bool(marks.address)
+    lines = _TABLE_LINE * (not details.table) + _DATE_LINE * (not details.day)
+    return written + lines + _QR * bool(details.address)
 
 
 def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:

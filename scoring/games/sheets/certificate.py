@@ -29,7 +29,7 @@ def _certificate(game: SheetGame, winner: str, choices: Choices) -> SheetDocumen
     title = file.get("title") or variant
     what = _("shared first place") if len(result["winners"]) > 1 else _("won the game")
     named = " · ".join(dict.fromkeys([title, variant]))
-    return framed(winner, title, Honour(what, named, _how(result), game.marks.day), choices)
+    return framed(winner, title, Honour(what, named, _how(result), game.details.day), choices)
 
 
 class Honour(NamedTuple):

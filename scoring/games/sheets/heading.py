@@ -15,7 +15,7 @@ from scoring.engine.state import Reason
 from scoring.engine.variant import Variant
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
-from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import isolate, join_names
@@ -25,13 +25,13 @@ def heading(game: SheetGame) -> tuple[str, str]:
     """Return the title of a game, and the line below it."""
     name = variant_name(game.file["variant"])
     title = game.file.get("title") or name
-    return title, " · ".join(filter(None, [name if title != name else "", long_day(game.marks.day)]))
+    return title, " · ".join(filter(None, [name if title != name else "", long_day(game.details.day)]))
 
 
-def day_and_code(marks: SheetMarks) -> list[str]:
+def day_and_code(details: SheetDetails) -> list[str]:
     """Return the day and the code of a game, which tell a loose sheet from others."""
-    code = _("Game %(code)s") % {"code": marks.code} if marks.code else ""
-    return list(filter(None, [long_day(marks.day), code]))
+    code = _("Game %(code)s") % {"code": details.code} if details.code else ""
+    return list(filter(None, [long_day(details.day), code]))
 
 
 def terms(game: Fields, rules: Variant) -> list[str]:

@@ -71,8 +71,8 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
             (tick, _shape(tick.winner, drawing.frame)) for tick in drawing.ticks if full or _is_numbered(tick)
         ],
         "full": full,
-        "star": star(drawing.frame.mark),
-        "void": barred(drawing.frame.mark),
+        "star": star(drawing.frame.dot),
+        "void": barred(drawing.frame.dot),
         "weight": 3 if choices.large else 1.8,
     }
     svg = printable(render_to_string(_TEMPLATE, context))  # once packed, nothing can be replaced in it
@@ -93,7 +93,7 @@ def _is_numbered(tick: Tick) -> bool:
 
 
 def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
-    return ("", False) if seat is None else (player_shape(seat)(frame.mark), bool(seat % 2))
+    return ("", False) if seat is None else (player_shape(seat)(frame.dot), bool(seat % 2))
 
 
 def _curves(rows: ScoreRows) -> list[Curve]:

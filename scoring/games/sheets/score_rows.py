@@ -15,7 +15,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import sets_of
 from scoring.games.texts.rule_changes import changed_rules
-from scoring.printing.document import SheetMarks
+from scoring.printing.document import SheetDetails
 from scoring.web.texts import amounts
 
 STAR, BACK, MIDDLE_DOT, DASH = "★", "↩", "·", "–"
@@ -53,12 +53,12 @@ class ScoreRows:
     Afterwards `signs` tells which signs were printed, and `ways` which hands were ended in which special way.
     """
 
-    def __init__(self, game: Fields, result: Result, rules: Variant, marks: SheetMarks):
+    def __init__(self, game: Fields, result: Result, rules: Variant, details: SheetDetails):
         self.players: list[str] = game["players"]
         self.events: list[Fields] = game.get("events") or []
         self.currency: str = game.get("currency") or ""
         self.variant: str = game["variant"]
-        self.result, self.rules, self.marks = result, rules, marks
+        self.result, self.rules, self.details = result, rules, details
         self.signs: set[str] = set()
         self.ways: list[tuple[int, str]] = []
         self._bought: Counter[str] = Counter()
@@ -113,7 +113,7 @@ class ScoreRows:
         if name not in hand["points"]:
             self.signs.add(MIDDLE_DOT)
             return Cell(absent=True)
-        old = self.marks.corrected.get(index, {}).get(name)
+        old = self.details.corrected.get(index, {}).get(name)
         if old is not None:
             self.signs.add("c")
         return Cell(

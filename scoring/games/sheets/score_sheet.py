@@ -32,20 +32,22 @@ from scoring.printing.fitting import Contents, fit
 from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import join_names
 
-OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
+OUT_WIDTH = (
+    1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
+)
 SIGNATURES_IN_A_ROW = 3
 _TEMPLATE = "sheets/score_sheet.html"
 
 
 def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Set the table of all hands, finished or not."""
-    game, result, marks = sheet_game.file, sheet_game.result, sheet_game.marks
+    game, result, details = sheet_game.file, sheet_game.result, sheet_game.details
     rules = rules_of(game)
-    rows = ScoreRows(game, result, rules, marks)
+    rows = ScoreRows(game, result, rules, details)
     groups = rows.groups()
     money = [*_totals(game, result, groups), *money_rows(game, result), *_places(game, result)]
     variant, *others = terms(game, rules)
-    settling, currency = settling_of(result, marks.settling), game.get("currency") or ""
+    settling, currency = settling_of(result, details.settling), game.get("currency") or ""
     payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
     # Notes take a line each, like a payment.
@@ -54,8 +56,8 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     fitted = fit(contents, choices)
     context = {
         "sheet": fitted,
-        "code": marks.code,
-        "terms": " · ".join(filter(None, [variant, long_day(marks.day), *others])),
+        "code": details.code,
+        "terms": " · ".join(filter(None, [variant, long_day(details.day), *others])),
         "contracts": rules.contracts is not None,
         "bands": list(bands(game["players"], groups, money, fitted)),
         "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
@@ -69,7 +71,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
     return SheetDocument(
-        _TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, day_and_code(marks)
+        _TEMPLATE, title, context, choices, fitted.landscape, details.sealed, day_and_code(details)
     )
 
 
@@ -138,7 +140,7 @@ def _contents(
         money_rows=len(money),
         payments=payments + 1,
         widest_points=max((len(cell.points) + _struck(cell) for cell in cells), default=1),
-        widest_total=max((len(cell.total) + OUT_MARK * cell.out for cell in cells), default=1),
+        widest_total=max((len(cell.total) + OUT_WIDTH * cell.out for cell in cells), default=1),
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),
         contract=any(row.contract for row in rows),
         chart=sum(row.kind == "hand" for row in rows) > 1,

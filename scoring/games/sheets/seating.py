@@ -35,7 +35,7 @@ def seating_list(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     svg = render_to_string(DRAWING, {"places": seat_places(len(names)), "radius": PLACE})
     context = {
         "terms": terms,
-        "table": game.marks.table,
+        "table": game.details.table,
         "names": names,
         # an address of its own, which needs no fetching
         "drawing": "data:image/svg+xml," + urlencode({"": svg})[1:].replace("+", "%20"),
@@ -77,7 +77,7 @@ def sign_in_sheet(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     """Return one page: a line for each player, then as many empty lines as fit."""
     amount = rules_of(game.file).stakes.initial
     stake = amounts.money(amount, game.file.get("currency") or "") if amount else ""
-    dated = game.marks.day is not None
+    dated = game.details.day is not None
     return sign_in_list(heading(game), game.file["players"], choices, stake=stake, dated=dated)
 
 

@@ -20,7 +20,7 @@ def slip(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     title, terms = heading(game)
     result, names = game.result, game.file["players"]
     currency = game.file.get("currency") or ""
-    settling = settling_of(result, game.marks.settling)
+    settling = settling_of(result, game.details.settling)
     payments = printed_dues(settling, currency)
     players = result["players"]
     by_place = sorted(names, key=lambda name: (players[name]["place"] or len(names) + 1, names.index(name)))
@@ -35,7 +35,7 @@ def slip(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
         "spacing": _spacing(names, len(payments)),
     }
     return SheetDocument(
-        _TEMPLATE, title, context, choices, sealed=game.marks.sealed, about=day_and_code(game.marks)
+        _TEMPLATE, title, context, choices, sealed=game.details.sealed, about=day_and_code(game.details)
     )
 
 

@@ -142,13 +142,13 @@ def statement(game: SheetGame, player: str, choices: Choices = DEFAULT) -> Sheet
         "account": _account(player, game),
     }
     lying = choices.large and choices.paper == "a5"  # else names would be cut into syllables
-    title, marks = f"{player} · {title}", game.marks
-    return SheetDocument(_TEMPLATE, title, context, choices, lying, marks.sealed, day_and_code(marks))
+    title, details = f"{player} · {title}", game.details
+    return SheetDocument(_TEMPLATE, title, context, choices, lying, details.sealed, day_and_code(details))
 
 
 def _account(name: str, game: SheetGame) -> Account:
     result, currency = game.result, game.file.get("currency") or ""
-    settling = settling_of(result, game.marks.settling)
+    settling = settling_of(result, game.details.settling)
     net = result["players"][name]["net"]
     return Account(
         name=name,

@@ -1,4 +1,4 @@
-"""Draw in a page: the totals of a game in both frames, each player's mark, and the peg rail or the lives of a score."""
+"""Draw in a page: the totals of a game in both frames, each player's shape, and a score's peg rail or lives."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,12 +12,12 @@ from scoring.games.queries.table_views import PlayerRow
 from scoring.games.texts.charts import goal_words, totals_words
 from scoring.games.texts.sentences import lives_left
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
-from scoring.printing.charts.shapes import barred, marks, player_shape, star
+from scoring.printing.charts.shapes import barred, player_shape, shapes_at, star
 from scoring.printing.charts.totals import Curve, Drawing, draw
 from scoring.web.views.http import Context
 
 register = template.Library()
-SWATCH = 26, 7  # half the length of a line's sample, and its mark's middle
+SWATCH = 26, 7  # half the length of a line's sample, and its dot's middle
 BAR = 142  # where the limit stands, in pixels from the start
 LAST = 158  # a peg beyond the bar goes no further than this
 
@@ -45,13 +45,13 @@ def drawing(chart: TotalsChart, frame: Frame) -> Drawing:
 
 @register.inclusion_tag("games/chart/swatch.html")
 def swatch(seat: int) -> Context:
-    """Draw a sample of a player's line with its mark."""
-    return {"seat": seat, "marks": marks(player_shape(seat), 4.2, [SWATCH])}
+    """Draw a sample of a player's line with its dot."""
+    return {"seat": seat, "dots": shapes_at(player_shape(seat), 4.2, [SWATCH])}
 
 
 @register.simple_tag
 def shape(seat: int, size: float) -> str:
-    """Return a player's mark as a path from where it stands."""
+    """Return a player's shape as a path from where it stands."""
     return player_shape(seat)(size)
 
 
@@ -113,5 +113,7 @@ def _ticks(goal: int) -> str:
     """Mark each ten points, and each fifty with a longer stroke."""
     # The rail is 142 pixels long: above 300 points a tick for each ten would run into the next.
     step = 10 if goal <= 300 else max(50, goal // 500 * 50)
-    marks = range(0, goal, step)
-    return "".join(f"M{_place(n, goal)} {5 if n % 50 == 0 else 7}v{10 if n % 50 == 0 else 6}" for n in marks)
+    strokes = range(0, goal, step)
+    return "".join(
+        f"M{_place(n, goal)} {5 if n % 50 == 0 else 7}v{10 if n % 50 == 0 else 6}" for n in strokes
+    )

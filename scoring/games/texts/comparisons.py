@@ -27,7 +27,7 @@ class BeforeAfter:
     before: str
     after: str
     words: str = ""
-    marks: bool = False
+    highlighted: bool = False
 
     @property
     def figures(self) -> dict[str, str]:
@@ -139,7 +139,7 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Befor
         words = ""
         if held != holds and isinstance(held, str | int) and isinstance(holds, str | int):
             words = _("%(old)s → %(new)s") % {"old": held, "new": holds}
-        yield BeforeAfter(name, old_points, new_points, words, marks=True)
+        yield BeforeAfter(name, old_points, new_points, words, highlighted=True)
 
 
 def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
@@ -147,7 +147,7 @@ def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
     for was, now in _at_both(before, after):
         old, new = _state(was), _state(now)
         words = _("%(now)s instead of %(was)s") % {"now": new, "was": old} if new != old else ""
-        yield BeforeAfter(now.name, points(was.total), points(now.total), words, marks=True)
+        yield BeforeAfter(now.name, points(was.total), points(now.total), words, highlighted=True)
 
 
 def _at_both(before: TableView, after: TableView) -> Iterator[tuple[PlayerRow, PlayerRow]]:

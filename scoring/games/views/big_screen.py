@@ -48,7 +48,7 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     note_use(access.key)
     # Stored by hash only, so the browser that made the link is the only place where the code can come from.
     token = get_watch_token(request, game_id)
-    if request.GET.get("v") == _big_screen_mark(access, token):
+    if request.GET.get("v") == _big_screen_etag(access, token):
         return HttpResponse(status=204)
     return _show_big_screen(request, access, token)
 
@@ -72,7 +72,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
     context: Context = {
         "view": view,
         "rows": sorted(view.players, key=lambda player: (player.place or 0, player.seat)),
-        "mark": _big_screen_mark(access, token),
+        "etag": _big_screen_etag(access, token),
         "extra_minutes": minutes_words(access.game.extra_minutes),
         "ending": last_hand_words(view),
         "asked": offer_words(view),
@@ -85,7 +85,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
     return reply(request, "games/big_screen/big_screen", context)
 
 
-def _big_screen_mark(access: Access, token: str) -> str:
+def _big_screen_etag(access: Access, token: str) -> str:
     """Return the ETag of the big screen: version, visible money, extra minutes and code."""
     game = access.game
     return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}"

@@ -38,7 +38,7 @@ from scoring.printing.choices import (
     LanguageKey,
     PaperKey,
 )
-from scoring.printing.document import Due, Settling, SheetDocument, SheetGame, SheetMarks
+from scoring.printing.document import Due, Settling, SheetDetails, SheetDocument, SheetGame
 from scoring.printing.images import chat_picture, fingerprint, preview
 from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.actions import note_use
@@ -135,7 +135,7 @@ def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
 def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
     """Return the same from a log that was read before."""
     whole, code = whole_game(log, game.title), game.sheet_code
-    marks = SheetMarks(
+    details = SheetDetails(
         day=localdate(game.created),
         code=code,
         sealed=seal(game.version, game.head),
@@ -143,7 +143,7 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
         corrected=whole.corrected,
         settling=None if log.hides else _settling(game, log),
     )
-    return SheetGame(whole.game_file, whole.result, marks)
+    return SheetGame(whole.game_file, whole.result, details)
 
 
 def _settling(game: Game, log: Log) -> Settling:

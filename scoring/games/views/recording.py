@@ -50,7 +50,7 @@ class Recording(NamedTuple):
             "entry": self.entry,
             "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
             "scorekeeper": get_scorekeeper(self.access.game, self.access.key),
-            "mark": self.access.game.mark,
+            "etag": self.access.game.etag,
             "keypad": keypad_for(view.rules, view.currency, view.variant_key),
             **more,
         }

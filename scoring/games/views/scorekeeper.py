@@ -45,13 +45,13 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return store_secret(see_other(address), address, token=made.token, code=made.code)
     access = require_phone(request, game_id)
     invitation = current_invitation(access.game)
-    mark = f"{access.game.mark}-{invitation.expires.timestamp() if invitation else 0}"
-    if request.GET.get("v") == mark:
+    etag = f"{access.game.etag}-{invitation.expires.timestamp() if invitation else 0}"
+    if request.GET.get("v") == etag:
         return HttpResponse(status=204)
     context = {
         "view": table_view(access.seen),
         "scorekeeper": get_scorekeeper(access.game, access.key),
-        "mark": mark,
+        "etag": etag,
         "phones": [each for each in game_phones(access.game) if each.pk != access.key.pk],
         **_new_invitation(request, invitation),
     }
@@ -117,7 +117,7 @@ def keep_scoring(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def watch_scorekeeper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll while a hand is being entered: 204 while nothing changed, else a notice."""
     access = require_phone(request, game_id)
-    if request.GET.get("v") == access.game.mark:
+    if request.GET.get("v") == access.game.etag:
         return HttpResponse(status=204)
     return _show_notice(request, game_id)
 
@@ -127,7 +127,7 @@ def _show_notice(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         "view": table_view(access.seen),
         "scorekeeper": get_scorekeeper(access.game, access.key),
-        "mark": access.game.mark,
+        "etag": access.game.etag,
     }
     return reply(request, "games/scorekeeper/watch", context)
 

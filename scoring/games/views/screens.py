@@ -42,7 +42,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "view": view,
         "watching": not access.key.may_write,
         "scorekeeper": get_scorekeeper(access.game, access.key),
-        "mark": access.game.mark,
+        "etag": access.game.etag,
         "extra_minutes": minutes_words(access.game.extra_minutes),
         **words,
     }
@@ -139,7 +139,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
 def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
     """Return a key of everything that the drawing is made of, so that no drawing is ever stale."""
     game = seen.game
-    of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.projection]
+    of_the_game = [game.etag, game.title, game.rules_name, seen.hides, game.start, game.projection]
     holder = game.scorekeeper.name if game.scorekeeper else ""
     of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
     text = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))

@@ -59,7 +59,7 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     except Http404:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
-    return HttpResponse(status=204) if seen == access.game.mark else show_watched(request, access)
+    return HttpResponse(status=204) if seen == access.game.etag else show_watched(request, access)
 
 
 @require_safe

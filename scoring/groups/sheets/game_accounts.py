@@ -44,4 +44,4 @@ def _line(person: str, game: SheetGame) -> StatementLine:
             parts[entry["kind"]] += entry["amount"]
     net = game.result["players"][person]["net"]
     title = game.file.get("title") or variant_name(game.file["variant"])
-    return StatementLine("evening", net, game.marks.day, title, parts=parts)
+    return StatementLine("evening", net, game.details.day, title, parts=parts)

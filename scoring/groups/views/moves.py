@@ -26,16 +26,16 @@ def move(request: HttpRequest) -> HttpResponse:
             store_secret(see_other(address), address, move=offer_move(hash_secret(secret))), secret
         )
     last = last_move(device_hash(request))
-    mark = move_mark(last)
-    if request.GET.get("v") == mark:
+    etag = move_etag(last)
+    if request.GET.get("v") == etag:
         return HttpResponse(status=204)
     luggage = luggage_of(device_hash(request))
     away = last is not None and last.moved is not None and luggage.is_empty
-    context = {"luggage": luggage, "mark": mark, "away": away, "move": last, **made_link(request, last)}
+    context = {"luggage": luggage, "etag": etag, "away": away, "move": last, **made_link(request, last)}
     return reply(request, "groups/moves/move", context)
 
 
-def move_mark(move: Move | None) -> str:
+def move_etag(move: Move | None) -> str:
     """Return what changes with the page: a new link, one that expired, one that was used."""
     return f"{move.expires.timestamp():.0f}-{move.is_valid:d}-{move.moved is not None:d}" if move else "none"
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scoring.printing.charts.frames import Frame, scale_for, spread
 from scoring.printing.charts.lettering import shortened, width
-from scoring.printing.charts.shapes import marks, player_shape
+from scoring.printing.charts.shapes import player_shape, shapes_at
 
 _STEP = 50
 """A scale that need not begin at nought begins at a multiple of this."""
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 class Course(NamedTuple):
-    """Somebody's place after each night, None where they had none; `own` picks colour, dash and mark."""
+    """Somebody's place after each night, None where they had none; `own` picks colour, dash and dot."""
 
     name: str
     places: Sequence[int | None]
@@ -23,7 +23,7 @@ class Course(NamedTuple):
 
 
 class Trend(NamedTuple):
-    """Somebody's figure after each evening, None where there is none; the first `doubtful` of them get no mark."""
+    """Somebody's figure after each evening, None where there is none; the first `doubtful` of them get no dot."""
 
     name: str
     figures: Sequence[float | None]
@@ -33,11 +33,11 @@ class Trend(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DrawnCourse:
-    """Its path, its marks, and where the name stands."""
+    """Its path, its dots, and where the name stands."""
 
     own: int
     path: str
-    marks: str
+    dots: str
     x: float
     y: float
     words: str
@@ -45,7 +45,7 @@ class DrawnCourse:
 
 @dataclass(frozen=True, slots=True)
 class PlacesDrawing:
-    """The whole picture: `levels` are the places or figures marked on the axis, `ticks` the nights."""
+    """The whole picture: `levels` are the places or figures shown on the axis, `ticks` the nights."""
 
     frame: Frame
     lines: list[DrawnCourse]
@@ -104,7 +104,7 @@ def draw_trends(
         return round(bottom - (bottom - top) * (figure - low - scale.low) / (scale.high - scale.low), 1)
 
     room = max((width(label, frame.letter) for label in labels), default=0) + frame.letter
-    step = scale.marks[1] - scale.marks[0]
+    step = scale.steps[1] - scale.steps[0]
     levels = range(-(-low // step) * step, low + scale.high + 1, step)
     return _Plot(frame, labels, room, down).drawing(trends, levels)
 
@@ -152,11 +152,11 @@ class _Plot(NamedTuple):
 
 
 def _drawn(frame: Frame, trend: Trend, points: Sequence[Point], y: float) -> DrawnCourse:
-    gap = frame.mark * 2.5
+    gap = frame.dot * 2.5
     return DrawnCourse(
         own=trend.own,
         path="M" + "L".join(f"{x:g} {at:g}" for x, at in points) if points else "",
-        marks=marks(player_shape(trend.own), frame.mark, points[trend.doubtful :]),
+        dots=shapes_at(player_shape(trend.own), frame.dot, points[trend.doubtful :]),
         x=frame.across(frame.end + gap),
         y=round(y, 1),
         words=shortened(trend.name, frame.names - gap, frame.letter),

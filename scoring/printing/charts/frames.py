@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scoring.printing.charts.lettering import width
 
-MOST_MARKS = 7
+MOST_STEPS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Frame:
     names: float
     head: float
     foot: float
-    mark: float
+    dot: float
     mirrored: bool = False
 
     @property
@@ -33,8 +33,8 @@ class Frame:
 
     @property
     def ring(self) -> float:
-        """Half the width of the ring that marks a buy-in."""
-        return self.mark * 2.4
+        """Half the width of the ring that shows a buy-in."""
+        return self.dot * 2.4
 
     def across(self, x: float) -> float:
         """Return the same place on an axis that runs with the text."""
@@ -52,11 +52,11 @@ def lying(*, mirrored: bool = False) -> Frame:
 
 
 class Scale(NamedTuple):
-    """From `low` to `high` points, which differ; `marks` are the round figures in between."""
+    """From `low` to `high` points, which differ; `steps` are the round figures in between."""
 
     low: int
     high: int
-    marks: tuple[int, ...]
+    steps: tuple[int, ...]
 
 
 def scale_for(values: Iterable[int]) -> Scale:
@@ -71,11 +71,11 @@ def scale_for(values: Iterable[int]) -> Scale:
 
 
 def _step(span: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 25, 50 … that needs few marks."""
+    """Return the smallest of 1, 2, 5, 10, 20, 25, 50 … that needs few steps."""
     size = 1
     while True:
         for step in (size, 2 * size, 25 * size // 10 if size >= 10 else 5 * size, 5 * size):
-            if span // step < MOST_MARKS:
+            if span // step < MOST_STEPS:
                 return step
         size *= 10
 
@@ -134,11 +134,11 @@ def ticks_for(frame: Frame, places: Sequence[float], deals: Sequence[Deal]) -> l
     apart = (frame.end - frame.start) / max(len(deals), 1)
     widest = width(str(max((deal.number for deal in deals), default=0)), frame.letter) + 4
     every = next((step for step in (1, 2, 5, 10, 20, 25, 50, 100) if apart * step >= widest), 200)
-    has_shapes = apart >= frame.mark * 2.6
+    has_shapes = apart >= frame.dot * 2.6
     ticks, last_star = [], None
     for x, deal in zip(places, deals, strict=True):
         void = deal.outcome == "void"
-        star = bool(deal.way) and (last_star is None or abs(x - last_star) >= frame.mark * 3)
+        star = bool(deal.way) and (last_star is None or abs(x - last_star) >= frame.dot * 3)
         last_star = x if star else last_star
         ticks.append(
             Tick(

@@ -1,4 +1,4 @@
-"""Small marks as relative paths, half as wide as `r`; twelve players, twelve marks, every second one hollow."""
+"""Small shapes as relative paths, half as wide as `r`; twelve players, twelve shapes, every second one hollow."""
 
 from collections.abc import Callable, Iterable
 from math import cos, pi, sin
@@ -76,8 +76,8 @@ def barred(r: float) -> str:
     return f"{_disc(r)}m{0.3 * r:g} {-0.7 * r:.2g}l{1.4 * r:.2g} {1.4 * r:.2g}"
 
 
-def marks(shape: Shape, size: float, places: Iterable[tuple[float, float]]) -> str:
-    """Return the same mark at several places as one path."""
+def shapes_at(shape: Shape, size: float, places: Iterable[tuple[float, float]]) -> str:
+    """Return the same shape at several places as one path."""
     return "".join(f"M{x:g} {y:g}{shape(size)}" for x, y in places)
 
 

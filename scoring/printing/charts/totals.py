@@ -1,4 +1,4 @@
-"""Totals hand by hand as a drawing: lines, marks on them, both axes, and names at the ends of the lines."""
+"""Totals hand by hand as a drawing: lines, dots on them, both axes, and names at the ends of the lines."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scoring.printing.charts.frames import Deal, Frame, Scale, Tick, scale_for, spread, ticks_for
 from scoring.printing.charts.lettering import shortened, width
-from scoring.printing.charts.shapes import bar, cross, marks, player_shape
+from scoring.printing.charts.shapes import bar, cross, player_shape, shapes_at
 
 Place = tuple[float, float]
 
@@ -41,17 +41,17 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """One player: the path of the line, that of its marks, that of its end if they are gone, and the name."""
+    """One player: the path of the line, that of its dots, that of its end if they are gone, and the name."""
 
     seat: int
     path: str
-    marks: str
+    dots: str
     ending: str
     label: Label
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Ring:
     """Something at a place; `seat` is whose."""
 
     x: float
@@ -68,7 +68,7 @@ class Drawing:
     levels: list[Level]
     goal: float | None
     ticks: list[Tick]
-    rings: list[Mark]
+    rings: list[Ring]
     top: float
     bottom: float
 
@@ -92,17 +92,17 @@ class Drawing:
     @property
     def stars(self) -> float:
         """Return where the stars below the plot are."""
-        return round(self.bottom + self.frame.mark * 3.2, 1)
+        return round(self.bottom + self.frame.dot * 3.2, 1)
 
     @property
     def shapes(self) -> float:
-        """Return where the marks of those who won the hands are."""
-        return round(self.bottom + self.frame.mark * 7.2, 1)
+        """Return where the dots of those who won the hands are."""
+        return round(self.bottom + self.frame.dot * 7.2, 1)
 
     @property
     def numbers(self) -> float:
         """Return the baseline of the numbers of the hands."""
-        return round(self.bottom + self.frame.mark * 9.2 + self.frame.letter, 1)
+        return round(self.bottom + self.frame.dot * 9.2 + self.frame.letter, 1)
 
     @property
     def voids(self) -> float:
@@ -144,7 +144,7 @@ def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int
     """Return the drawing of a game so far; `goal` is the limit or the target, always in the picture."""
     totals = [total for curve in curves for _place, total in curve.points]
     scale = scale_for([*totals, *([] if goal is None else [goal])])
-    frame = _with_room_for(frame, [*scale.marks, *([] if goal is None else [goal])])
+    frame = _with_room_for(frame, [*scale.steps, *([] if goal is None else [goal])])
     # The totals from which a player came back stand at the same place as those after it.
     back = [
         (seat, *before)
@@ -176,7 +176,7 @@ def _with_room_for(frame: Frame, figures: Iterable[int]) -> Frame:
 
 def _levels(plot: Plot, goal: int | None) -> Iterable[Level]:
     """Round figures, without those too close to the goal to be read beside it."""
-    for points in plot.scale.marks:
+    for points in plot.scale.steps:
         y = plot.down(points)
         if goal is None or (points != goal and abs(y - plot.down(goal)) >= plot.frame.letter * 1.1):
             yield Level(y, points, is_goal=False)
@@ -191,22 +191,22 @@ def _lines(plot: Plot, curves: Sequence[Curve]) -> Iterable[DrawnLine]:
     heights = spread([y for _x, y in ends], 2 * half, half, frame.height - half)
     for seat, (curve, end, y) in enumerate(zip(curves, ends, heights, strict=True)):
         places = [plot.at(*point) for point in curve.points]
-        size = frame.mark
+        size = frame.dot
         yield DrawnLine(
             seat=seat,
             path="M" + "L".join(f"{x:g} {y:g}" for x, y in places),
-            marks=marks(player_shape(seat), size, _marked(plot, places, curve, seat)),
+            dots=shapes_at(player_shape(seat), size, _dot_places(plot, places, curve, seat)),
             ending=""
             if curve.state == "in"
-            else marks(cross if curve.state == "out" else bar, size * 1.6, [end]),
+            else shapes_at(cross if curve.state == "out" else bar, size * 1.6, [end]),
             label=_label(frame, curve.name, end, y),
         )
 
 
-def _marked(plot: Plot, places: Sequence[Place], curve: Curve, seat: int) -> list[Place]:
-    """Return where marks go: everywhere if there is room, else here and there, at other places for each player."""
+def _dot_places(plot: Plot, places: Sequence[Place], curve: Curve, seat: int) -> list[Place]:
+    """Return where dots go: everywhere if there is room, else here and there, at other places for each player."""
     apart = (plot.frame.end - plot.frame.start) / max(plot.deals, 1)
-    every = max(1, round(plot.frame.mark * 7 / apart)) if apart < plot.frame.mark * 5 else 1
+    every = max(1, round(plot.frame.dot * 7 / apart)) if apart < plot.frame.dot * 5 else 1
     last = places[-1:] if curve.state == "in" else []
     return [*(place for index, place in enumerate(places[1:-1], 1) if (index + seat) % every == 0), *last]
 
@@ -225,11 +225,11 @@ def _label(frame: Frame, name: str, end: Place, y: float) -> Label:
     return Label(x, y, shortened(name, room, frame.letter), "" if touches else path)
 
 
-def _rings(plot: Plot, back: Sequence[tuple[int, int, int]]) -> Iterable[Mark]:
+def _rings(plot: Plot, back: Sequence[tuple[int, int, int]]) -> Iterable[Ring]:
     """Draw a ring above every total from which a player bought in; several at one hand are stacked."""
     frame, taken = plot.frame, dict[int, float]()
     for seat, place, total in sorted(back, key=lambda peak: peak[2]):
-        y = plot.down(total) - frame.ring - frame.mark * 1.4
+        y = plot.down(total) - frame.ring - frame.dot * 1.4
         y = min(y, taken.get(place, plot.frame.height) - 2 * frame.ring - 2)
         taken[place] = y
-        yield Mark(plot.across(place), round(y, 1), seat)
+        yield Ring(plot.across(place), round(y, 1), seat)

@@ -141,7 +141,7 @@ def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night:
     drawn = [
         (
             line.table.pk,
-            line.table.game.mark if line.table.game else "",
+            line.table.game.etag if line.table.game else "",
             line.state,
             line.table.called,
             line.table.locked,

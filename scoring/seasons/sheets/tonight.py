@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.seating import name_cards, sign_in_list
 from scoring.printing.choices import Choices
-from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetDocument, SheetGame
 from scoring.printing.report import Column, Part, Row, Table, report, row
 from scoring.seasons.sheets.night_report import night_title, table_heading, table_number
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
@@ -57,8 +57,8 @@ def blanks(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
             "players": list(table.names),
             "title": _title(night),
         }
-        marks = SheetMarks(day=night.night.date, table=table_number(table), address=table.address)
-        sheets += blank_with_rules(SheetGame(game, marks=marks), choices)
+        details = SheetDetails(day=night.night.date, table=table_number(table), address=table.address)
+        sheets += blank_with_rules(SheetGame(game, details=details), choices)
     return sheets
 
 

@@ -23,7 +23,7 @@ _LOW = 0.5  # a single line needs no more height
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> Context:
-    """Draw the ratings of a few members; provisional points have no mark."""
+    """Draw the ratings of a few members; provisional points have no dot."""
     trends = [_rating_trend(name, courses.of[person], own) for own, (name, person) in enumerate(people)]
     return {
         "name": "ratings",

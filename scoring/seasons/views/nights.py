@@ -84,7 +84,7 @@ def show_overview(
         "is_unsure": are_finalists_open(night),
         "corrections": corrections_of(night) if night.closed or night.reopened else [],
         "late": late_of_night(night) if access.may[Action.RESULTS] else [],
-        "mark": queries.night_etag(tables, people.lines, night),
+        "etag": queries.night_etag(tables, people.lines, night),
     }
     return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)
 

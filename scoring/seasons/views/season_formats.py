@@ -72,7 +72,7 @@ def _preview(season: Season, form: FormatForm) -> Context:
     people = {row.person for table in tables for row in table.rows}
     names = names_for(members_of(season.club_id, people), inside=True)
     return {
-        "mark": form.digest,
+        "digest": form.digest,
         "lines": format_lines(form.format),
         "played": played,
         "tables": tables,

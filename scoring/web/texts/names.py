@@ -17,7 +17,7 @@ LEFT_TO_RIGHT = (
 BETWEEN_WORDS = r"(?:[ \u00a0'’.\-]|&#x27;|&amp;|&quot;){1,3}"
 JOINERS = "\u200c\u200d"
 """What joins or parts letters within a word of Persian and others."""
-LAST_MARK = r"(?:(?:'|&#x27;)(?!\w))?"
+LAST_APOSTROPHE = r"(?:(?:'|&#x27;)(?!\w))?"
 """Of a Hebrew name such as that of George; in front of an English s it is no part of the name."""
 NO_TEXT = (
     r"<(?P<kept>script|style|textarea|title|bdi)\b.*?</(?P=kept)>"
@@ -31,7 +31,7 @@ NO_TEXT = (
 
 def _words_of(letters: str) -> re.Pattern[str]:
     word = rf"\d*[{letters}][{letters}\d{JOINERS}]*"
-    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*{LAST_MARK})", re.DOTALL)
+    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*{LAST_APOSTROPHE})", re.DOTALL)
 
 
 AGAINST = {False: _words_of(RIGHT_TO_LEFT), True: _words_of(LEFT_TO_RIGHT)}

@@ -6,9 +6,9 @@ import { kept, words } from "./game.js";
 import { cell, part } from "./page.js";
 
 /** One line of before and after; `small` says what else is different. */
-function line(name, was, now, small = "", marks = true) {
+function line(name, was, now, small = "", highlighted = true) {
   const changed = was !== now || small;
-  const row = Object.assign(document.createElement("tr"), { className: changed && marks ? "changed" : "" });
+  const row = Object.assign(document.createElement("tr"), { className: changed && highlighted ? "changed" : "" });
   const head = Object.assign(cell("th", name), { scope: "row" });
   if (small) head.append(cell("small", small));
   row.append(head, cell("td", was, "n was num"), cell("td", now, "n new num"));

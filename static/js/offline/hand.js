@@ -13,7 +13,7 @@ const escaped = (text) =>
 function keypad() {
   const drawn = document.createElement("template");
   const html = root.querySelector("template[data-record]").innerHTML;
-  drawn.innerHTML = html.replace(/\{seat-(\d+)\}/g, (_mark, seat) => escaped(game.table.players[seat] ?? ""));
+  drawn.innerHTML = html.replace(/\{seat-(\d+)\}/g, (_part, seat) => escaped(game.table.players[seat] ?? ""));
   return drawn.content;
 }
 

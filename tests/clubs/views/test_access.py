@@ -266,7 +266,7 @@ def things(season: Season) -> dict[str, object]:
         "number": 1,
         "night_id": night_of(season, 1).pk,
         "table_id": season.nights.get(number=1).tables.get().pk,
-        "mark": season.club.picture,
+        "picture_hash": season.club.picture,
         "wish": uuid4(),
         "given": uuid4(),
         "dispute": uuid4(),

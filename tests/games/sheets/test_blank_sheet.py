@@ -8,7 +8,7 @@ from django.utils.translation import override
 from scoring.engine.presets import PRESETS
 from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.printing.choices import PAPERS, Choices, LanguageKey, PaperKey
-from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetGame
 from tests.printing.printing import LONG, number_of_pages, text, text_boxes, words_outside_their_cell
 
 
@@ -56,8 +56,8 @@ def test_a_sheet_takes_as_many_pages_in_every_language(
 @pytest.mark.parametrize("address", ["", "https://kalooki.test/k/JSHTVM"])
 @pytest.mark.parametrize("title", ["A game of Carioca", "A game of Three thirteen", "W" * 14, "i" * 60])
 def test_the_title_stands_clear_of_the_code_beside_it(title: str, address: str) -> None:
-    marks = SheetMarks(code="JSHTVM", address=address)
-    document = blank_sheet(SheetGame(empty("three-thirteen", 3, title=title), marks=marks), Choices("a4"))
+    details = SheetDetails(code="JSHTVM", address=address)
+    document = blank_sheet(SheetGame(empty("three-thirteen", 3, title=title), details=details), Choices("a4"))
     boxes = text_boxes(document)
     code = next(box for box in boxes if box.text.strip() == "Game JSHTVM")
     for box in boxes:
@@ -138,7 +138,7 @@ def test_sixty_hands_flow_on() -> None:
 
 def test_long_names_title_and_code_are_printed_in_their_places() -> None:
     game = {"variant": "jamaican", "players": LONG, "title": "Friday"}
-    document = blank_sheet(SheetGame(game, marks=SheetMarks(code="4 H 7 K")))
+    document = blank_sheet(SheetGame(game, details=SheetDetails(code="4 H 7 K")))
     assert not words_outside_their_cell(document)
     printed = text(document)
     assert "Friday" in printed

@@ -7,7 +7,7 @@ from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.dues import dealings, notes, printed_dues, settling_of
 from scoring.games.sheets.slip import slip_text
 from scoring.printing.choices import Choices, PaperKey, SizeKey
-from scoring.printing.document import Due, Settling, SheetGame, SheetMarks
+from scoring.printing.document import Due, Settling, SheetDetails, SheetGame
 from tests.printing.printing import LONG, SIX, TIGHTEST, evening, text, words_outside_their_cell
 
 MADE = [
@@ -88,4 +88,4 @@ def settled(names: list[str], settling: Settling) -> SheetGame:
         "limit": {"points": 60},
     }
     game, result = evening(names, 12, currency="GBP", title="Thursday", overrides=overrides)
-    return SheetGame(game, result, SheetMarks(settling=settling))
+    return SheetGame(game, result, SheetDetails(settling=settling))

@@ -11,7 +11,7 @@ from scoring.games.sheets.catalog import KINDS, kinds_for
 from scoring.games.sheets.heading import rules_of
 from scoring.games.sheets.statement import statement, statement_lines
 from scoring.printing.choices import PAPERS, SIZES, Choices, PaperKey, SizeKey
-from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetDocument, SheetGame
 from scoring.printing.render import pdf
 from scoring.web.texts import amounts
 from tests.printing.printing import (
@@ -40,7 +40,7 @@ def played(names: list[str], hands: int = 60, limit: int = 150) -> SheetGame:
     """An evening for money, with its day."""
     overrides = {**STAKES, "limit": {"points": limit}}
     game, result = evening(names, hands, currency="GBP", title="Thursday", overrides=overrides)
-    return SheetGame(game, result, SheetMarks(day=DAY))
+    return SheetGame(game, result, SheetDetails(day=DAY))
 
 
 def documents(kind: str, game: SheetGame, choices: Choices | None = None) -> list[SheetDocument]:

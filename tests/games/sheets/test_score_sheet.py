@@ -12,7 +12,7 @@ from scoring.engine.log import fold, game_file, read_start, rules_entry
 from scoring.engine.presets import PRESETS
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing.choices import Choices, PaperKey, SizeKey
-from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.document import SheetDetails, SheetGame
 from scoring.printing.render import html
 from scoring.web.texts import amounts
 from tests.engine.makers import scored
@@ -147,8 +147,8 @@ def test_an_interrupted_game_says_where_it_goes_on() -> None:
 
 def test_a_correction_shows_the_old_figure_date_and_code() -> None:
     game, result = evening(SIX, 5)
-    marks = SheetMarks(day=date(2026, 11, 19), code="4 H 7 K", corrected={2: {"Ben": 477}})
-    printed = text(score_sheet(SheetGame(game, result, marks)))
+    details = SheetDetails(day=date(2026, 11, 19), code="4 H 7 K", corrected={2: {"Ben": 477}})
+    printed = text(score_sheet(SheetGame(game, result, details)))
     assert "477" in printed
     assert "corrected" in printed
     assert "19 November 2026" in printed

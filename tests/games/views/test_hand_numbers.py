@@ -12,7 +12,7 @@ from scoring.games.sheets.heading import rules_of, sentences
 from scoring.games.sheets.score_rows import ScoreRows
 from scoring.games.sheets.statement import statement_lines
 from scoring.games.texts.retelling import retell
-from scoring.printing.document import SheetMarks
+from scoring.printing.document import SheetDetails
 from tests.engine.makers import scored
 from tests.groups.people import address, game_of_the_scorer, scorer, tried
 from tests.makers import hand, play
@@ -104,7 +104,7 @@ def test_the_list_of_games_says_which_is_next(game: Game) -> None:
 def test_sheets_have_these_numbers_down_their_side(game: Game) -> None:
     file = scorer().get(address("game_file", game)).json()
     result, rules = scored(file), rules_of(file)
-    rows = [row.number for group in ScoreRows(file, result, rules, SheetMarks()).groups() for row in group]
+    rows = [row.number for group in ScoreRows(file, result, rules, SheetDetails()).groups() for row in group]
     assert rows == [5, 6, 6]
     assert [row.number for row in blank_hands(rules, 3, 5)] == [5, 6, 7, 8, 9]
     assert [line.hand for line in statement_lines("Ada", result, rules, "GBP")] == ["", "5", "6"]

@@ -163,10 +163,10 @@ def test_the_host_takes_scoring_back_with_one_press(game: Game) -> None:
 def test_a_scorer_asks_and_is_given_scoring(game: Game) -> None:
     ben = second_phone(game, "Ben")
     scorer().post(address("take_back", game))
-    mark = game.mark
+    etag = game.etag
     ben.post(address("ask", game))
     assert "Asked to keep score" in ben.get(address("table", game)).content.decode()
-    asked = scorer().get(f"{address('live', game)}?v={mark}", headers=HTMX)
+    asked = scorer().get(f"{address('live', game)}?v={etag}", headers=HTMX)
     assert "Ben asks to keep score" in asked.content.decode()
     key = Key.objects.get(name="Ben")
     scorer().post(address("give", game), {"to": key.pk})

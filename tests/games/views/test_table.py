@@ -64,7 +64,7 @@ def test_a_watcher_sees_no_button_and_asks_again(game: Game) -> None:
 def test_nothing_new_is_no_content(
     game: Game, first: bool, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    watcher, seen = player(game), f"{address('live', game)}?v={game.mark}"
+    watcher, seen = player(game), f"{address('live', game)}?v={game.etag}"
     if not first:
         watcher.get(seen)
     with django_assert_num_queries(3 if first else 1):  # now and then the door is asked, and notes when
@@ -77,7 +77,7 @@ def test_nothing_new_is_no_content(
 
 @pytest.mark.parametrize("change", [{"revoked": timezone.now()}, {"expires": timezone.now()}])
 def test_nothing_is_unchanged_for_a_key_that_opens_nothing(game: Game, change: dict[str, Any]) -> None:
-    watcher, seen = player(game), f"{address('live', game)}?v={game.mark}"
+    watcher, seen = player(game), f"{address('live', game)}?v={game.etag}"
     assert [watcher.get(seen).status_code for _look in range(2)] == [204, 204]
     Key.objects.filter(game=game, is_link=True).update(**change)
     assert watcher.get(seen).status_code == 404
@@ -87,7 +87,7 @@ def test_nothing_is_unchanged_for_the_key_of_another_game(game: Game) -> None:
     other = game_of_the_scorer()
     watcher = player(other)
     watcher.get(address("live", other))
-    assert watcher.get(f"{address('live', game)}?v={game.mark}").status_code == 404
+    assert watcher.get(f"{address('live', game)}?v={game.etag}").status_code == 404
 
 
 def test_a_void_is_told_and_taken_back(game: Game) -> None:

@@ -77,7 +77,7 @@ ACCESS = (
     Fault(
         "access",
         "is_unchanged",
-        "row is not None and table_mark(*row) == mark",
+        "row is not None and table_etag(*row) == etag",
         "row is not None",
         "A phone that looks again never sees the next hand.",
     ),

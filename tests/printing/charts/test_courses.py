@@ -8,7 +8,7 @@ def test_the_first_is_on_top_and_a_long_season_leaves_out_numbers_that_would_tou
     nights = list(range(1, 37))
     drawing = draw_places(upright(), [Course("Ada", [1] * 36, 0), Course("Ben", [2] * 36, 1)], nights)
     assert drawing.levels[0][0] < drawing.levels[-1][0]
-    assert len(drawing.lines[0].marks.split("M")) == 37
+    assert len(drawing.lines[0].dots.split("M")) == 37
     assert len(drawing.ticks) < 20
     assert drawing.ticks[-1][1] == 36
 

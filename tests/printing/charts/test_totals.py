@@ -65,7 +65,7 @@ def test_all_stands_in_the_frame_and_no_words_touch(
 ) -> None:
     drawing = draw(frame, *game)
     for line in drawing.lines:
-        for x, y in places(line.path) + places(line.marks) + places(line.ending):
+        for x, y in places(line.path) + places(line.dots) + places(line.ending):
             assert 0 <= x <= frame.width
             assert drawing.top <= y <= drawing.bottom
         room = frame.width - line.label.x if not frame.mirrored else line.label.x

@@ -19,12 +19,12 @@ def test_a_scale_from_nought_begins_there() -> None:
     assert drawing.levels[0] == (drawing.bottom, 0)
 
 
-def test_a_missed_evening_is_crossed_and_a_doubtful_one_has_no_mark() -> None:
+def test_a_missed_evening_is_crossed_and_a_doubtful_one_has_no_dot() -> None:
     (line,) = draw_trends(
         lying(), [Trend("Ada", [10.0, None, 20.0, 30.0], 0, doubtful=1)], DAYS[:4], from_nought=True
     ).lines
     assert line.path.count("L") == 2
-    assert line.marks.count("M") == 2
+    assert line.dots.count("M") == 2
 
 
 def test_dates_that_would_touch_are_left_out_but_the_last() -> None:

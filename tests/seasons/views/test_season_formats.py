@@ -52,7 +52,7 @@ def words(answer: Any) -> str:
 
 def take(secretary: Client, season: Season, sent: dict[str, Any]) -> None:
     """Look at it, then take it."""
-    seen = send(secretary, season, sent).context["shown"]["mark"]
+    seen = send(secretary, season, sent).context["shown"]["digest"]
     send(secretary, season, sent | {"seen": seen}, "take", 303)
     season.refresh_from_db()
 
@@ -87,9 +87,9 @@ def test_once_taken_the_tables_follow_and_a_mark_stays(season: Season, secretary
 
 def test_only_what_was_looked_at_is_taken(season: Season, secretary: Client) -> None:
     sent = fields(secretary, season)
-    seen = send(secretary, season, sent).context["shown"]["mark"]
+    seen = send(secretary, season, sent).context["shown"]["digest"]
     answer = send(secretary, season, sent | {"seen": seen, "qualify": 3}, "take")
-    assert answer.context["shown"]["mark"] != seen
+    assert answer.context["shown"]["digest"] != seen
     season.refresh_from_db()
     assert season.format["qualify"] == 0
 
@@ -157,7 +157,7 @@ def test_a_scale_may_differ_from_size_to_size(season: Season, secretary: Client)
 
 def test_a_closed_season_is_counted_as_it_was(season: Season, secretary: Client) -> None:
     sent = fields(secretary, season)
-    seen = send(secretary, season, sent).context["shown"]["mark"]
+    seen = send(secretary, season, sent).context["shown"]["digest"]
     Season.objects.update(status="closed")
     answer = send(secretary, season, sent | {"seen": seen}, "take", 422)
     assert "A closed season can’t change." in words(answer)
