@@ -13,7 +13,7 @@ from scoring.games.actions.outcomes import Outcome, Saved, Writing
 from scoring.games.actions.record import canonical_json, write_entry
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries import table_views
 from scoring.games.queries.game_log import read_chain
 from scoring.games.queries.table_views import TableView
@@ -98,4 +98,4 @@ def _seal(game: Game) -> None:
 
 def table_view(game: Game) -> TableView:
     """Return what the table shows to a reader who may see the money."""
-    return table_views.table_view(SeenGame(game, hides=""))
+    return table_views.table_view(RedactedGame(game, hides=""))

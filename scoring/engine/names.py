@@ -32,9 +32,9 @@ def plain_name(text: str) -> str:
 
 def find_lookalikes(names: Iterable[str]) -> tuple[str, str] | None:
     """Return the first two names that look the same without being the same; None where there are none."""
-    seen: dict[str, str] = {}
+    met: dict[str, str] = {}
     for name in names:
-        other = seen.setdefault(look_of(name), name)
+        other = met.setdefault(look_of(name), name)
         if other.lower() != name.lower():
             return other, name
     return None

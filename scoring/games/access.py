@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
-from scoring.games.models.games import Hides, Late, SeenGame, table_etag
+from scoring.games.models.games import Hides, Late, RedactedGame, table_etag
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
@@ -31,14 +31,14 @@ class Access:
     late: Late | None = None
 
     @property
-    def seen(self) -> SeenGame:
+    def redacted(self) -> RedactedGame:
         """Return the game without the money that this key may not see."""
-        return SeenGame(self.game, hidden_money(self.game, is_phone=self.key.is_phone), self.late)
+        return RedactedGame(self.game, hidden_money(self.game, is_phone=self.key.is_phone), self.late)
 
 
-def redact_for_watchers(game: Game) -> SeenGame:
+def redact_for_watchers(game: Game) -> RedactedGame:
     """Return the game without the money that is hidden from those who only watch."""
-    return SeenGame(game, hidden_money(game, is_phone=False))
+    return RedactedGame(game, hidden_money(game, is_phone=False))
 
 
 def hidden_money(game: Game, *, is_phone: bool) -> Hides:

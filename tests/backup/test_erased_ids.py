@@ -15,7 +15,7 @@ from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.actions.leaving import delete_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import table_of
 from scoring.seasons.models import Season
 from tests.clubs.clubs import account, acting_for
@@ -55,7 +55,7 @@ def backup(folder: Path, scope: Scope | None = None) -> str:
 
 def assert_erased(*names: str) -> None:
     assert not Member.objects.filter(name__in=names).exists()
-    players = table_of(SeenGame(Game.objects.get(), hides="")).players
+    players = table_of(RedactedGame(Game.objects.get(), hides="")).players
     assert not set(players) & set(names)
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import table_of
 from scoring.groups.actions.entries import add_game, create_group
 from scoring.groups.models import Group
@@ -62,7 +62,7 @@ def put_in(group: Group, game: Game) -> Game:
 
 def game_names(game: Game) -> list[str]:
     """Who sat at it."""
-    return list(table_of(SeenGame(game, hides="")).players)
+    return list(table_of(RedactedGame(game, hides="")).players)
 
 
 def current_ledger(group: Group) -> GroupLedger:

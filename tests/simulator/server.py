@@ -11,7 +11,7 @@ from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, entry_body, read_logs
 from scoring.games.queries.projections import projection_of
 from tests.makers import undo
@@ -79,6 +79,6 @@ class Server:
         said: dict[str, Any] = entry_body(game_id, writing.entry_id) or {}
         game = Game.objects.get(id=game_id)
         last = said.get(
-            "entry", projection_of(SeenGame(game, hides="")).last
+            "entry", projection_of(RedactedGame(game, hides="")).last
         )  # as the page of the site takes it
         return undo(game_id, writing, last or 0)

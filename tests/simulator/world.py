@@ -14,7 +14,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.state import State
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, read_log, read_table
 from scoring.games.queries.projections import project, projection_of
 from tests.makers import make_game
@@ -304,10 +304,10 @@ class World:
             log = read_log(game.id)
             assert json.loads(log.start) == json.loads(self.starts[str(game.id)]), "not as it was begun"
             assert game.version == len(log.entries), "the game is not its log"
-            assert projection_of(SeenGame(game, hides="")) == project(log.play(), log.entries), (
+            assert projection_of(RedactedGame(game, hides="")) == project(log.play(), log.entries), (
                 "the table is not its log"
             )
-            state = projection_of(SeenGame(game, hides="")).state
+            state = projection_of(RedactedGame(game, hides="")).state
             assert sum(state.nets) + sum(state.funds) == 0, "money came or went"
 
 

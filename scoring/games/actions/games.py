@@ -15,7 +15,7 @@ from scoring.engine.replay import opening_step
 from scoring.engine.rummy_settings import only_scored
 from scoring.games.actions.record import canonical_json, write_start
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.endings import LeftOver, left_over, next_overrides, without_carried
 from scoring.games.queries.game_log import find_entry, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
@@ -101,7 +101,7 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     return game
 
 
-def start_again(entry_id: UUID, last: SeenGame, **writer: Any) -> Game | Refusal:
+def start_again(entry_id: UUID, last: RedactedGame, **writer: Any) -> Game | Refusal:
     """Create a game like that one, or return the same new one for the same id; for points where its money is hidden.
 
     `writer` are the `device_hash` and `author` of the new one, and the `game_id` that it is to have.
@@ -114,13 +114,13 @@ def start_again(entry_id: UUID, last: SeenGame, **writer: Any) -> Game | Refusal
         return _start(entry_id, last, left._replace(taken_by=last.game), writer)
 
 
-def dealt_otherwise(entry_id: UUID, last: SeenGame, names: str | None) -> bool:
+def dealt_otherwise(entry_id: UUID, last: RedactedGame, names: str | None) -> bool:
     """Tell whether a known id stands for another game than one like that for these players."""
     start = _like(last, left_over(last))
     return began_otherwise(entry_id, start | {"players": names.split(", ")} if names else start)
 
 
-def _like(last: SeenGame, left: LeftOver) -> Plain:
+def _like(last: RedactedGame, left: LeftOver) -> Plain:
     """Return the content of the start of a game like that."""
     game = last.game
     return {
@@ -132,7 +132,7 @@ def _like(last: SeenGame, left: LeftOver) -> Plain:
     }
 
 
-def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: Plain) -> Game | Refusal:
+def _start(entry_id: UUID, last: RedactedGame, left: LeftOver, writer: Plain) -> Game | Refusal:
     game = last.game
     taken = game.id if left.is_free else None
     return start_game(entry_id, **_like(last, left), **writer, rules_name=game.rules_name, carried_from=taken)

@@ -29,7 +29,7 @@ from scoring.games.actions.late_entries import keep_entry
 from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.models import ChainNote, Game, Key, LateEntry
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import (
     Log,
     StoredEntry,
@@ -277,7 +277,7 @@ def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
 
 
 def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:
-    projection = projection_of(SeenGame(game, hides=""))
+    projection = projection_of(RedactedGame(game, hides=""))
     # From the stored state: replaying the log would make the last hand of a long night the slowest.
     step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):

@@ -95,7 +95,7 @@ class KeyingForm:
         return [cell for line in self.lines for cell in line.differences]
 
     @property
-    def seen(self) -> str:
+    def digest(self) -> str:
         """Return a hash of the differences; empty where every total agrees."""
         # Saving sends it back, so a difference that the page did not show stops it.
         text = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)

@@ -105,7 +105,7 @@ class Late(NamedTuple):
     bodies: Sequence[Plain]
 
 
-class SeenGame(NamedTuple):
+class RedactedGame(NamedTuple):
     """A game with what of its money is hidden from the reader; nothing ("") for what writes and counts.
 
     With `late` it is the game as one phone has it, which sent more than the log has.

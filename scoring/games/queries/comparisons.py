@@ -9,10 +9,10 @@ from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import project
-from scoring.games.queries.redaction import seen_played
+from scoring.games.queries.redaction import redact_played
 from scoring.games.queries.stories import HandStory, entry_story
 from scoring.games.queries.table_views import TableView, view_from
 
@@ -110,12 +110,12 @@ def was_written_late(log: Log, entry: int) -> bool:
     return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
-def compare(seen: SeenGame, log: Log, change: Plain, answers: Mapping[str, str]) -> Comparison:
+def compare(redacted: RedactedGame, log: Log, change: Plain, answers: Mapping[str, str]) -> Comparison:
     """Compare the game as it is with the game as it would be, with these answers to what it asks."""
     before = log.play()
     resolved = resolve(log.table, log.entries, change, answers)
     # The repair is judged with all the money in the log; only what is shown is redacted.
-    after = seen_played(resolved.played, log.hides)
+    after = redact_played(resolved.played, log.hides)
     # A missed event stands at the place of the correction that brings it.
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
     own = next(
@@ -124,8 +124,8 @@ def compare(seen: SeenGame, log: Log, change: Plain, answers: Mapping[str, str])
     return Comparison(
         refusal=own,
         change=resolved.change,
-        before=_view(seen, log, before),
-        after=_view(seen, log, after),
+        before=_view(redacted, log, before),
+        after=_view(redacted, log, after),
         story_before=_story(before, place),
         story_after=_story(after, place),
         asked=[
@@ -136,8 +136,8 @@ def compare(seen: SeenGame, log: Log, change: Plain, answers: Mapping[str, str])
     )
 
 
-def _view(seen: SeenGame, log: Log, played: LogReplay) -> TableView:
-    return view_from(seen, played.table, project(played, log.entries))
+def _view(redacted: RedactedGame, log: Log, played: LogReplay) -> TableView:
+    return view_from(redacted, played.table, project(played, log.entries))
 
 
 def _story(played: LogReplay, place: Place) -> HandStory | None:

@@ -7,7 +7,7 @@ from scoring.engine.amounts import Money, split_equally
 from scoring.engine.plain import Overrides
 from scoring.engine.pool import divisible_pool
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import overrides_of, projection_of, table_of
 
 
@@ -30,9 +30,9 @@ class EndingChoices:
     may_carry: bool
 
 
-def ending_choices(seen: SeenGame) -> EndingChoices:
+def ending_choices(redacted: RedactedGame) -> EndingChoices:
     """Return what may be chosen while the game is still played, without a query."""
-    table, state = table_of(seen), projection_of(seen).state
+    table, state = table_of(redacted), projection_of(redacted).state
     if state.over:
         return EndingChoices([], 0, may_split=False, may_carry=False)
     pool = divisible_pool(table, state, state.playing)
@@ -63,18 +63,18 @@ class LeftOver(NamedTuple):
         return self.total > 0 and self.taken_by is None
 
 
-def left_over(seen: SeenGame) -> LeftOver:
+def left_over(redacted: RedactedGame) -> LeftOver:
     """Return what is left of a game that is over; at most one query, and none where nothing is left."""
-    state = projection_of(seen).state
-    left = LeftOver(state.funds.pool, state.funds.jackpot, table_of(seen).currency or "")
+    state = projection_of(redacted).state
+    left = LeftOver(state.funds.pool, state.funds.jackpot, table_of(redacted).currency or "")
     if not (state.over and left.total):
         return LeftOver()
-    return left._replace(taken_by=Game.objects.filter(carried_from=seen.game.id).first())
+    return left._replace(taken_by=Game.objects.filter(carried_from=redacted.game.id).first())
 
 
-def next_overrides(seen: SeenGame, left: LeftOver) -> Overrides:
+def next_overrides(redacted: RedactedGame, left: LeftOver) -> Overrides:
     """Return the house rules of the next game, which begins with what is left unless another game has it."""
-    overrides = overrides_of(seen)
+    overrides = overrides_of(redacted)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
         # The record of the last game has what that game began with, so it is always replaced.
         if overrides.get(rule):

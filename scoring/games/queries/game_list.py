@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.engine.plain import Plain
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table, without_a_hand
 from scoring.games.queries.projections import state_of
 
@@ -140,7 +140,7 @@ def key_game_line(key: Key) -> GameLine:
     """Return a key with its game as a line of the list, without a query."""
     game = key.game
     # Nothing to hide: a line of the list says nothing about money.
-    table, state = read_table(game.start), state_of(SeenGame(game, hides=""))
+    table, state = read_table(game.start), state_of(RedactedGame(game, hides=""))
     deleted = key.shelf == Key.Shelf.DELETED and key.shelved
     return GameLine(
         game_id=game.id,
@@ -180,8 +180,8 @@ def expired_keys(now: datetime) -> "QuerySet[Key]":
 
 def unplayed_games(now: datetime) -> "QuerySet[Game]":
     """Return the games of no group and no club that had no hand for too long."""
-    seen = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
-    over = Q(updated__lte=now - _TO_BEGIN) | Q(~seen, updated__lte=now - _TO_LOOK)
+    opened = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
+    over = Q(updated__lte=now - _TO_BEGIN) | Q(~opened, updated__lte=now - _TO_LOOK)
     return without_a_hand(unattached_games().filter(over))
 
 

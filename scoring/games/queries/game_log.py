@@ -17,8 +17,8 @@ from scoring.engine.plain import Plain
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import Hides, Late, SeenGame
-from scoring.games.queries.redaction import seen_played
+from scoring.games.models.games import Hides, Late, RedactedGame
+from scoring.games.queries.redaction import redact_played
 from scoring.web.chain import Chain, Entry, Sealed
 
 
@@ -51,11 +51,11 @@ class Log(NamedTuple):
         return self._replace(entries=[*self.entries[: late.since], *late.bodies])
 
     def play(self) -> LogReplay:
-        return self.seen(fold(self.table, self.entries))
+        return self.redact(fold(self.table, self.entries))
 
-    def seen(self, played: LogReplay) -> LogReplay:
+    def redact(self, played: LogReplay) -> LogReplay:
         """Return a replay without what is hidden."""
-        return seen_played(played, self.hides)
+        return redact_played(played, self.hides)
 
 
 def find_played_entry(played: LogReplay, place: Place) -> PlayedEntry | None:
@@ -72,10 +72,10 @@ def read_table(start: str) -> Table:
     return read_start(json.loads(start))
 
 
-def log_of(seen: SeenGame) -> Log:
+def log_of(redacted: RedactedGame) -> Log:
     """Return the log of a game, redacted for the reader, in one query."""
-    log = read_log(seen.game.id)
-    return (log.with_late(seen.late) if seen.late else log)._replace(hides=seen.hides)
+    log = read_log(redacted.game.id)
+    return (log.with_late(redacted.late) if redacted.late else log)._replace(hides=redacted.hides)
 
 
 def read_log(game_id: UUID) -> Log:

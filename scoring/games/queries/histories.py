@@ -114,7 +114,7 @@ def _lines(
             # Going on from the replay before: a page of 40 entries would play the game 80 times over.
             before = fold(log.table, log.entries[: number - 1], before)
         last, played = number, fold(log.table, log.entries[:number], before)
-        yield _line(stamped, number, about or _subject(log, number), (log.seen(before), log.seen(played)))
+        yield _line(stamped, number, about or _subject(log, number), (log.redact(before), log.redact(played)))
 
 
 def _target(log: Log, number: int) -> int:

@@ -9,7 +9,7 @@ from scoring.engine.joining import joining_score, joining_stake
 from scoring.engine.log import LogReplay
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import projection_of, table_of
@@ -24,18 +24,18 @@ class JoiningTerms(NamedTuple):
     stake: Money
 
 
-def joining_terms(seen: SeenGame) -> JoiningTerms | None:
+def joining_terms(redacted: RedactedGame) -> JoiningTerms | None:
     """Return what a newcomer begins with; None where no one can join, or the game is over; no query."""
-    table, state = table_of(seen), projection_of(seen).state
+    table, state = table_of(redacted), projection_of(redacted).state
     rule = table.variant.joining
     if rule is None or state.over:
         return None
     return JoiningTerms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
 
 
-def leavers_share(seen: SeenGame) -> Money:
+def leavers_share(redacted: RedactedGame) -> Money:
     """Return what the pool pays a leaver now, in minor units; 0 where stakes are forfeit (rule 16.5); no query."""
-    table, state = table_of(seen), projection_of(seen).state
+    table, state = table_of(redacted), projection_of(redacted).state
     if not table.variant.leaver_takes_share or not state.playing:
         return 0
     return round_down(state.pool // len(state.playing), table.variant.rounding_unit)

@@ -1,14 +1,14 @@
 """Tell a phone what the server last counted, for games by rules that the phone doesn't play."""
 
 from scoring.engine.plain import Plain
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import state_of
 from scoring.games.queries.table_views import PlayerRow, TableView
 
 
-def last_counted(seen: SeenGame, view: TableView) -> Plain:
+def last_counted(redacted: RedactedGame, view: TableView) -> Plain:
     """Return a table as the phone's rules would give it, with the last hands and the version they are of."""
-    playing = state_of(seen).playing
+    playing = state_of(redacted).playing
     return {
         "version": view.version,
         "over": view.finished,

@@ -11,9 +11,9 @@ from scoring.engine.plain import Overrides, Plain
 from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table
-from scoring.games.queries.redaction import plain_for_points, seen_state, seen_table
+from scoring.games.queries.redaction import plain_for_points, redact_state, redact_table
 
 HANDS_SHOWN = 10
 
@@ -78,14 +78,14 @@ def read_projection(text: str) -> Projection:
     return Projection(read_state(plain["state"]), tuple(hands), plain["dealt"], plain["last"])
 
 
-def table_of(seen: SeenGame) -> Table:
+def table_of(redacted: RedactedGame) -> Table:
     """Return the table of a game with the rules that hold now, without a query."""
-    return seen_table(read_table(seen.game.start), seen.hides)
+    return redact_table(read_table(redacted.game.start), redacted.hides)
 
 
-def hides_money(seen: SeenGame) -> bool:
+def hides_money(redacted: RedactedGame) -> bool:
     """Tell whether this game has money that is hidden from the reader."""
-    return bool(seen.hides) and read_table(seen.game.start).variant.has_money
+    return bool(redacted.hides) and read_table(redacted.game.start).variant.has_money
 
 
 def began_with(game: Game) -> list[str]:
@@ -94,19 +94,19 @@ def began_with(game: Game) -> list[str]:
     return list(table.players[: table.started])
 
 
-def overrides_of(seen: SeenGame) -> Overrides:
+def overrides_of(redacted: RedactedGame) -> Overrides:
     """Return the house rules that hold now, as overrides of the variant, without a query."""
     # The copy in the game, not the first entry of the log: it has the rules that hold now.
-    overrides = frozen_overrides(json.loads(seen.game.start))
-    return plain_for_points(overrides, table_of(seen).variant) if seen.hides == "money" else overrides
+    overrides = frozen_overrides(json.loads(redacted.game.start))
+    return plain_for_points(overrides, table_of(redacted).variant) if redacted.hides == "money" else overrides
 
 
-def state_of(seen: SeenGame) -> State:
+def state_of(redacted: RedactedGame) -> State:
     """Return the state of a game alone, without its hands and without a query."""
-    return seen_state(read_state(json.loads(seen.game.projection)["state"]), seen.hides)
+    return redact_state(read_state(json.loads(redacted.game.projection)["state"]), redacted.hides)
 
 
-def projection_of(seen: SeenGame) -> Projection:
+def projection_of(redacted: RedactedGame) -> Projection:
     """Return the projection of a game, without a query."""
-    projection = read_projection(seen.game.projection)
-    return projection._replace(state=seen_state(projection.state, seen.hides))
+    projection = read_projection(redacted.game.projection)
+    return projection._replace(state=redact_state(projection.state, redacted.hides))

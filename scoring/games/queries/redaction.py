@@ -66,7 +66,7 @@ def _closing_for_points(overrides: Overrides, rules: Variant) -> Overrides:
     return knock | ({"ways": (overrides.get("ways") or {}) | ways} if ways else {})
 
 
-def seen_table(table: Table, hides: Hides) -> Table:
+def redact_table(table: Table, hides: Hides) -> Table:
     """Return the table, for points and without a currency where all money is hidden."""
     return (
         replace(table, variant=variant_for_points(table.variant), currency=None)
@@ -75,7 +75,7 @@ def seen_table(table: Table, hides: Hides) -> Table:
     )
 
 
-def seen_state(state: State, hides: Hides) -> State:
+def redact_state(state: State, hides: Hides) -> State:
     """Return the state without anyone's balance, and where all money is hidden without pool and prices."""
     if not hides:
         return state
@@ -87,20 +87,20 @@ def seen_state(state: State, hides: Hides) -> State:
     )
 
 
-def seen_step(step: Step, hides: Hides) -> Step:
+def redact_step(step: Step, hides: Hides) -> Step:
     """Return the step without what was paid."""
     if not hides:
         return step
     record = step.record
     if record is not None and hides == "money":
         record = record._replace(offers=tuple([offer._replace(cost=0) for offer in record.offers]))
-    return step._replace(state=seen_state(step.state, hides), record=record, dues=())
+    return step._replace(state=redact_state(step.state, hides), record=record, dues=())
 
 
-def seen_played(played: LogReplay, hides: Hides) -> LogReplay:
+def redact_played(played: LogReplay, hides: Hides) -> LogReplay:
     if not hides:
         return played
     return played._replace(
-        steps=[seen_step(step, hides) for step in played.steps],
-        tables=[seen_table(table, hides) for table in played.tables],
+        steps=[redact_step(step, hides) for step in played.steps],
+        tables=[redact_table(table, hides) for table in played.tables],
     )

@@ -14,10 +14,10 @@ from scoring.engine.state import HandRecord, State, Step, fund_name
 from scoring.engine.table import Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.engine.verdict import given
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import projection_of, table_of
-from scoring.games.queries.redaction import seen_step
+from scoring.games.queries.redaction import redact_step
 from scoring.games.queries.table_views import TableView, view_from
 
 
@@ -91,15 +91,15 @@ class Preview:
     story: HandStory | None = None
 
 
-def preview(seen: SeenGame, plain: Plain) -> Preview:
+def preview(redacted: RedactedGame, plain: Plain) -> Preview:
     """Judge an event without writing it; no query."""
-    table, projection = table_of(seen), projection_of(seen)
+    table, projection = table_of(redacted), projection_of(redacted)
     step = play_on(table, Step(projection.state), plain)
     if isinstance(step, Refusal):
         return Preview(step)
     # Once more: playing the hand has put its own payments into the balances that were hidden.
-    step = seen_step(step, seen.hides)
-    after = view_from(seen, table, projection.then(seen.game.version + 1, step))
+    step = redact_step(step, redacted.hides)
+    after = view_from(redacted, table, projection.then(redacted.game.version + 1, step))
     return Preview(None, after, hand_story(table, projection.state, plain, step))
 
 

@@ -9,7 +9,7 @@ from scoring.engine.state import HandRecord, Reason, State, dealer
 from scoring.engine.table import NEAR, NEAR_LIVES, Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.games.models import Game
-from scoring.games.models.games import Hides, SeenGame
+from scoring.games.models.games import Hides, RedactedGame
 from scoring.games.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
 
 CLOSE = 20
@@ -136,14 +136,14 @@ class TableView:
         return self.status == Game.Status.FINISHED
 
 
-def table_view(seen: SeenGame) -> TableView:
+def table_view(redacted: RedactedGame) -> TableView:
     """Return the view of a stored game."""
-    return view_from(seen, table_of(seen), projection_of(seen))
+    return view_from(redacted, table_of(redacted), projection_of(redacted))
 
 
-def view_from(seen: SeenGame, table: Table, projection: Projection) -> TableView:
+def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> TableView:
     """Return the view of a projection, which may be that of a preview."""
-    game, state, variant = seen.game, projection.state, table.variant
+    game, state, variant = redacted.game, projection.state, table.variant
     return TableView(
         game_id=game.id,
         title=game.title,
@@ -168,11 +168,11 @@ def view_from(seen: SeenGame, table: Table, projection: Projection) -> TableView
         players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
         hands=[hand_row(table, line) for line in reversed(projection.hands)],
         more_hands=projection.dealt > len(projection.hands),
-        has_money=variant.has_money and not seen.hides,
+        has_money=variant.has_money and not redacted.hides,
         undo_entry=projection.last,
         offers_open=bool(state.offers),
         in_play_off=state.play_off and not state.over,
-        hides=seen.hides if hides_money(seen) else "",
+        hides=redacted.hides if hides_money(redacted) else "",
     )
 
 

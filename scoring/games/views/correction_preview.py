@@ -49,8 +49,8 @@ def preview_or_save(
 ) -> HttpResponse:
     """Show before and after; save on request, if that is what was shown and every question is answered."""
     # Compared with the version that the page showed, not the newest: the answers belong to those questions.
-    seen = proposal.log.until(tried.cleaned_data["expected"])
-    compared = compare(proposal.access.seen, seen, proposal.change, posted_answers(request.POST))
+    shown_log = proposal.log.until(tried.cleaned_data["expected"])
+    compared = compare(proposal.access.redacted, shown_log, proposal.change, posted_answers(request.POST))
     if compared.refusal:
         return back(compared.refusal)
     # `decided` is a fingerprint of what the preview showed. Whatever was not seen is shown first, never saved.

@@ -29,7 +29,7 @@ from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.write_responses import make_writing, outcome_response, show_conflict
-from scoring.web.forms.writing import WritingForm, version_seen
+from scoring.web.forms.writing import WritingForm, posted_version
 from scoring.web.views.http import form_view, reply
 
 
@@ -37,8 +37,8 @@ from scoring.web.views.http import form_view, reply
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Show a saved hand in its form; on POST, preview the correction or save it."""
     access = require_entry_writer(request, game_id)
-    log = log_of(access.seen)
-    turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
+    log = log_of(access.redacted)
+    turn = _get_played_entry(log.until(posted_version(request.POST)), entry)
     if turn.step.record is None:
         raise Http404
     recording = _recording(access, turn)
@@ -57,8 +57,8 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Enter a hand that was played before another and never saved, with the same players."""
     access = require_entry_writer(request, game_id)
-    log = log_of(access.seen)
-    turn = _get_played_entry(log.until(version_seen(request.POST)), entry)
+    log = log_of(access.redacted)
+    turn = _get_played_entry(log.until(posted_version(request.POST)), entry)
     if turn.step.record is None or was_written_late(log, entry):
         raise Http404
     recording = _recording(access, turn)._replace(missing=True)
@@ -85,7 +85,7 @@ def _get_played_entry(log: Log, entry: int) -> PlayedEntry:
 
 def _recording(access: Access, turn: PlayedEntry) -> Recording:
     """Return the form of that hand: its players, the totals before it, and the rules of that time."""
-    view = replace(table_view(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
+    view = replace(table_view(access.redacted), rules=turn.table.variant)  # those of its own time (rule 15.5)
     return Recording(
         access, view, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number
     )
@@ -133,8 +133,8 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Replace any entry, leave it out, or restore it."""
     access = require_entry_writer(request, game_id)
-    log = log_of(access.seen)
-    subject = correction_subject(log.until(version_seen(request.POST)), (entry, part))
+    log = log_of(access.redacted)
+    subject = correction_subject(log.until(posted_version(request.POST)), (entry, part))
     if subject is None:
         raise Http404
     form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)
@@ -158,7 +158,7 @@ def _entry_proposal(access: Access, log: Log, subject: Subject, form: Correction
     words = entry_words(subject.event, subject.hand)
     return Proposal(
         access=access,
-        view=table_view(access.seen),
+        view=table_view(access.redacted),
         log=log,
         change=amendment(subject.place, form.event),
         address=_entry_address(access, subject),
@@ -181,7 +181,7 @@ def _show_choices(
 ) -> HttpResponse:
     """Show the entry with what can replace it."""
     context = {
-        "view": table_view(access.seen),
+        "view": table_view(access.redacted),
         "form": form,
         "here": _entry_address(access, subject),
         "entry": subject.place[0],

@@ -30,7 +30,7 @@ from scoring.games.forms.variants import (
     variant_cards,
 )
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import find_entry
@@ -106,7 +106,7 @@ class BaseRules(NamedTuple):
     overrides: Overrides
     fields: Values
     card: VariantCard
-    last: SeenGame | None = None
+    last: RedactedGame | None = None
     left: LeftOver = LeftOver()
 
 
@@ -142,13 +142,13 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
     except ValueError:
         which = request.GET.get("variant", "")
         return _variant_base(request, which) if which else None
-    seen = require_reader(request, game_id).seen
-    game, last = seen.game, table_view(seen)
+    redacted = require_reader(request, game_id).redacted
+    game, last = redacted.game, table_view(redacted)
     # The card names the variant; the overrides come from the game, with the rules as they were at its end.
     card = VariantCard.of(last.variant_key)
-    left = left_over(seen)
+    left = left_over(redacted)
     fields = same_players_initial(last, next_players(game.start, game.projection))
-    return BaseRules(last.variant_key, next_overrides(seen, left), fields, card, seen, left)
+    return BaseRules(last.variant_key, next_overrides(redacted, left), fields, card, redacted, left)
 
 
 def _variant_base(request: HttpRequest, which: str) -> BaseRules:

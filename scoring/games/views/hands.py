@@ -54,7 +54,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if len(recording.sitters) < 2:
         # Buy-ins are open and only one player is left: the answers come before the next deal.
         return show_table(request, access, ask_first=True)
-    undone = undone_event(log_of(access.seen)) or {}
+    undone = undone_event(log_of(access.redacted)) or {}
     form = HandForm(recording.sitters, now.rules, _initial_fields(request, recording, undone))
     return reply(
         request, "games/hands/record", recording.context(form, put_back=undone.get("type") == "hand")
@@ -62,9 +62,9 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _next_hand(access: Access) -> Recording:
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     return Recording(
-        access, view, hand_players(table_of(access.seen), state_of(access.seen)), view.hand_number
+        access, view, hand_players(table_of(access.redacted), state_of(access.redacted)), view.hand_number
     )
 
 
@@ -83,8 +83,8 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
-    table, expected = table_of(access.seen), tried.cleaned_data["expected"]
-    form = HandForm(hand_players(table, state_of(access.seen)), table.variant, request.POST)
+    table, expected = table_of(access.redacted), tried.cleaned_data["expected"]
+    form = HandForm(hand_players(table, state_of(access.redacted)), table.variant, request.POST)
     step = request.POST.get("step")
     if step == "save":
         posted = _hand_at_version(request, access, expected)
@@ -117,8 +117,8 @@ def _send_late(request: HttpRequest, access: Access) -> HttpResponse:
     if not tried.is_valid():
         return HttpResponseBadRequest()
     late = with_late_entries(request, access)
-    table = table_of(late.seen)
-    form = HandForm(hand_players(table, state_of(late.seen)), table.variant, request.POST)
+    table = table_of(late.redacted)
+    form = HandForm(hand_players(table, state_of(late.redacted)), table.variant, request.POST)
     event = form.event if form.is_valid() else {}
     if again := repeated_answer(request, access, event):
         return again
@@ -132,7 +132,7 @@ def _hand_at_version(request: HttpRequest, access: Access, expected: int) -> Val
     """Return the hand with the players of the version that the phone has seen; empty where that is current."""
     if expected >= access.game.version:
         return {}
-    played = log_of(access.seen).until(expected).play()
+    played = log_of(access.redacted).until(expected).play()
     form = HandForm(hand_players(played.table, played.steps[-1].state), played.table.variant, request.POST)
     return form.event if form.is_valid() else {}
 
@@ -141,10 +141,12 @@ def _check(request: HttpRequest, access: Access, form: HandForm, context: Contex
     """Preview the hand; or show the fields again with their errors."""
     recording = _next_hand(access)
     if form.is_valid():
-        seen = preview(access.seen, form.event)
-        if seen.refusal is None:
-            return reply(request, "games/hands/preview", recording.context(form, story=seen.story, **context))
-        form.blame(seen.refusal.who, refusal_message(seen.refusal))
+        shown = preview(access.redacted, form.event)
+        if shown.refusal is None:
+            return reply(
+                request, "games/hands/preview", recording.context(form, story=shown.story, **context)
+            )
+        form.blame(shown.refusal.who, refusal_message(shown.refusal))
     return reply(request, "games/hands/record", recording.context(form, **context), status=422)
 
 
@@ -165,12 +167,12 @@ def _save(request: HttpRequest, access: Access, form: HandForm, tried: WritingFo
 def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Show every card, point and penny of one hand."""
     access = require_reader(request, game_id)
-    log = log_of(access.seen)
+    log = log_of(access.redacted)
     # Undone hands have no line, and so no page.
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
-    view, story = table_view(access.seen), story_at(log, entry)
+    view, story = table_view(access.redacted), story_at(log, entry)
     if story is not None:
         view = replace(view, rules=story.rules)  # those of its own time
     context = {
@@ -191,7 +193,7 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show all hands × players; of a very long game the last hands first."""
     access = require_reader(request, game_id)
-    view, lines = table_view(access.seen), whole_game(log_of(access.seen)).hands
+    view, lines = table_view(access.redacted), whole_game(log_of(access.redacted)).hands
     context = {
         "view": view,
         "part": list_part(request, lines, opened=lambda line: line is lines[-1], cut=LONG),

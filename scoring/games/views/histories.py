@@ -21,8 +21,8 @@ from scoring.web.views.pagination import LONG, Cut, list_part
 def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a page of the history: before the entry `before`, or the one with `entry` on it."""
     access = require_reader(request, game_id)
-    view, written = table_view(access.seen), stamps(game_id)
-    page = histories.history_page(log_of(access.seen), written, before=_first_entry(request))
+    view, written = table_view(access.redacted), stamps(game_id)
+    page = histories.history_page(log_of(access.redacted), written, before=_first_entry(request))
     context = {
         "view": view,
         "days": history_days(page.lines, view.currency),
@@ -49,9 +49,9 @@ _HAPPENINGS = Cut(100, "told")
 @require_safe
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the chart with its table; of a very long game the last hands first."""
-    seen = require_reader(request, game_id).seen
-    view = table_view(seen)
-    context = chart_context(log_of(seen), view.currency)
+    redacted = require_reader(request, game_id).redacted
+    view = table_view(redacted)
+    context = chart_context(log_of(redacted), view.currency)
     rows, happenings = context["chart"].rows, context["happenings"]
     parts: Context = {
         "figures": list_part(request, rows, opened=lambda row: row is rows[-1], cut=LONG),

@@ -34,7 +34,7 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_entry_writer(request, game_id)
     if request.method == "POST":
         return _take_step(request, access)
-    if table_view(access.seen).finished:
+    if table_view(access.redacted).finished:
         return see_table(game_id)
     return _show_grid(
         request, access, _grid_form(access, {name: request.GET.get(name, "") for name in _SIZES})
@@ -42,7 +42,7 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _grid_form(access: Access, data: Posted) -> KeyingForm:
-    return KeyingForm(table_of(access.seen), projection_of(access.seen).state, data)
+    return KeyingForm(table_of(access.redacted), projection_of(access.redacted).state, data)
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
@@ -67,7 +67,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if step == "save" and tried.cleaned_data["expected"] != access.game.version:
         return _show_conflict(request, access, form)
     # `seen` is a fingerprint of what the check showed. What changed since is shown again before it is saved.
-    if step == "save" and ready and data.get("seen", "") == form.seen:
+    if step == "save" and ready and data.get("seen", "") == form.digest:
         return _save(request, access, form, tried)
     return _show_grid(request, access, form, checked=True, status=200 if ready else 422, **context)
 
@@ -100,7 +100,7 @@ def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> Ht
 def _show_grid(
     request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: object
 ) -> HttpResponse:
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     context = {
         "view": view,
         "form": form,

@@ -25,7 +25,7 @@ from scoring.web.views.http import reply, see_other
 def money_reader(request: HttpRequest, game_id: UUID) -> Access:
     """Return a game with its money; MoneyHiddenError where that is not for this phone, or not yet."""
     access = require_reader(request, game_id)
-    if hides_money(access.seen):
+    if hides_money(access.redacted):
         raise MoneyHiddenError(access)
     return access
 
@@ -34,7 +34,7 @@ def money_reader(request: HttpRequest, game_id: UUID) -> Access:
 def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every payment by kind and player, their sums, and whether all payments add up."""
     access = money_reader(request, game_id)
-    view, log = table_view(access.seen), log_of(access.seen)
+    view, log = table_view(access.redacted), log_of(access.redacted)
     if not view.has_money:
         raise Http404
     whole, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
@@ -52,7 +52,7 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def hidden(request: HttpRequest, access: Access) -> HttpResponse:
     """Answer 403 and say who may see the money, and when."""
-    context = {"view": table_view(access.seen), "host": access.key.is_host}
+    context = {"view": table_view(access.redacted), "host": access.key.is_host}
     return reply(request, "games/money/hidden", context, status=403)
 
 
@@ -70,7 +70,7 @@ def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     access = money_reader(request, game_id)
-    view, log = table_view(access.seen), log_of(access.seen)
+    view, log = table_view(access.redacted), log_of(access.redacted)
     if not view.has_money or seat >= len(view.players):
         raise Http404
     found, settling = player_accounts(log)[seat], game_settlement(log)

@@ -33,10 +33,10 @@ from scoring.web.views.http import reply
 def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Return what this phone needs to go on with this game offline."""
     access = require_writer(request, game_id)
-    view, log = table_view(access.seen), log_of(access.seen)
+    view, log = table_view(access.redacted), log_of(access.redacted)
     kept = _game_data(view) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": sign_log(game_id)}
-    kept |= {"grouped": is_in_balances(access.game), "known": last_counted(access.seen, view)}
+    kept |= {"grouped": is_in_balances(access.game), "known": last_counted(access.redacted, view)}
     return _offline_page(request, access, view, {"kept": json.dumps(kept)})
 
 
@@ -57,7 +57,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     begins = _start_fields(base, form) | {"overrides": overrides, "currency": currency}
     begins |= {"readings": picked_readings(request.GET)}
     kept = _game_data(view) | {"begins": begins}

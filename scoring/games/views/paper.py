@@ -57,7 +57,7 @@ _LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every sheet of this game, with a preview, on the chosen paper."""
     access = require_reader(request, game_id)
-    game, chosen, view = sheet_game(request, access), print_choices(request), table_view(access.seen)
+    game, chosen, view = sheet_game(request, access), print_choices(request), table_view(access.redacted)
     note_use(access.key)  # the sheet that is printed now may come back days later
     context = {
         "view": view,
@@ -108,9 +108,9 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Return the game as a file that scores the same anywhere."""
-    seen = money_reader(request, game_id).seen
+    redacted = money_reader(request, game_id).redacted
     response = JsonResponse(
-        whole_game(log_of(seen), seen.game.title).game_file,
+        whole_game(log_of(redacted), redacted.game.title).game_file,
         json_dumps_params={"ensure_ascii": False, "indent": 1},
     )
     response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
@@ -129,7 +129,7 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """Return the game for its sheets, with its day, its code and its corrections."""
-    return sheet_of_log(request, access.game, log_of(access.seen))
+    return sheet_of_log(request, access.game, log_of(access.redacted))
 
 
 def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
@@ -177,7 +177,7 @@ def sheet_documents(game: SheetGame, access: Access, kind: str, choices: Choices
     """Return the sheets of one kind; an empty list where the game has nothing for them."""
     # A blank sheet is for the hands to come: it has the rules as they are now, not those of the first deal.
     if kind in _BLANK_KINDS:
-        game = replace(game, file={**game.file, "overrides": overrides_of(access.seen)})
+        game = replace(game, file={**game.file, "overrides": overrides_of(access.redacted)})
     return KINDS[kind].documents(game, choices) if kind in KINDS else []
 
 
@@ -262,5 +262,5 @@ def change_letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _show_letterhead(
     request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"view": table_view(access.seen), "form": form, "now": host_letterhead(access.game)}
+    context = {"view": table_view(access.redacted), "form": form, "now": host_letterhead(access.game)}
     return reply(request, "games/paper/letterhead", context, status=status)

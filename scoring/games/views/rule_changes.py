@@ -40,20 +40,20 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     if house.asked or request.POST.get("step") == "edit":
         return _show_form(request, access, house)
-    played_for = table_view(access.seen).currency
+    played_for = table_view(access.redacted).currency
     if request.POST.get("currency", played_for) != played_for:
         return _show_form(request, access, house, refused=stays_in(played_for), status=422)
     if not form.is_valid() or not house.is_valid():
         return _show_form(request, access, house, status=422)
-    change = rules_entry(table_of(access.seen), form.cleaned_data["since"], house.overrides)
+    change = rules_entry(table_of(access.redacted), form.cleaned_data["since"], house.overrides)
     if isinstance(change, Refusal):
         return _show_form(request, access, house, refused=refusal_message(change), status=422)
     return _propose(request, access, house, form, change)
 
 
 def _house_form(access: Access, data: Posted | None) -> HouseForm:
-    view = table_view(access.seen)
-    overrides = overrides_of(access.seen)
+    view = table_view(access.redacted)
+    overrides = overrides_of(access.redacted)
     moneyed = view.currency or view.has_money
     without = _FIXED_SETTINGS if moneyed else (*_FIXED_SETTINGS, *MONEY_SETTINGS)
     return HouseForm(view.variant_key, overrides, data, currency=view.currency, without=without)
@@ -72,17 +72,17 @@ def _propose(
 
     again = change["since"] == "start" and proposal.log.has_changed_rules
     is_look = request.POST.get("step") != "save"  # sent twice, the second time it is changed already
-    if is_look and house.overrides == overrides_of(access.seen) and not again:
+    if is_look and house.overrides == overrides_of(access.redacted) and not again:
         return _show_form(request, access, house, refused=_("No rule changed yet."), status=422)
     return preview_or_save(request, proposal, form, back)
 
 
 def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: Plain) -> Proposal:
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     return Proposal(
         access=access,
         view=view,
-        log=log_of(access.seen),
+        log=log_of(access.redacted),
         change=change,
         address=reverse("change_rules", args=[view.game_id]),
         title=_("Change the rules"),
@@ -96,7 +96,7 @@ def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: Pl
 def _show_form(
     request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
 ) -> HttpResponse:
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     context = {
         "view": view,
         "house": house,

@@ -49,7 +49,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.GET.get("v") == etag:
         return HttpResponse(status=204)
     context = {
-        "view": table_view(access.seen),
+        "view": table_view(access.redacted),
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "etag": etag,
         "phones": [each for each in game_phones(access.game) if each.pk != access.key.pk],
@@ -125,7 +125,7 @@ def watch_scorekeeper(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _show_notice(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_phone(request, game_id)
     context = {
-        "view": table_view(access.seen),
+        "view": table_view(access.redacted),
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "etag": access.game.etag,
     }

@@ -13,7 +13,7 @@ from scoring.engine.codec.documents import Result
 from scoring.engine.corrections import last_undone
 from scoring.games.access import Access
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.highlights import highlights
@@ -37,7 +37,7 @@ from scoring.web.views.http import Context, finish_response, reply, wants_fragme
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: object) -> HttpResponse:
     """Show the table; `message` tells the last change, `refused` says why nothing was saved."""
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     context: Context = {
         "view": view,
         "watching": not access.key.may_write,
@@ -49,7 +49,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if context["watching"]:
         context |= _words_for_watcher(context["scorekeeper"], view)
     else:
-        context |= {"redo": _may_redo(access.seen, view), "pair": _pair(view)}
+        context |= {"redo": _may_redo(access.redacted, view), "pair": _pair(view)}
         context |= first_game_tour(request, access, view)
         context.setdefault("message", get_flash(request, view) or (context["redo"] and can_be_put_back()))
     page = "games/table/result" if view.finished else "games/table/table"
@@ -58,7 +58,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     elif view.offers_open:
         context["past"] = past_comebacks(access.game, device_hash(request))
     if not (view.finished or access.key.is_phone):
-        context |= chart_context(log_of(access.seen), view.currency)
+        context |= chart_context(log_of(access.redacted), view.currency)
     return reply(request, page, context, status=status, address=_table_address(access.game))
 
 
@@ -79,9 +79,9 @@ def _pair(view: TableView) -> list[PlayerRow]:
     return players if one_tap else []
 
 
-def _may_redo(seen: SeenGame, view: TableView) -> bool:
+def _may_redo(redacted: RedactedGame, view: TableView) -> bool:
     """Tell whether the last undo can be redone; queries only where it may."""
-    return view.undo_entry != view.version > 0 and last_undone(log_of(seen).entries) is not None
+    return view.undo_entry != view.version > 0 and last_undone(log_of(redacted).entries) is not None
 
 
 def _table_address(game: Game) -> str:
@@ -90,7 +90,7 @@ def _table_address(game: Game) -> str:
 
 def _result_context(access: Access, view: TableView) -> Context:
     """Return winners, places and debts."""
-    log = log_of(access.seen)
+    log = log_of(access.redacted)
     result = whole_game(log).result
     settled = _settlement_context(access, log, result) if view.has_money else {}
     return {
@@ -106,7 +106,7 @@ def _result_context(access: Access, view: TableView) -> Context:
 
 def _settlement_context(access: Access, log: Log, result: Result) -> Context:
     """Return every debt with its reasons and payments."""
-    settling, view = game_settlement(log), table_view(access.seen)
+    settling, view = game_settlement(log), table_view(access.redacted)
     currency = view.currency
     return {
         "settling": settling,
@@ -123,7 +123,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     takes_packed = "gzip" in request.headers.get("Accept-Encoding", "")
     if access.key.is_phone or access.game.status == Game.Status.FINISHED or not wants_fragment(request):
         return show_table(request, access)
-    drawn, key = caches["drawn"], _all_it_shows(request, access.seen)
+    drawn, key = caches["drawn"], _all_it_shows(request, access.redacted)
     packed = drawn.get(key)
     if packed is None:
         response = show_table(request, access)
@@ -136,10 +136,10 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     return finish_response(response, _table_address(access.game))
 
 
-def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
+def _all_it_shows(request: HttpRequest, redacted: RedactedGame) -> str:
     """Return a key of everything that the drawing is made of, so that no drawing is ever stale."""
-    game = seen.game
-    of_the_game = [game.etag, game.title, game.rules_name, seen.hides, game.start, game.projection]
+    game = redacted.game
+    of_the_game = [game.etag, game.title, game.rules_name, redacted.hides, game.start, game.projection]
     holder = game.scorekeeper.name if game.scorekeeper else ""
     of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
     text = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))

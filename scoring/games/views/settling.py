@@ -50,7 +50,7 @@ def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = SettlementMethodForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    names = [player.name for player in table_view(access.seen).players]
+    names = [player.name for player in table_view(access.redacted).players]
     return _write_note(request, access, form, form.entry(names))
 
 
@@ -74,7 +74,7 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = (require_sharer if request.method == "POST" else money_reader)(request, game_id)
     if is_in_balances(access.game):
         return show_in_balances(request, access) if request.method == "POST" else see_table(game_id)
-    log, view = log_of(access.seen), table_view(access.seen)
+    log, view = log_of(access.redacted), table_view(access.redacted)
     settling = game_settlement(log)
     named = posted_debt(request.POST or request.GET)
     owed = settling.debt(*named) if named else None
@@ -131,12 +131,12 @@ def _write_note(request: HttpRequest, access: Access, form: Any, body: Plain) ->
     writing = _note_writing(form, access, body)
     outcome: Outcome = write_entry(access.game.id, writing)
     return outcome_response(
-        request, access, writing, outcome, note_words(body, table_view(access.seen).currency)
+        request, access, writing, outcome, note_words(body, table_view(access.redacted).currency)
     )
 
 
 def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
-    view, owed = table_view(one.access.seen), one.debt
+    view, owed = table_view(one.access.redacted), one.debt
     rows = debt_rows(one.settlement, whole_game(one.log).result, view.currency, view.rules)
     context = {
         "view": view,
@@ -160,7 +160,7 @@ def _filled_pay_link(one: _OpenedDebt, view: TableView) -> Filled | None:
 def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Let the host enter everyone's pay link, once for all games."""
     access = require_host(request, game_id)
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     names = [player.name for player in view.players]
     form = PayLinksForm(names, host_pay_links(access.game), posted_data(request))
     if form.is_bound and form.is_valid():

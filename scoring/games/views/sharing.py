@@ -41,7 +41,7 @@ def _show_share(
     """Show the page; a new link stays on it for some minutes."""
     links = game_links(access.game)
     context = {
-        "view": table_view(access.seen),
+        "view": table_view(access.redacted),
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=_INITIAL),

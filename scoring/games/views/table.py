@@ -51,26 +51,26 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll: the table, nothing if unchanged, or that access has ended."""
-    seen = request.GET.get("v", "")
-    if is_unchanged(request, game_id, seen, stale_before()):
+    etag = request.GET.get("v", "")
+    if is_unchanged(request, game_id, etag, stale_before()):
         return HttpResponse(status=204)
     try:
         access = require_reader(request, game_id)
     except Http404:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
-    return HttpResponse(status=204) if seen == access.game.etag else show_watched(request, access)
+    return HttpResponse(status=204) if etag == access.game.etag else show_watched(request, access)
 
 
 @require_safe
 def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show this table's rules in plain words."""
     access = require_reader(request, game_id)
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     context = {
         "view": view,
         "house": agreements(view.variant_key, view.rules, view.currency),
-        "times": rule_periods(rule_times(log_of(access.seen)), view.currency),
+        "times": rule_periods(rule_times(log_of(access.redacted)), view.currency),
         "may_write": access.key.may_write,
     }
     return reply(request, "games/table/rules", context)
@@ -105,12 +105,12 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return record_event(
             request, game_id, lambda form, view: {"type": "leave", "player": pressed_player(form, view)}
         )
-    seen = require_writer(request, game_id).seen
-    view = table_view(seen)
+    redacted = require_writer(request, game_id).redacted
+    view = table_view(redacted)
     leavers = [player for player in view.players if player.state == "in"]
     if view.finished:
         return see_table(game_id)
-    context = {"view": view, "leavers": leavers, "share": leavers_share(seen)}
+    context = {"view": view, "leavers": leavers, "share": leavers_share(redacted)}
     return reply(request, "games/table/leave", context)
 
 
@@ -126,7 +126,7 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = require_entry_writer(request, game_id)
-    view, ending = table_view(access.seen), ending_choices(access.seen)
+    view, ending = table_view(access.redacted), ending_choices(access.redacted)
     form = EndForm(request.POST or None, ending=ending, currency=view.currency)
     if request.method == "POST":
         return _end(request, access, view, form)
@@ -168,7 +168,7 @@ def _take_back(
     form = WritingForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    entries = log_of(access.seen).entries
+    entries = log_of(access.redacted).entries
     entry = wanted(entries)
     if entry is None:
         return see_table(game_id)
@@ -176,7 +176,9 @@ def _take_back(
         return show_in_balances(request, access)
     writing = make_writing(form, access, {"type": UNDO, "entry": entry})
     outcome = write_entry(game_id, writing)
-    return outcome_response(request, access, writing, outcome, say(table_view(access.seen), entries, entry))
+    return outcome_response(
+        request, access, writing, outcome, say(table_view(access.redacted), entries, entry)
+    )
 
 
 def _is_note(entries: list[Plain], entry: int) -> bool:
@@ -202,7 +204,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = require_entry_writer(request, game_id)
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     if request.method != "POST":
         return see_table(game_id) if view.finished else _show_join_form(request, access)
     form = JoinForm(request.POST, [(player.seat, player.name) for player in view.players])
@@ -227,11 +229,11 @@ def _show_join_form(
     request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = ""
 ) -> HttpResponse:
     """Show the form with the total and stake that a newcomer starts with."""
-    view = table_view(access.seen)
+    view = table_view(access.redacted)
     typed: Values = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
     context = {
         "view": view,
-        "terms": joining_terms(access.seen),
+        "terms": joining_terms(access.redacted),
         "typed": typed,
         "after": typed.get("after") or str(view.players[-1].seat),
         "fault": fault,

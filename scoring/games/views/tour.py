@@ -31,7 +31,7 @@ def tour(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if not wants_fragment(request):
         response: HttpResponse = see_other(reverse("table", args=[game_id]))
     elif read < SENTENCES:
-        context = tour_context(table_view(access.seen), read)
+        context = tour_context(table_view(access.redacted), read)
         # Read out where the sentence before was, which htmx replaces without a word to a screen reader.
         response = reply(request, "games/table/tour", {**context, "announced": context["tour"][read]})
     else:

@@ -84,11 +84,11 @@ def new_variant(request: HttpRequest) -> HttpResponse:
 def _starting_variant(request: HttpRequest) -> PhoneVariant:
     """Return the variant to copy, or the rules of a game that this phone may see."""
     try:
-        seen = require_reader(request, UUID(request.GET.get("game", ""))).seen
+        redacted = require_reader(request, UUID(request.GET.get("game", ""))).redacted
     except ValueError:
         return get_variant_or_404(request, request.GET.get("from", "european"))
-    view = table_view(seen)
-    return phone_variant(view.variant_key, "", view.variant_key, overrides_of(seen), view.currency)
+    view = table_view(redacted)
+    return phone_variant(view.variant_key, "", view.variant_key, overrides_of(redacted), view.currency)
 
 
 @form_view

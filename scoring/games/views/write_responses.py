@@ -32,7 +32,7 @@ from scoring.games.queries.comparisons import hand_number, hand_since
 from scoring.games.queries.game_log import Log, entry_body, find_entry, find_try, head_hash, log_of, stamps
 from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
-from scoring.games.queries.redaction import seen_step
+from scoring.games.queries.redaction import redact_step
 from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.texts.log_messages import briefly, closed_words
 from scoring.games.texts.refusals import refusal_message
@@ -107,7 +107,7 @@ def record_event(
 ) -> HttpResponse:
     """Record an event from a single button."""
     form, access = form_class(request.POST), require_phone(request, game_id)
-    event = event_of(form, table_view(access.seen)) if form.is_valid() else {}
+    event = event_of(form, table_view(access.redacted)) if form.is_valid() else {}
     # Before the right to write is asked: a repetition gets its first answer even if scoring was passed on since.
     again = repeated_answer(request, access, event)
     if again:
@@ -156,8 +156,8 @@ def outcome_response(
         words = _DAMAGED if outcome.damaged else _FASTER
         return show_table(request, now, refused=str(words), status=409)
     if isinstance(outcome, Saved) and outcome.step:
-        step = seen_step(outcome.step, now.seen.hides)
-        message = saved(table_of(now.seen), writing.body, step)
+        step = redact_step(outcome.step, now.redacted.hides)
+        message = saved(table_of(now.redacted), writing.body, step)
     shown: Context = {"message": message} if message else {}
     response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
     return set_flash(response, outcome.game, message) if message else response
@@ -212,7 +212,7 @@ def show_conflict(
     request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm
 ) -> HttpResponse:
     """Show what another phone saved since, keep what was typed, and let the person choose."""
-    log, since = log_of(recording.access.seen), tried.cleaned_data["expected"]
+    log, since = log_of(recording.access.redacted), tried.cleaned_data["expected"]
     if _is_too_early(request, since, recording.access.game):
         return _too_early(request, recording.access)
     turn = _rival(recording, since)
@@ -232,7 +232,7 @@ def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
 
 
 def _rival(recording: Recording, since: int) -> PlayedEntry | None:
-    return hand_since(log_of(recording.access.seen), since) if recording.entry is None else None
+    return hand_since(log_of(recording.access.redacted), since) if recording.entry is None else None
 
 
 def rival_context(request: HttpRequest, recording: Recording, since: int) -> Context:

@@ -10,7 +10,7 @@ from uuid import UUID
 from scoring.engine.amounts import Money
 from scoring.engine.plain import Plain
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.groups.models import Group, GroupKey
@@ -134,7 +134,7 @@ def _read(group: Group, *, sees_money: bool) -> GroupLedger:
     private = any(figures.hides for figures in gone.values()) or any(map(_hides_money, games))
     hides = private and not sees_money
     evenings = [
-        _evening(SeenGame(game, "money" if hides else ""), paid[game.id], seats[str(game.id)])
+        _evening(RedactedGame(game, "money" if hides else ""), paid[game.id], seats[str(game.id)])
         for game in games
     ]
     if gone:
@@ -147,8 +147,8 @@ def _hides_money(game: Game) -> bool:
     return game.money_for == Game.MoneyFor.PHONES and read_table(game.start).variant.has_money
 
 
-def _evening(seen: SeenGame, paid: Mapping[str, Money], seated: set[str]) -> EveningLine:
-    game, table, state = seen.game, table_of(seen), state_of(seen)
+def _evening(redacted: RedactedGame, paid: Mapping[str, Money], seated: set[str]) -> EveningLine:
+    game, table, state = redacted.game, table_of(redacted), state_of(redacted)
     names = table.players
     return EveningLine(
         game_id=game.id,
@@ -159,7 +159,7 @@ def _evening(seen: SeenGame, paid: Mapping[str, Money], seated: set[str]) -> Eve
         has_money=table.variant.has_money,
         nets=dict(zip(names, state.nets, strict=True)),
         # A payment to or from a fund names no player on that side.
-        paid={} if seen.hides else {name: amount for name, amount in paid.items() if name},
+        paid={} if redacted.hides else {name: amount for name, amount in paid.items() if name},
         winners=[names[seat] for seat in state.winners],
         missing=[name for name in names if name not in seated],
     )

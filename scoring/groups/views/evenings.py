@@ -158,12 +158,12 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     secret = device_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": phone_name(device)}
-    game = start_again(entry_id, access.seen, game_id=posted_id(request.POST, "game_id"), **writer)
+    game = start_again(entry_id, access.redacted, game_id=posted_id(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return ask_who(game_id)
     if group := kept_group(device, access.game.group_id):
         add_game(game, group, phone_name(device))
-    taken = "" if game.carried_from == game_id else taken_words(left_over(access.seen))
+    taken = "" if game.carried_from == game_id else taken_words(left_over(access.redacted))
     table = see_table(game.id)
     return set_device_cookie(set_flash(table, game, taken) if taken else table, secret)
 
@@ -172,7 +172,7 @@ def before_dealing(request: HttpRequest, access: Access, entry_id: UUID) -> Http
     """Answer what is not dealt: other players than the button named, too many games, another game's id."""
     last, named = access.game, request.POST.get("names")
     if find_entry(entry_id) is not None:
-        if dealt_otherwise(entry_id, access.seen, named):
+        if dealt_otherwise(entry_id, access.redacted, named):
             return show_table(request, access, refused=str(_OTHER_GAME), status=409)
     elif named not in (None, ", ".join(next_players(last.start, last.projection))):
         return ask_who(last.id)

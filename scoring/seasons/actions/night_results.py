@@ -86,9 +86,9 @@ def write_night(
     # The page sends every table; only those that changed get an entry.
     changes = [change for change in changes if change.before != change.after]
     # An entry that the reader had not seen is in the way only where both are about the same table.
-    if edit.seen is not None and night.version > edit.seen:
+    if edit.base_version is not None and night.version > edit.base_version:
         last = night_log.last_entries(night_log.read_night_logs([night.pk]))
-        newer = {pk for pk, entry in last.items() if entry.number > edit.seen}
+        newer = {pk for pk, entry in last.items() if entry.number > edit.base_version}
         overtaken = newer & {change.table.pk for change in changes}
         if overtaken:
             raise OvertakenError(overtaken)

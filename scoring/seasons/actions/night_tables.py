@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
 from scoring.seasons.actions.closed import lock_open_night
@@ -143,7 +143,7 @@ def relieve(
     roles = Q(member=relief) | Q(stand_in=relief) | Q(relief=relief)
     if seat is None or game is None or table.seats.filter(roles).exists():
         return False
-    hand = state_of(SeenGame(game, hides="")).number
+    hand = state_of(RedactedGame(game, hides="")).number
     seat.relief, seat.relief_from = relief, hand
     if not as_own and seat.stand_in_id is None:
         seat.stand_in = relief

@@ -62,10 +62,10 @@ class PaperResult(NamedTuple):
 
 
 class EditNote(NamedTuple):
-    """The reason for a correction, and how many entries of the night the reader had seen (None: all)."""
+    """The reason for a correction, and which version of the night it was made from (None: the last)."""
 
     reason: str = ""
-    seen: int | None = None
+    base_version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

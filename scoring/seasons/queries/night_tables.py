@@ -9,7 +9,7 @@ from django.db.models import Prefetch
 from scoring.clubs.models import Member
 from scoring.engine.outcome import places
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
 from scoring.league.meetings import Fairness, fairness
@@ -100,7 +100,7 @@ def _line(table: NightTable) -> TableLine:
     seats, disputes = list(table.seats.all()), list(table.disputes.all())
     if table.game is None:
         return TableLine(table, _paper_seats(seats), _state_without_game(table), 0, disputes)
-    now, there = state_of(SeenGame(table.game, hides="")), read_table(table.game.start)
+    now, there = state_of(RedactedGame(table.game, hides="")), read_table(table.game.start)
     place, rules = places(there, now), there.variant
     rows = [
         SeatLine(

@@ -28,7 +28,7 @@ class WritingForm(forms.Form):
         return not {"entry_id", "expected"} & self.errors.keys()
 
 
-def version_seen(data: Posted) -> int | None:
+def posted_version(data: Posted) -> int | None:
     """Return the version that a form was drawn at; None where it does not say."""
     text = str(data.get("expected", ""))
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None

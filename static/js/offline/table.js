@@ -42,7 +42,7 @@ export async function showTable(message = "") {
     const isSafe = Boolean(navigator.serviceWorker?.controller);
     for (const each of page.querySelectorAll("[data-safe]")) each.hidden = !isSafe;
     for (const each of page.querySelectorAll("[data-open]")) each.hidden = isSafe;
-    page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
+    page.querySelector("[data-last]").parentElement.hidden ||= !kept.log.length;
     if (view.over) tellResult(page, view);
   });
   showOffer(); // of live.js

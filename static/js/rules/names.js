@@ -51,11 +51,11 @@ function isSeen(letter, at, letters) {
  * @returns {string[] | null}
  */
 export function twins(names) {
-  const seen = new Map();
+  const met = new Map();
   for (const name of names) {
     const look = lookOf(name);
-    if (!seen.has(look)) seen.set(look, name);
-    const other = seen.get(look);
+    if (!met.has(look)) met.set(look, name);
+    const other = met.get(look);
     if (other.toLowerCase() !== name.toLowerCase()) return [other, name];
   }
   return null;

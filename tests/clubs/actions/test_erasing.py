@@ -9,7 +9,7 @@ from django.db import connection
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import ClubEvent, Member
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import table_of
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Result, Season
@@ -51,7 +51,7 @@ def test_the_name_is_gone_from_every_table_and_the_results_stay() -> None:
     assert "Adalberta" not in everything()
     assert list(rebuild_club(season.club))
     assert sums(season) == before
-    assert "Player 1" in table_of(SeenGame(Game.objects.get(), hides="")).players
+    assert "Player 1" in table_of(RedactedGame(Game.objects.get(), hides="")).players
 
 
 def test_who_is_erased_already_is_not_erased_again() -> None:

@@ -10,7 +10,7 @@ from scoring.engine.variant import Limit
 from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.comparisons import Comparison, amendment, compare
 from scoring.games.queries.game_log import find_played_entry, read_log
 from scoring.games.queries.games import whole_game
@@ -47,9 +47,9 @@ def compared_with(game: Game, entry: int, event: dict[str, Any] | None, *answers
     log = read_log(game.id)
     given: dict[str, str] = {}
     for answer in answers:
-        asked = compare(SeenGame(game, hides=""), log, amendment(entry, event), given).asked
+        asked = compare(RedactedGame(game, hides=""), log, amendment(entry, event), given).asked
         given[next(each.question.key for each in asked if each.answer is None)] = answer
-    return compare(SeenGame(game, hides=""), log, amendment(entry, event), given)
+    return compare(RedactedGame(game, hides=""), log, amendment(entry, event), given)
 
 
 def totals(game: Game) -> list[int]:
@@ -130,7 +130,7 @@ def test_the_same_correction_sent_twice_is_written_once(game: Game) -> None:
 
 
 def rules(game: Game, since: str, **overrides: Any) -> Outcome:
-    change = rules_entry(table_of(SeenGame(game, hides="")), since, overrides)
+    change = rules_entry(table_of(RedactedGame(game, hides="")), since, overrides)
     assert isinstance(change, dict)
     return correct(game.id, writing(game, {}), change)
 
@@ -156,7 +156,7 @@ def test_other_rules_from_the_start_score_every_hand_again(game: Game) -> None:
 
 
 def test_rules_that_these_people_cannot_play_by_are_refused(game: Game) -> None:
-    refused = rules_entry(table_of(SeenGame(game, hides="")), "next", {"players": [4, 5]})
+    refused = rules_entry(table_of(RedactedGame(game, hides="")), "next", {"players": [4, 5]})
     assert isinstance(refused, Refusal)
     change = {"type": "rules", "since": "next", "overrides": {"players": [4, 5]}, "rules": {}}
     assert isinstance(correct(game.id, writing(game, {}), change), Refused)

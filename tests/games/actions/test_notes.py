@@ -9,7 +9,7 @@ from scoring.engine.refusals import Code
 from scoring.games.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
 from tests.makers import hand, make_game, play, undo, writing
@@ -33,14 +33,16 @@ def note(game: Game, body: dict[str, Any]) -> Outcome:
 
 def test_a_payment_is_one_more_entry_of_the_log() -> None:
     game = ended()
-    before = projection_of(SeenGame(game, hides=""))
+    before = projection_of(RedactedGame(game, hides=""))
     assert isinstance(note(game, paid("Ben", 60)), Saved)
     game.refresh_from_db()
     log = read_log(game.id)
     assert log.entries[-1] == paid("Ben", 60)
     assert (game.version, game.status) == (3, Game.Status.FINISHED)
     assert (
-        projection_of(SeenGame(game, hides="")) == before._replace(last=3) == project(log.play(), log.entries)
+        projection_of(RedactedGame(game, hides=""))
+        == before._replace(last=3)
+        == project(log.play(), log.entries)
     )
 
 

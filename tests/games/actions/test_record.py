@@ -13,7 +13,7 @@ from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Rep
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.actions.scorekeeper import move_scoring
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
 from tests.makers import grow, hand, make_game, play, table_view, undo, writing
@@ -128,7 +128,7 @@ def test_the_kept_projection_is_that_of_the_whole_log() -> None:
         {"type": "buy_in", "player": "Ben"},
     )
     log = read_log(game.id)
-    assert projection_of(SeenGame(game, hides="")) == project(log.play(), log.entries)
+    assert projection_of(RedactedGame(game, hides="")) == project(log.play(), log.entries)
 
 
 def test_undo_takes_back_the_last_entry_and_keeps_it_in_the_log() -> None:

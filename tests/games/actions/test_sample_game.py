@@ -8,7 +8,7 @@ from scoring.games.actions.game_list import put_on_shelf
 from scoring.games.actions.sample_game import open_sample_game, play_sample_game
 from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.audits import game_faults
 from scoring.games.queries.game_list import has_written, list_games
 from scoring.games.queries.regular_tables import frequent_names, last_currency, regular_tables
@@ -23,7 +23,7 @@ def opened(device: str = DEVICE) -> Game:
 
 
 def table(game: Game) -> TableView:
-    return table_view(SeenGame(game, hides=""))
+    return table_view(RedactedGame(game, hides=""))
 
 
 def test_it_is_a_game_for_small_stakes_that_goes_on_after_six_hands() -> None:

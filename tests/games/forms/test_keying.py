@@ -77,8 +77,8 @@ def test_a_total_that_differs_is_pointed_at_next_to_its_cell() -> None:
 
 
 def test_what_was_looked_at_is_known_by_its_differences() -> None:
-    assert sheet("25/25 – 12").seen == ""
-    assert sheet("25/26 – 12").seen not in ("", sheet("25/27 – 12").seen)
+    assert sheet("25/25 – 12").digest == ""
+    assert sheet("25/26 – 12").digest not in ("", sheet("25/27 – 12").digest)
 
 
 def test_reading_stops_at_the_first_row_with_a_fault() -> None:

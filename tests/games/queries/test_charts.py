@@ -14,7 +14,7 @@ from scoring.engine.log import rules_entry
 from scoring.engine.scorer import play as play_file
 from scoring.games.actions.outcomes import Saved
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.charts import ChartEvent, Goal, TotalsChart, replay_chart, totals_chart
 from scoring.games.queries.comparisons import amendment
 from scoring.games.queries.game_log import read_log
@@ -146,7 +146,7 @@ def test_the_line_to_watch_is_the_limit_or_the_goal(variant: str, goal: Goal | N
 @pytest.mark.django_db
 def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
     change = rules_entry(
-        table_of(SeenGame(game, hides="")), "next", {"limit": {"points": 101, "rule": "reaches"}}
+        table_of(RedactedGame(game, hides="")), "next", {"limit": {"points": 101, "rule": "reaches"}}
     )
     assert isinstance(change, dict)
     assert isinstance(correct(game.id, writing(game, {}), change), Saved)

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.engine.log import rules_entry
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.comparisons import amendment, compare
 from scoring.games.queries.game_log import read_log, stamps
 from scoring.games.queries.histories import (
@@ -28,7 +28,7 @@ RIGHT = hand("Ada", Ben=10, Cal=58)
 
 
 def correct_entry(game: Game, entry: int, event: dict[str, Any] | None, reason: str = "") -> None:
-    change = compare(SeenGame(game, hides=""), read_log(game.id), amendment(entry, event), {}).change
+    change = compare(RedactedGame(game, hides=""), read_log(game.id), amendment(entry, event), {}).change
     correct(game.id, writing(game, {}), change, reason)
 
 
@@ -82,7 +82,7 @@ def test_a_hand_has_every_version_of_it() -> None:
 
 def test_other_rules_are_an_entry_with_both_houses() -> None:
     game = play(make_game(), FIRST)
-    change = rules_entry(table_of(SeenGame(game, hides="")), "next", {"limit": {"points": 200}})
+    change = rules_entry(table_of(RedactedGame(game, hides="")), "next", {"limit": {"points": 200}})
     assert isinstance(change, dict)
     correct(game.id, writing(game, {}), change)
     line = read_history(game).lines[0]

@@ -6,7 +6,7 @@ from scoring.engine.house_rules import override
 from scoring.engine.variant import Variant
 from scoring.games.access import Access, redact_for_watchers
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.redaction import plain_for_points, variant_for_points
 from scoring.games.queries.table_views import table_view
@@ -22,8 +22,10 @@ def make_staked_game(money_for: str) -> Game:
     return play(game, hand("Ada", Ben="K", Cal="9"))
 
 
-@pytest.mark.parametrize("made", [SeenGame, Log])
-def test_nothing_is_read_of_a_game_before_it_is_said_what_is_hidden(made: type[SeenGame] | type[Log]) -> None:
+@pytest.mark.parametrize("made", [RedactedGame, Log])
+def test_nothing_is_read_of_a_game_before_it_is_said_what_is_hidden(
+    made: type[RedactedGame] | type[Log],
+) -> None:
     with pytest.raises(TypeError, match="hides"):
         made(make_staked_game("all"))  # type: ignore[call-arg, arg-type]
 
@@ -40,7 +42,7 @@ def test_nothing_is_read_of_a_game_before_it_is_said_what_is_hidden(made: type[S
 )
 def test_what_is_hidden_follows_from_the_key_and_the_host(money_for: str, role: str, hides: str) -> None:
     game = make_staked_game(money_for)
-    assert Access(game, Key(game=game, role=role, is_link=role == Key.Role.WATCH)).seen.hides == hides
+    assert Access(game, Key(game=game, role=role, is_link=role == Key.Role.WATCH)).redacted.hides == hides
 
 
 def test_the_room_sees_what_watchers_see() -> None:

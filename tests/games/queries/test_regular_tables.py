@@ -8,7 +8,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.actions.games import start_again
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import began_with, overrides_of
 from scoring.games.queries.regular_tables import frequent_names, regular_tables
 from tests.makers import DEVICE, hand, make_game, play
@@ -39,7 +39,7 @@ def test_other_people_variants_or_rules_are_groups_of_their_own(
     assert [group.variant_key for group in groups] == ["european", "bicycle", "european", "european"]
     assert groups[0].rules.limit is not None
     assert groups[0].rules.limit.points == 200
-    assert overrides_of(SeenGame(changed, hides="")) == {"limit": {"points": 200}}
+    assert overrides_of(RedactedGame(changed, hides="")) == {"limit": {"points": 200}}
 
 
 def test_a_deleted_game_makes_no_group_and_an_archived_one_does() -> None:
@@ -71,7 +71,7 @@ def test_who_sat_at_the_end_sits_down_again(
     game = play(make_game(*players, overrides=JOINING), *events)
     (group,) = regular_tables(DEVICE)
     assert (group.players, group.fits) == (sit, fits)
-    again = start_again(uuid4(), SeenGame(game, hides=""), device_hash=DEVICE)
+    again = start_again(uuid4(), RedactedGame(game, hides=""), device_hash=DEVICE)
     assert isinstance(again, Game) is fits
     if isinstance(again, Game):
         assert began_with(again) == sit

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.games.models import Game
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import log_of, stamps
 from scoring.games.queries.histories import history_page
 from tests.groups.people import address, game_of_the_scorer, player, scorer, tried
@@ -83,7 +83,7 @@ def test_a_long_history_asks_the_database_as_little_as_a_short_one(game: Game, h
 
 def test_what_all_entries_of_a_page_come_after_is_played_once() -> None:
     game = grow(game_of_the_scorer(), 100, hand("Ada", Ben=0, Cal=0), {"type": "void"})
-    lines = history_page(log_of(SeenGame(game, hides="")), stamps(game.id)).lines
+    lines = history_page(log_of(RedactedGame(game, hides="")), stamps(game.id)).lines
     first = lines[-1].before.steps
     assert len(first) == 61
     assert all(one is other for one, other in zip(first, lines[0].after.steps, strict=False))

@@ -70,7 +70,7 @@ def test_a_difference_is_shown_before_it_is_saved_over(game: Game) -> None:
     html = shown.content.decode()
     assert types(game) == []
     assert "Paper 39, calculated 20" in html
-    assert send(game, "save", **wrong, seen=shown.context["form"].seen).status_code == 303
+    assert send(game, "save", **wrong, seen=shown.context["form"].digest).status_code == 303
     assert types(game) == ["hand", "hand"]
 
 

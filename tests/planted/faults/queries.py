@@ -18,7 +18,7 @@ QUERIES = (
         "len(lines[-HANDS_SHOWN:])",
         "After a correction the table has ten hands.",
     ),
-    Fault("queries", "seen_state", "(0,) * len(state.nets)", "state.nets", "Hidden balances are seen."),
+    Fault("queries", "redact_state", "(0,) * len(state.nets)", "state.nets", "Hidden balances are seen."),
     Fault(
         "queries",
         "left_over",

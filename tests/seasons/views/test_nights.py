@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.clubs.access import OWN, club_cookie_name
 from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
-from scoring.games.models.games import SeenGame
+from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import table_of
 from scoring.seasons.actions.night_games import start_scoring, table_token
 from scoring.seasons.actions.night_seating import seat_night
@@ -264,7 +264,7 @@ def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
     seat_night(night)
     game = start_scoring(night.tables.get(number=1), "d" * 64, "Ada")
     assert isinstance(game, Game)
-    assert table_of(SeenGame(game, hides="")).variant.has_money == (has_money and bool(currency))
+    assert table_of(RedactedGame(game, hides="")).variant.has_money == (has_money and bool(currency))
     settings = read(secretary, at("season_settings", season))
     assert ("Stakes" in settings) == has_money
 
