@@ -22,7 +22,7 @@ from kalooki_site.middleware import longest_body, site_header
 from scoring.games.views.write_responses import ENTRY, unwritten_receipt
 
 HEADER = 32 * 1024  # bytes
-WHOLE_WITHIN = 60  # seconds from the first byte of a request to its last
+ARRIVED_WITHIN = 60  # seconds from the first byte of a request to its last
 LONG_AT_ONCE = 16  # bodies longer than a form: so many fit on any disk
 LONG_OF_ONE = 2  # of them, of one phone
 LONG: "WeakSet[HTTPRequestParser]" = WeakSet()
@@ -63,7 +63,7 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
     @property
     def is_late(self) -> bool:
         """Return whether it should have come in whole by now."""
-        return time.monotonic() - self.begun > WHOLE_WITHIN
+        return time.monotonic() - self.begun > ARRIVED_WITHIN
 
     @property
     def network(self) -> str:

@@ -20,7 +20,7 @@ FOLDER = ROOT / "docs" / "game-file"
 FORMAT = "kalooki-conformance/1"
 GAMES = 150
 RANKS = ["A", "K", "Q", "J", "10", "T", "9", "8", "7", "6", "5", "4", "3", "2", "a", "k", "q", "j", "t"]
-WHOLE = {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER}
+INTEGER = {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER}
 NAME = {"type": "string", "pattern": r"\S"}
 
 
@@ -33,7 +33,7 @@ def schema(data: list[Any], *, partly: bool = False) -> dict[str, Any]:
 
 def _between(least: int | None, most: int | None, *, partly: bool) -> dict[str, Any]:
     bounds = {"minimum": least, "maximum": most}
-    return WHOLE | {key: value for key, value in bounds.items() if value is not None}
+    return INTEGER | {key: value for key, value in bounds.items() if value is not None}
 
 
 def _mapping(check: list[Any], keys: list[str] | None, fewest: int, *, partly: bool) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def _percentages(fewest: int, most: int, *, partly: bool) -> dict[str, Any]:
 
 
 KINDS: dict[str, Any] = {
-    "whole": lambda partly: WHOLE,
+    "integer": lambda partly: INTEGER,
     "text": lambda partly: {"type": "string"},
     "truth": lambda partly: {"type": "boolean"},
     "rank": lambda partly: {"enum": RANKS},

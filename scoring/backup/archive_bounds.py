@@ -66,7 +66,7 @@ class _Bounds:
         if table in self._targets:
             self._ids[table].add(plain["id"])
         self._follow(table, plain)
-        if self._scope.whole:
+        if self._scope.root:
             self._place(table, plain)
 
     def _follow(self, table: str, plain: Plain) -> None:
@@ -90,9 +90,9 @@ class _Bounds:
         """Check all links, after the last row."""
         for name, values in self._led_to.items():
             self._require(name, values)
-        if not self._scope.whole:
+        if not self._scope.root:
             return
-        kind, wanted = self._scope.whole
+        kind, wanted = self._scope.root
         if self._read(kind, self._ids[kind]) != {wanted}:
             raise DamagedError
         # A game that belongs to no table of the club and not to the group was smuggled in.

@@ -130,21 +130,21 @@ def _head(plain: Plain) -> Head:
 
 def _lines(path: Path) -> Iterator[Plain]:
     """Yield every line but the last as a value; DamagedError where the last one does not match them."""
-    digest, counts, is_whole = hashlib.sha256(), Counter[str](), False
+    digest, counts, is_complete = hashlib.sha256(), Counter[str](), False
     for line in _unpacked(path):
         plain = _value(line)
-        if is_whole:
+        if is_complete:
             raise DamagedError
         if "sha256" in plain:
             if plain != {"rows": counts, "sha256": digest.hexdigest()}:
                 raise DamagedError
-            is_whole = True
+            is_complete = True
             continue
         digest.update(line)
         if "format" not in plain:
             counts.update(plain.keys())
         yield plain
-    if not is_whole:
+    if not is_complete:
         raise DamagedError
 
 

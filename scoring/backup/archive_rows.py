@@ -51,7 +51,7 @@ class Scope(NamedTuple):
     @property
     def text(self) -> str:
         """Return the scope as the head of the file writes it."""
-        return " ".join(map(str, self.whole)) if self.whole else EVERYTHING
+        return " ".join(map(str, self.root)) if self.root else EVERYTHING
 
     @classmethod
     def named(cls, text: str) -> "Scope":
@@ -62,7 +62,7 @@ class Scope(NamedTuple):
         return cls() if text == EVERYTHING else cls(**{kind: UUID(of)})
 
     @property
-    def whole(self) -> tuple[str, UUID] | None:
+    def root(self) -> tuple[str, UUID] | None:
         """Return the table and id of the one row that all others belong to; None for everything."""
         return next(((name, of) for name, of in self._asdict().items() if of), None)
 
@@ -75,14 +75,14 @@ class Scope(NamedTuple):
 
     def rows(self, model: type[Model]) -> Rows:
         found = model._base_manager
-        if not self.whole:
+        if not self.root:
             return found.all()
         wanted = self._wanted(model).get(_name(model))
         return found.none() if wanted is None else found.filter(wanted)
 
     def has(self, model: type[Model]) -> bool:
         """Return whether rows of this table can belong to the scope."""
-        return not self.whole or _name(model) in self._wanted(model)
+        return not self.root or _name(model) in self._wanted(model)
 
     def _wanted(self, model: type[Model]) -> dict[str, Q]:
         return self._of_a_club(model) if self.club else self._of_a_group_or_game()
@@ -111,11 +111,11 @@ class Scope(NamedTuple):
         return {_name(model): Q(club=self.club), **kept} if own and _name(model) != "clubrole" else kept
 
 
-def _notes_of(whole: UUID | None, games: Q) -> Q:
+def _notes_of(root: UUID | None, games: Q) -> Q:
     """Return the notes on why chains of a group, club, game or night were rewritten."""
     kept = apps.get_model("scoring", "Game")._base_manager.filter(games)
-    nights = apps.get_model("scoring", "Night")._base_manager.filter(club=whole)
-    return Q(subject=whole) | Q(subject__in=kept.values("pk")) | Q(subject__in=nights.values("pk"))
+    nights = apps.get_model("scoring", "Night")._base_manager.filter(club=root)
+    return Q(subject=root) | Q(subject__in=kept.values("pk")) | Q(subject__in=nights.values("pk"))
 
 
 def kept_tables() -> dict[str, type[Model]]:

@@ -85,9 +85,9 @@ def _places(headings: Sequence[str]) -> dict[str, int]:
     }
     places = {column: place for column, place in found.items() if place is not None}
     # Beside a first name, the column “Name” is a family name.
-    whole = ("last", "name") if "first" in places else ("name", "last")
-    unused = [column for column in whole if column in places][1:]
-    is_table = any(column in places for column in ("first", *whole))
+    in_full = ("last", "name") if "first" in places else ("name", "last")
+    unused = [column for column in in_full if column in places][1:]
+    is_table = any(column in places for column in ("first", *in_full))
     return {column: place for column, place in places.items() if column not in unused} if is_table else {}
 
 

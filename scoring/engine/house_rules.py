@@ -34,9 +34,9 @@ def merge(parameters: Parameters, overrides: Parameters) -> Overrides | Refusal:
         if unknown is not None:
             return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{unknown}")
         before = merged[name] if value or name not in _EMPTIED else None
-        whole = {**before, **value} if isinstance(before, dict) else value
+        merged_value = {**before, **value} if isinstance(before, dict) else value
         merged[name] = {
-            key: part for key, part in whole.items() if part is not None or not _may_lack(name, key)
+            key: part for key, part in merged_value.items() if part is not None or not _may_lack(name, key)
         }
     return merged
 

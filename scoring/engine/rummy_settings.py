@@ -5,13 +5,13 @@ from scoring.engine.plain import Fields, Parameters
 from scoring.engine.rummy import EndBonus, Knock, Way, Wild
 from scoring.engine.schema import (
     Record,
+    integer,
+    is_integer,
     is_truth,
-    is_whole,
     listing,
     mapping,
     one_of,
     optional,
-    whole,
 )
 from scoring.engine.setting import Setting, part
 
@@ -32,9 +32,9 @@ RUMMY: dict[str, Setting] = {
             Record(
                 {
                     "op": one_of("none", "add", "times", "set"),
-                    "n": is_whole,
-                    "out": is_whole,
-                    "stake": optional(whole(0)),
+                    "n": is_integer,
+                    "out": is_integer,
+                    "stake": optional(integer(0)),
                     "wins_game": is_truth,
                 }
             )
@@ -44,16 +44,16 @@ RUMMY: dict[str, Setting] = {
         later=True,
     ),
     "best": Setting(optional(one_of("lowest", "highest")), None, later=True),
-    "flat": Setting(optional(whole(0)), None, later=True),
+    "flat": Setting(optional(integer(0)), None, later=True),
     "knock": Setting(
         optional(
             Record(
                 {
                     "own": one_of("each", "difference"),
                     "tie": one_of("closer", "other"),
-                    "beaten": is_whole,
+                    "beaten": is_integer,
                     "beaten_to": one_of("winner", "closer"),
-                    "caught": whole(0),
+                    "caught": integer(0),
                 }
             )
         ),
@@ -63,20 +63,20 @@ RUMMY: dict[str, Setting] = {
     ),
     "blocked": Setting(one_of("void", "count", "lowest"), "void", later=True),
     "wild": Setting(
-        optional(Record(value=optional(whole(0, MOST_FOR_A_CARD)), by_hand=optional(listing(is_rank)))),
+        optional(Record(value=optional(integer(0, MOST_FOR_A_CARD)), by_hand=optional(listing(is_rank)))),
         None,
         _wild,
         later=True,
     ),
     "melds": Setting(is_truth, default=False, later=True),
-    "teams": Setting(optional(whole(2, MOST_SIDES)), None, later=True),
+    "teams": Setting(optional(integer(2, MOST_SIDES)), None, later=True),
     "end_bonus": Setting(
-        optional(Record(winner=is_whole, each_hand=is_whole, shutout=one_of("none", "winner", "all"))),
+        optional(Record(winner=is_integer, each_hand=is_integer, shutout=one_of("none", "winner", "all"))),
         None,
         part(EndBonus),
         later=True,
     ),
-    "hand_times": Setting(mapping(whole(2)), {}, later=True),
+    "hand_times": Setting(mapping(integer(2)), {}, later=True),
 }
 """Those that no page asks for yet; pages show `ways`, `blocked` and `knock` where a preset has them."""
 

@@ -11,7 +11,7 @@ LARGEST_NUMBER = 10**12
 """The largest size of a number that is read from a file; what is worked out from them has no bound."""
 
 
-def is_whole(value: object) -> TypeGuard[int]:
+def is_integer(value: object) -> TypeGuard[int]:
     """Return whether a value is a whole number, in the size that is read, and not a truth value."""
     return type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER
 
@@ -26,13 +26,13 @@ def is_text(value: object) -> TypeGuard[str]:
     return isinstance(value, str)
 
 
-def whole(least: int | None = None, most: int | None = None) -> Check:
+def integer(least: int | None = None, most: int | None = None) -> Check:
     """Return a check for a whole number between two bounds, both included."""
     return partial(_between, least, most)
 
 
 def _between(least: int | None, most: int | None, value: object) -> bool:
-    return is_whole(value) and (least is None or value >= least) and (most is None or value <= most)
+    return is_integer(value) and (least is None or value >= least) and (most is None or value <= most)
 
 
 def one_of(*choices: str) -> Check:

@@ -13,16 +13,16 @@ from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import (
     Record,
     either,
+    integer,
+    is_integer,
     is_text,
     is_truth,
-    is_whole,
     listing,
     mapping,
     one_of,
     optional,
     percentages,
     span,
-    whole,
 )
 from scoring.engine.setting import Setting, part
 from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRule, SplitRule
@@ -70,22 +70,22 @@ def card_values(joker: int, black_ace: int, red_ace: int) -> dict[str, int]:
 
 
 _CARDS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
-_CARD = whole(0, MOST_FOR_A_CARD)
+_CARD = integer(0, MOST_FOR_A_CARD)
 _COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
 _SEATS = span(2, MOST_SEATS)
 
 SETTINGS: dict[str, Setting] = {
     "players": Setting(_SEATS, [2, 4], fields=("fewest_players", "most_players")),
     "equipment": Setting(
-        listing(Record(players=_SEATS, packs=whole(1), jokers=whole(0))),
+        listing(Record(players=_SEATS, packs=integer(1), jokers=integer(0))),
         [{"players": [2, 6], "packs": 2, "jokers": 2}],
         lambda plain: tuple(map(_equipment, plain)),
     ),
     "deal": Setting(
         either(
-            Record(mode=one_of("fixed"), cards=whole(1)),
-            Record(mode=one_of("by_players"), cards=mapping(whole(1), _COUNTS, fewest=1)),
-            Record(mode=one_of("by_hand"), cards=listing(whole(1))),
+            Record(mode=one_of("fixed"), cards=integer(1)),
+            Record(mode=one_of("by_players"), cards=mapping(integer(1), _COUNTS, fewest=1)),
+            Record(mode=one_of("by_hand"), cards=listing(integer(1))),
         ),
         {"mode": "fixed", "cards": 13},
         _deal,
@@ -93,16 +93,16 @@ SETTINGS: dict[str, Setting] = {
     "contracts": Setting(
         optional(listing(is_text, fewest=0)), None, lambda plain: tuple(plain) if plain else None
     ),
-    "opening_points": Setting(optional(is_whole), None),
+    "opening_points": Setting(optional(is_integer), None),
     "card_values": Setting(
         either(Record(dict.fromkeys(SINGLE_CARDS, _CARD), **dict.fromkeys(_CARDS, _CARD)), Record()),
         card_values(joker=50, black_ace=15, red_ace=1),
     ),
-    "hand_cap": Setting(optional(whole(1)), None),
-    "fixed_scores": Setting(mapping(is_whole), {}),
+    "hand_cap": Setting(optional(integer(1)), None),
+    "fixed_scores": Setting(mapping(is_integer), {}),
     "score_to": Setting(one_of("losers", "winner", "zero_sum"), "losers"),
     "kalooki_effect": Setting(
-        Record(op=one_of("none", "add", "times"), n=is_whole), {"op": "none", "n": 0}, part(KalookiEffect)
+        Record(op=one_of("none", "add", "times"), n=is_integer), {"op": "none", "n": 0}, part(KalookiEffect)
     ),
     "kalooki_when": Setting(
         one_of(
@@ -112,37 +112,39 @@ SETTINGS: dict[str, Setting] = {
         ),
         "all_cards_in_one_turn",
     ),
-    "adjustments": Setting(mapping(is_whole), {}),
+    "adjustments": Setting(mapping(is_integer), {}),
     "end": Setting(
         either(
-            Record(mode=one_of("last_in", "host_ends"), n=optional(is_whole)),
-            Record(mode=one_of("hands", "target"), n=whole(1)),
+            Record(mode=one_of("last_in", "host_ends"), n=optional(is_integer)),
+            Record(mode=one_of("hands", "target"), n=integer(1)),
         ),
         {"mode": "last_in", "n": None},
         part(EndRule),
     ),
-    "limit": Setting(optional(Record(points=is_whole, rule=one_of("exceeds", "reaches"))), None, part(Limit)),
+    "limit": Setting(
+        optional(Record(points=is_integer, rule=one_of("exceeds", "reaches"))), None, part(Limit)
+    ),
     "all_out": Setting(one_of("lowest_total", "hand_winner"), "lowest_total"),
     "buy_in": Setting(
         Record(
-            max=optional(whole(0)),
+            max=optional(integer(0)),
             needs=one_of("in_range", "dealt_in"),
-            at_least=whole(0),
+            at_least=integer(0),
             score=one_of("highest_in_range", "highest_in_range_plus_1"),
-            others_at_most=optional(is_whole),
+            others_at_most=optional(is_integer),
         ),
         {"max": 0, "needs": "in_range", "at_least": 2, "score": "highest_in_range", "others_at_most": None},
         _buy_in,
     ),
     "stakes": Setting(
-        Record(initial=whole(0), buy_in=whole(0), call_up=whole(0), kalooki=whole(0)),
+        Record(initial=integer(0), buy_in=integer(0), call_up=integer(0), kalooki=integer(0)),
         {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
         part(Stakes),
     ),
     "kalooki_pays": Setting(one_of("instead", "in_addition"), "instead"),
     "point_value": Setting(
         Record(
-            amount=whole(0), when=one_of("never", "each_hand", "end_vs_winner"), to=one_of("winner", "pool")
+            amount=integer(0), when=one_of("never", "each_hand", "end_vs_winner"), to=one_of("winner", "pool")
         ),
         {"amount": 0, "when": "never", "to": "winner"},
         part(PointValue),
@@ -150,15 +152,15 @@ SETTINGS: dict[str, Setting] = {
     "pool": Setting(
         Record(
             shares=mapping(percentages(2, 2), ("default", *_COUNTS), fewest=1),
-            rest_under=optional(is_whole),
+            rest_under=optional(is_integer),
             rest_split=one_of("among_qualified", "equal_slots"),
         ),
         {"shares": {"default": [100, 0]}, "rest_under": None, "rest_split": "among_qualified"},
         _pool,
     ),
-    "kitty_events": Setting(mapping(whole(0)), {}),
+    "kitty_events": Setting(mapping(integer(0)), {}),
     "rounding": Setting(
-        Record(unit=whole(1)), {"unit": 1}, lambda plain: (plain["unit"],), ("rounding_unit",)
+        Record(unit=integer(1)), {"unit": 1}, lambda plain: (plain["unit"],), ("rounding_unit",)
     ),
     "tie": Setting(one_of("share", "play_off", "fewest_hands_lost"), "share"),
     "void": Setting(
@@ -167,7 +169,7 @@ SETTINGS: dict[str, Setting] = {
         lambda plain: (plain["counts_as_hand"],),
         ("void_counts_as_hand",),
     ),
-    "calls": Setting(whole(0), 0),
+    "calls": Setting(integer(0), 0),
     "places": Setting(
         optional(mapping(percentages(1, MOST_SEATS), ("default", *_COUNTS), fewest=1)),
         None,
@@ -175,36 +177,38 @@ SETTINGS: dict[str, Setting] = {
         later=True,
     ),
     "auto_split": Setting(
-        optional(Record(players=whole(2, MOST_SEATS), within=whole(0), by=one_of("equal", "buy_ins_left"))),
+        optional(
+            Record(players=integer(2, MOST_SEATS), within=integer(0), by=one_of("equal", "buy_ins_left"))
+        ),
         None,
         part(SplitRule),
         later=True,
     ),
     "agreed_split": Setting(is_truth, default=False, later=True),
     "carry": Setting(
-        Record(on=one_of("never", "tie", "always"), **{"in": whole(0)}),
+        Record(on=one_of("never", "tie", "always"), **{"in": integer(0)}),
         {"on": "never", "in": 0},
         lambda plain: CarryRule(plain["on"], plain["in"]),
         later=True,
         for_money=True,
     ),
     "club": Setting(
-        Record(entry=whole(0), of_pool=whole(0, 100)),
+        Record(entry=integer(0), of_pool=integer(0, 100)),
         {"entry": 0, "of_pool": 0},
         part(ClubPart),
         later=True,
         for_money=True,
     ),
     "fines": Setting(
-        mapping(Record(amount=whole(0), to=one_of("pool", "winner", "club", "jackpot"))),
+        mapping(Record(amount=integer(0), to=one_of("pool", "winner", "club", "jackpot"))),
         {},
         lambda plain: {code: FineRule(**fine) for code, fine in plain.items()},
         later=True,
         for_money=True,
     ),
-    "bonus_stakes": Setting(mapping(whole(0)), {}, later=True, for_money=True),
+    "bonus_stakes": Setting(mapping(integer(0)), {}, later=True, for_money=True),
     "jackpot": Setting(
-        optional(Record(**{"in": whole(0)}, entry=whole(0), each_hand=whole(0), taken_by=is_text)),
+        optional(Record(**{"in": integer(0)}, entry=integer(0), each_hand=integer(0), taken_by=is_text)),
         None,
         _jackpot,
         later=True,
@@ -215,7 +219,7 @@ SETTINGS: dict[str, Setting] = {
             Record(
                 score=one_of("highest", "highest_plus_1", "average", "zero"),
                 stake=one_of("full", "pro_rata", "none"),
-                until=optional(whole(1)),
+                until=optional(integer(1)),
             )
         ),
         None,
@@ -230,7 +234,7 @@ SETTINGS: dict[str, Setting] = {
         later=True,
     ),
     "sitting_out": Setting(
-        optional(Record(most=optional(whole(1)), points=whole(0))), None, part(SittingOut), later=True
+        optional(Record(most=optional(integer(1)), points=integer(0))), None, part(SittingOut), later=True
     ),
 } | RUMMY
 """All of them, in the order of chapter 13."""

@@ -24,13 +24,13 @@ def carried_points(form: Format, rows: Sequence[Row]) -> dict[Person, Fraction]:
 
 
 def _points_brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
-    whole = row.total if row.total is not None else Fraction(0)
+    points = row.total if row.total is not None else Fraction(0)
     if rule.carry == "half":
-        return whole / 2
+        return points / 2
     if rule.carry == "best":
         values = sorted((result.value for result in row.counted), reverse=not form.low_wins)
         return total(form, values[: rule.n]) or Fraction(0)
-    return whole if rule.carry == "all" else Fraction(0)
+    return points if rule.carry == "all" else Fraction(0)
 
 
 def final_order(

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.engine.plain import JsonValue, Parameters
 from scoring.engine.refusals import Refusal
-from scoring.engine.schema import Check, Record, listing, mapping, one_of, optional, whole
+from scoring.engine.schema import Check, Record, integer, listing, mapping, one_of, optional
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code
 
@@ -123,13 +123,13 @@ class Format:
 
 
 def _ruling(*rules: str) -> Record:
-    return Record(rule=one_of(*rules), n=whole())
+    return Record(rule=one_of(*rules), n=integer())
 
 
 def _is_scale(value: object) -> bool:
     # Tables have two to eight people everywhere (`movements.LARGEST_TABLE`).
     sizes = {"default", *map(str, range(2, 9))}
-    return mapping(listing(whole()))(value) and set(value) <= sizes  # type: ignore[call-overload]  # mapping saw a dict
+    return mapping(listing(integer()))(value) and set(value) <= sizes  # type: ignore[call-overload]  # mapping saw a dict
 
 
 def _is_steps(value: object) -> bool:
@@ -139,26 +139,26 @@ def _is_steps(value: object) -> bool:
 CHECKS: dict[str, Check] = {
     "points": Record(
         system=one_of(*POINT_SYSTEMS),
-        worth=whole(0),
+        worth=integer(0),
         scale=_is_scale,
-        cap=optional(whole(1)),
-        winner=whole(0),
-        second=whole(0),
+        cap=optional(integer(1)),
+        winner=integer(0),
+        second=integer(0),
     ),
     "unit": one_of(*UNITS),
     "total": one_of(*TOTALS),
-    "counting": Record(rule=one_of(*COUNTINGS), n=whole(0), of=whole(1)),
-    "qualify": whole(0),
-    "attendance": Record(each=whole(0), full=whole(0)),
+    "counting": Record(rule=one_of(*COUNTINGS), n=integer(0), of=integer(1)),
+    "qualify": integer(0),
+    "attendance": Record(each=integer(0), full=integer(0)),
     "absence": _ruling(*ABSENCES),
     "stand_in": _ruling(*STAND_INS),
     "walk_over": _ruling(*WALK_OVERS),
-    "play_ahead": whole(0),
+    "play_ahead": integer(0),
     "drop_out": one_of(*DROP_OUTS),
     "tie_breaks": _is_steps,
-    "up": whole(0),
-    "down": whole(0),
-    "final": Record(people=whole(0), carry=one_of(*CARRIES), n=whole(0)),
+    "up": integer(0),
+    "down": integer(0),
+    "final": Record(people=integer(0), carry=one_of(*CARRIES), n=integer(0)),
 }
 _PARTS: dict[str, Any] = {
     "points": PointRule,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import RefusalCode
-from scoring.engine.schema import Check, Record, is_text, is_truth, listing, mapping, optional, whole
+from scoring.engine.schema import Check, Record, integer, is_text, is_truth, listing, mapping, optional
 
 GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
 MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
@@ -53,12 +53,12 @@ def _is_payment_kind(value: object) -> bool:
     return value in ("paid", "forgiven")
 
 
-_FIGURES = mapping(whole())
+_FIGURES = mapping(integer())
 _PAYMENT_FIELDS: dict[str, Check] = {
     "kind": _is_payment_kind,
     "from": is_text,
     "to": is_text,
-    "amount": whole(1),
+    "amount": integer(1),
     "currency": is_text,
 }
 _PAYMENT = Record(**_PAYMENT_FIELDS)
@@ -92,15 +92,15 @@ SHAPES: Mapping[str, Record] = {
         new=is_text,
         name=name_check(LONGEST_NAME),
         seats=_list_of(_is_seat),
-        payments=_list_of(whole(1)),
+        payments=_list_of(integer(1)),
     ),
     HOUSEHOLD: Record(household=is_text, name=name_check(LONGEST_NAME), people=_list_of(is_text)),
     COVER: Record(person=is_text, by=optional(is_text), game=optional(is_text)),
     PAID: Record(payments=listing(_PAYMENT)),
     CARRY: Record(game=is_text),
     CLOSE: Record(name=name_check(LONGEST_NAME), games=mapping(_FROZEN)),
-    REOPEN: Record(entry=whole(1)),
-    UNDO: Record(entry=whole(1)),
+    REOPEN: Record(entry=integer(1)),
+    UNDO: Record(entry=integer(1)),
 }
 
 

@@ -79,12 +79,12 @@ def _trimmed(page: Picture) -> Picture:
 def _stacked(pages: Sequence[Picture]) -> Picture:
     from PIL import Image  # noqa: PLC0415 - only where a picture is made
 
-    whole = Image.new("RGB", (pages[0].width, sum(page.height for page in pages)), "white")
+    joined = Image.new("RGB", (pages[0].width, sum(page.height for page in pages)), "white")
     top = 0
     for page in pages:
-        whole.paste(page, (0, top))
+        joined.paste(page, (0, top))
         top += page.height
-    return whole
+    return joined
 
 
 def _png(picture: Picture) -> bytes:

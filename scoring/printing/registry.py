@@ -29,11 +29,11 @@ class Sheet(Generic[Values]):
     suits: Callable[[Values], bool] = lambda _values: True
     begin: Maker[Values] | None = None
 
-    def documents(self, values: Values, choices: Choices, *, whole: bool = True) -> list[SheetDocument]:
+    def documents(self, values: Values, choices: Choices, *, complete: bool = True) -> list[SheetDocument]:
         """Make the documents in the language that was chosen; none where there is nothing to print."""
         if not self.suits(values):
             return []
-        make = self.make if whole or self.begin is None else self.begin
+        make = self.make if complete or self.begin is None else self.begin
         with override(choices.language):
             made = make(values, choices)
         return [made] if isinstance(made, SheetDocument) else list(made)

@@ -89,7 +89,7 @@ def report(
         "parts": [
             (
                 part,
-                _is_whole(part, choices, landscape=lying),
+                _fits_a_page(part, choices, landscape=lying),
                 [band for table in part.tables for band in _bands(table, choices, landscape=lying)],
             )
             for part in parts
@@ -99,7 +99,7 @@ def report(
     return SheetDocument(_TEMPLATE, title, context, choices, lying, about=about)
 
 
-def _is_whole(part: Part, choices: Choices, *, landscape: bool) -> bool:
+def _fits_a_page(part: Part, choices: Choices, *, landscape: bool) -> bool:
     """Return whether a section fits on one page below a title, so that it must not break."""
     rows = sum(len(table.rows) + 2 for table in part.tables)
     return HEAD + rows * ROW_OF_TYPE * _size(choices) <= choices.sheet.inner_height(landscape=landscape)

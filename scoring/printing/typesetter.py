@@ -76,8 +76,8 @@ class Typesetter:
 def bound(laid: list[Laid]) -> bytes:
     """Write documents that are laid out into one file, one after the other."""
     first, *others = laid
-    whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
-    return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_name_heads)  # type: ignore[no-any-return]
+    joined = first.copy([*first.pages, *(page for other in others for page in other.pages)])
+    return joined.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_name_heads)  # type: ignore[no-any-return]
 
 
 def _name_heads(_document: Laid, file: Laid) -> None:

@@ -40,9 +40,9 @@ window.amounts = (() => {
     if (!figure || (digits < 3 && GROUPED.test(figure))) return null;
     const isCoins = namesCoins([before, after].map(called).filter(Boolean), currency, table[currency]);
     if (isCoins === null) return null;
-    const [whole, part = ""] = figure.split(/[.,]/);
+    const [units, part = ""] = figure.split(/[.,]/);
     const places = isCoins ? 0 : digits;
-    const amount = Number(whole + part.slice(0, places).padEnd(places, "0"));
+    const amount = Number(units + part.slice(0, places).padEnd(places, "0"));
     return /^0*$/.test(part.slice(places)) && amount <= most ? amount : null;
   }
 

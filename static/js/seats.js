@@ -115,13 +115,13 @@ function offer() {
     .trim()
     .toLocaleLowerCase();
   const chips = known.querySelectorAll("button");
-  const whole = [...chips].some((chip) => chip.value.toLocaleLowerCase() === typing);
+  const typedInFull = [...chips].some((chip) => chip.value.toLocaleLowerCase() === typing);
   let room = MOST_CHIPS;
   for (const chip of chips) {
     const name = chip.value;
     chip.setAttribute("aria-pressed", `${seated.includes(name)}`);
     chip.hidden =
-      (typing !== "" && !whole && !name.toLocaleLowerCase().startsWith(typing)) ||
+      (typing !== "" && !typedInFull && !name.toLocaleLowerCase().startsWith(typing)) ||
       (room <= 0 && !seated.includes(name));
     if (!chip.hidden) room -= 1;
   }

@@ -175,8 +175,8 @@ def test_without_such_a_row_all_of_it_comes_back(
 @pytest.mark.parametrize("make", WHOLES)
 def test_a_head_that_names_another_whole_is_refused(tmp_path: Path, make: Callable[[], Scope]) -> None:
     scope, (head, *lines) = brought(tmp_path / "one", make)
-    assert scope.whole
-    for told in (f"{scope.whole[0]} {UUID(int=7)}", "game", "house 7", "", f"account {scope.whole[1]}"):
+    assert scope.root
+    for told in (f"{scope.root[0]} {UUID(int=7)}", "game", "house 7", "", f"account {scope.root[1]}"):
         other = json.dumps(json.loads(head) | {"holds": told}).encode() + b"\n"
         with pytest.raises(DamagedError):
             restore_archive(write(tmp_path / "one", [other, *lines]))

@@ -7,8 +7,9 @@ from scoring.engine.schema import (
     Record,
     as_data,
     either,
+    integer,
+    is_integer,
     is_text,
-    is_whole,
     keys_of,
     listing,
     mapping,
@@ -17,27 +18,26 @@ from scoring.engine.schema import (
     optional,
     percentages,
     span,
-    whole,
 )
 
-POINT = Record(x=is_whole, y=optional(is_whole))
+POINT = Record(x=is_integer, y=optional(is_integer))
 
 
 @pytest.mark.parametrize(
     ("check", "good", "bad"),
     [
-        (is_whole, [0, -1, 10**12, -(10**12)], [10**12 + 1, -(10**12) - 1, True, False, 1.0, "1", None]),
+        (is_integer, [0, -1, 10**12, -(10**12)], [10**12 + 1, -(10**12) - 1, True, False, 1.0, "1", None]),
         (is_text, ["", "x"], [None, 1, b"x"]),
-        (whole(), [-1, 0], [True, None]),
-        (whole(2), [2, 99], [1]),
-        (whole(2, 8), [2, 8], [1, 9, 2.0]),
+        (integer(), [-1, 0], [True, None]),
+        (integer(2), [2, 99], [1]),
+        (integer(2, 8), [2, 8], [1, 9, 2.0]),
         (one_of("a", "b"), ["a", "b"], ["c", "", None, ["a"]]),
-        (optional(whole(1)), [None, 1], [0]),
-        (listing(whole(1)), [[1], [1, 2]], [[], [0], (1,), 1, None]),
-        (mapping(whole(1)), [{}, {"a": 1}], [{"a": 0}, [1], None]),
-        (listing(whole(1), fewest=0), [[], [1]], [[0], {}, None]),
-        (mapping(whole(1), ("a", "b"), fewest=1), [{"a": 1}, {"b": 1, "a": 1}], [{}, {"c": 1}, {"a": 0}]),
-        (either(whole(1), is_text), [1, "0"], [0, None]),
+        (optional(integer(1)), [None, 1], [0]),
+        (listing(integer(1)), [[1], [1, 2]], [[], [0], (1,), 1, None]),
+        (mapping(integer(1)), [{}, {"a": 1}], [{"a": 0}, [1], None]),
+        (listing(integer(1), fewest=0), [[], [1]], [[0], {}, None]),
+        (mapping(integer(1), ("a", "b"), fewest=1), [{"a": 1}, {"b": 1, "a": 1}], [{}, {"c": 1}, {"a": 0}]),
+        (either(integer(1), is_text), [1, "0"], [0, None]),
         (span(2, 8), [[2, 8], [3, 3]], [[1, 8], [2, 9], [4, 3], [2], [2, 3, 4], [2, True], "23", None]),
         (percentages(2, 2), [[60, 40], [100, 0]], [[100], [60, 41], [101, -1], [50, 25, 25], {}, None]),
         (
@@ -55,13 +55,13 @@ def test_a_check(check: Check, good: list[object], bad: list[object]) -> None:
 @pytest.mark.parametrize(
     ("check", "data"),
     [
-        (is_whole, ["whole"]),
-        (whole(1), ["between", 1, None]),
+        (is_integer, ["integer"]),
+        (integer(1), ["between", 1, None]),
         (one_of("a", "b"), ["one_of", ["a", "b"]]),
         (mapping(is_text, ("a",)), ["mapping", ["text"], ["a"], 0]),
         (
             either(POINT, is_text),
-            ["either", [["record", {"x": ["whole"], "y": ["optional", ["whole"]]}, {}], ["text"]]],
+            ["either", [["record", {"x": ["integer"], "y": ["optional", ["integer"]]}, {}], ["text"]]],
         ),
     ],
 )
@@ -83,6 +83,6 @@ def test_the_keys_of_a_check(check: Check, keys: set[str]) -> None:
 
 
 def test_a_number_has_no_keys_that_could_be_taken_away() -> None:
-    assert not may_lack(is_whole, "x")
-    assert not may_lack(whole(1), "x")
-    assert may_lack(optional(mapping(is_whole)), "x")
+    assert not may_lack(is_integer, "x")
+    assert not may_lack(integer(1), "x")
+    assert may_lack(optional(mapping(is_integer)), "x")

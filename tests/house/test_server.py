@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 from waitress.adjustments import Adjustments
 
-from kalooki_site.incoming import LONG_AT_ONCE, LONG_OF_ONE, WHOLE_WITHIN, Request
+from kalooki_site.incoming import ARRIVED_WITHIN, LONG_AT_ONCE, LONG_OF_ONE, Request
 from kalooki_site.server import THREADS, Server, listen
 from scoring.web.queries.site import get_site_id
 from tests.crashes.attackers import SMALLEST
@@ -83,7 +83,7 @@ def test_one_phone_does_not_keep_the_others_from_sending_pictures() -> None:
 def test_a_request_that_comes_byte_by_byte_ends() -> None:
     request = arriving(A_PICTURE)
     assert not request.is_late
-    request.begun -= WHOLE_WITHIN + 1
+    request.begun -= ARRIVED_WITHIN + 1
     assert request.is_late
 
 

@@ -4,7 +4,7 @@ type Rows<Of> = Record<string, Of>;
 type Plain = Rows<any>; // an object of a game file, not yet read
 
 /** A map that is asked only for what is in it. */
-interface Whole<Key, Value> extends Map<Key, Value> {
+interface FilledMap<Key, Value> extends Map<Key, Value> {
   get(key: Key): Value;
 }
 type Refusal = import("../../static/js/rules/refusals.js").Refusal;

@@ -24,13 +24,13 @@ from scoring.engine.events import (
 )
 from scoring.engine.plain import Fields
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.schema import is_text, is_whole, whole
+from scoring.engine.schema import integer, is_integer, is_text
 from scoring.engine.table import Table
 
 M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
 C = TypeVar("C", KittyFee, Fine, Bonus)
 _UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
-_is_amount = whole(0)
+_is_amount = integer(0)
 
 
 def read_event(table: Table, plain: object) -> Event | Refusal:
@@ -193,7 +193,7 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
 
 def read_held(table: Table, written: object) -> Held | Refusal:
     """Read what a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
-    if is_whole(written):
+    if is_integer(written):
         return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
     if isinstance(written, (str, list)):
         return read_cards(written, table.variant.suits_read)
@@ -235,7 +235,7 @@ def _read_adjustment(table: Table, seat: Seat, plain: Fields) -> Adjustment | Re
     points, reason = plain.get("points"), plain.get("reason")
     if (code is None) == (points is None) or not isinstance(reason, str | None):
         return Refusal(Code.BAD_VALUE, name, "adjust")
-    if code is None and is_whole(points):
+    if code is None and is_integer(points):
         return Adjustment(seat, points, None, reason)
     if not isinstance(code, str):
         return Refusal(Code.BAD_VALUE, name, "adjust")

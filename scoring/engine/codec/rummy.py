@@ -5,7 +5,7 @@ from scoring.engine.cards import is_rank, read_rank
 from scoring.engine.events import Hand
 from scoring.engine.plain import Fields
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.schema import is_text, is_whole
+from scoring.engine.schema import is_integer, is_text
 from scoring.engine.table import Table
 
 MOST_TIMES = 12
@@ -58,7 +58,7 @@ def _read_melds(table: Table, amounts: object) -> tuple[Points | None, ...] | Re
         seat = table.seats.get(name)
         if seat is None:
             return Refusal(Code.UNKNOWN_PLAYER, name)
-        if not is_whole(points):
+        if not is_integer(points):
             return Refusal(Code.BAD_VALUE, name, "melds")
         melds[seat] = points
     return tuple(melds)

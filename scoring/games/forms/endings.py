@@ -50,7 +50,7 @@ class EndForm(WritingForm):
             for part in self.ending.parts
         ]
 
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Tell whether the split is the whole pool and everyone agrees; else the words stand beside the fields."""
         if self.chosen != "split":
             return True

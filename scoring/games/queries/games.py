@@ -29,7 +29,7 @@ from scoring.games.queries.table_views import HandRow, hand_row
 
 
 @dataclass(frozen=True, slots=True)
-class WholeGame:
+class ReplayedGame:
     """A game from its whole log: file, result, every hand (oldest first), every payment.
 
     `corrected` holds points that were first written otherwise, by index in the hands, then by player.
@@ -42,11 +42,11 @@ class WholeGame:
     corrected: dict[int, dict[str, Points]]
 
 
-def whole_game(log: Log, title: str = "") -> WholeGame:
+def replay_game(log: Log, title: str = "") -> ReplayedGame:
     """Return everything about a game, from one replay of its log; `title` is what it is called now."""
     played = log.play()
     start = json.loads(log.start)
-    return WholeGame(
+    return ReplayedGame(
         # The log keeps the title that the game began with.
         game_file=_file(log, start | {"title": title or start["title"]}, played),
         result=result(played.table, played.replay, played.tables),

@@ -98,8 +98,8 @@ def _lines_of_phone(log: Log, lates: Sequence[LateEntry]) -> list[LateLine]:
     numbers = range(first, first + len(lates))
     fit = len(list(takewhile(_is_possible, zip(late.bodies, numbers, strict=True))))
     stamps = {number: Stamp(number, one.name, one.at) for number, one in zip(numbers, lates, strict=True)}
-    whole = log.with_late(late._replace(bodies=late.bodies[:fit]))
-    lines = [*history_lines(whole, stamps, numbers[:fit]), *[None] * (len(lates) - fit)]
+    extended = log.with_late(late._replace(bodies=late.bodies[:fit]))
+    lines = [*history_lines(extended, stamps, numbers[:fit]), *[None] * (len(lates) - fit)]
     parts = zip(lates, late.bodies, lines, strict=True)
     return [LateLine(*one, is_next=place == 0) for place, one in enumerate(parts)]
 

@@ -56,8 +56,8 @@ class ComparisonText:
     @property
     def in_short(self) -> str:
         """Return the figures that change, for the sentence after the save; a few at most."""
-        whole = any(NONE in (line.before, line.after) for line in self.points)
-        lines = self.totals if whole else self.points or self.totals
+        corrects_none = any(NONE in (line.before, line.after) for line in self.points)
+        lines = self.totals if corrects_none else self.points or self.totals
         changed = [line for line in lines if line.before != line.after]
         phrases = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
         return "; ".join(phrases) + ("; …" if len(changed) > SHORT else "")

@@ -23,7 +23,7 @@ def late_words(late: LateLine) -> str:
 def _words(line: HistoryLine) -> str:
     """Name all who scored in a hand, or in what a correction makes of it."""
     turn = line.now if line.plain["type"] in ("hand", "amend", "missed") else None
-    return sentences.saved(turn.table, turn.entry.plain, turn.step, whole=True) if turn else ""
+    return sentences.saved(turn.table, turn.entry.plain, turn.step, in_full=True) if turn else ""
 
 
 def _as_it_came(plain: Fields) -> str:

@@ -77,7 +77,7 @@ def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterato
         yield ""
         yield _("Hand %(n)s") % {"n": table.variant.shown_hand(step.record.number)}
     yield from _lapsed(table, plain, before, step.state)
-    yield sentences.saved(table, plain, step, whole=True)
+    yield sentences.saved(table, plain, step, in_full=True)
     event = read_event(table, plain)
     if isinstance(event, Hand) and (record := step.record) is not None:
         for seat in (*record.dealt_in, *record.sat_out):

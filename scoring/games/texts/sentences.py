@@ -19,9 +19,9 @@ from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
 
-def saved(table: Table, event: Fields, step: Step, *, whole: bool = False) -> str:
-    """Return the sentence after a save: what happened, why, at what cost; `whole` names all who scored in a hand."""
-    happened = _whole_hand if whole and event["type"] == "hand" else _HAPPENED[event["type"]]
+def saved(table: Table, event: Fields, step: Step, *, in_full: bool = False) -> str:
+    """Return the sentence after a save: what happened, why, at what cost; `in_full` names all who scored in a hand."""
+    happened = _full_hand if in_full and event["type"] == "hand" else _HAPPENED[event["type"]]
     words = happened(table, event, step)
     return f"{words} {ending(table, step)}".strip()
 
@@ -35,7 +35,7 @@ def _hand(table: Table, _event: Fields, step: Step) -> str:
     return _hand_words(table, step, record, named or scorers)
 
 
-def _whole_hand(table: Table, _event: Fields, step: Step) -> str:
+def _full_hand(table: Table, _event: Fields, step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every hand leaves a record
     return _hand_words(table, step, step.record, _scorers(step.record))
 

@@ -15,7 +15,7 @@ from scoring.games.forms.hand_fields import default_score
 from scoring.games.forms.hands import HandForm, hand_players, how_asked
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
-from scoring.games.queries.games import undone_event, whole_game
+from scoring.games.queries.games import replay_game, undone_event
 from scoring.games.queries.histories import entry_versions
 from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_at
@@ -169,7 +169,7 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     access = require_reader(request, game_id)
     log = log_of(access.redacted)
     # Undone hands have no line, and so no page.
-    line = next((line for line in whole_game(log).hands if line.entry == entry), None)
+    line = next((line for line in replay_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
     view, story = table_view(access.redacted), story_at(log, entry)
@@ -193,7 +193,7 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show all hands × players; of a very long game the last hands first."""
     access = require_reader(request, game_id)
-    view, lines = table_view(access.redacted), whole_game(log_of(access.redacted)).hands
+    view, lines = table_view(access.redacted), replay_game(log_of(access.redacted)).hands
     context = {
         "view": view,
         "part": list_part(request, lines, opened=lambda line: line is lines[-1], cut=LONG),

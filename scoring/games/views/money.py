@@ -37,11 +37,11 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     view, log = table_view(access.redacted), log_of(access.redacted)
     if not view.has_money:
         raise Http404
-    whole, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
+    summary, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
     context = {
         "view": view,
-        "payments": whole,
-        "rows": kind_rows(whole),
+        "payments": summary,
+        "rows": kind_rows(summary),
         "laws": [(law_words(law), law not in broken) for law in GAME_LAWS],
         "balances": not broken,
         "may_share": access.key.is_host,

@@ -19,7 +19,7 @@ from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
 from scoring.games.queries.game_list import unplayed_removal_time
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.games import find_game_by_sheet, host_letterhead, whole_game
+from scoring.games.queries.games import find_game_by_sheet, host_letterhead, replay_game
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.settlements import DebtLine, MadeLine, game_settlement
 from scoring.games.queries.table_views import table_view
@@ -110,7 +110,7 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Return the game as a file that scores the same anywhere."""
     redacted = money_reader(request, game_id).redacted
     response = JsonResponse(
-        whole_game(log_of(redacted), redacted.game.title).game_file,
+        replay_game(log_of(redacted), redacted.game.title).game_file,
         json_dumps_params={"ensure_ascii": False, "indent": 1},
     )
     response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
@@ -134,16 +134,16 @@ def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
 
 def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
     """Return the same from a log that was read before."""
-    whole, code = whole_game(log, game.title), game.sheet_code
+    replayed, code = replay_game(log, game.title), game.sheet_code
     details = SheetDetails(
         day=localdate(game.created),
         code=code,
         sealed=seal(game.version, game.head),
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
-        corrected=whole.corrected,
+        corrected=replayed.corrected,
         settling=None if log.hides else _settling(game, log),
     )
-    return SheetGame(whole.game_file, whole.result, details)
+    return SheetGame(replayed.game_file, replayed.result, details)
 
 
 def _settling(game: Game, log: Log) -> Settling:

@@ -15,7 +15,7 @@ from scoring.games.access import Access
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.games import whole_game
+from scoring.games.queries.games import replay_game
 from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
@@ -91,7 +91,7 @@ def _table_address(game: Game) -> str:
 def _result_context(access: Access, view: TableView) -> Context:
     """Return winners, places and debts."""
     log = log_of(access.redacted)
-    result = whole_game(log).result
+    result = replay_game(log).result
     settled = _settlement_context(access, log, result) if view.has_money else {}
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),

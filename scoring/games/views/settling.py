@@ -14,7 +14,7 @@ from scoring.games.actions.phones import save_pay_links
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, SettlementMethodForm, posted_debt
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.games import whole_game
+from scoring.games.queries.games import replay_game
 from scoring.games.queries.settlements import DebtLine, Settlement, game_settlement, host_pay_links
 from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
@@ -137,7 +137,7 @@ def _write_note(request: HttpRequest, access: Access, form: Any, body: Plain) ->
 
 def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
     view, owed = table_view(one.access.redacted), one.debt
-    rows = debt_rows(one.settlement, whole_game(one.log).result, view.currency, view.rules)
+    rows = debt_rows(one.settlement, replay_game(one.log).result, view.currency, view.rules)
     context = {
         "view": view,
         "row": next(each for each in rows if each.debt == owed),

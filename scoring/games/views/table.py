@@ -139,7 +139,7 @@ def _end(request: HttpRequest, access: Access, view: TableView, form: EndForm) -
     """End the game; show the form again where the pool is not fully divided."""
     if not form.is_valid():
         return HttpResponseBadRequest()
-    if not form.is_whole() and form.cleaned_data["expected"] == view.version:
+    if not form.is_complete() and form.cleaned_data["expected"] == view.version:
         return reply(request, "games/table/end", {"view": view, "form": form}, status=422)
     writing = make_writing(form, access, form.event())
     return outcome_response(request, access, writing, write_entry(view.game_id, writing))

@@ -46,7 +46,7 @@ class PaperForm(forms.Form):
         self.night, self.corrected = night, corrected
         self.lines = [line for line in on_paper if corrected in (None, line.table.pk)]
         self.stored = {line.table.pk: dict(_stored(line.table)) for line in self.lines}
-        self.asked_whole = {pk for pk in self.stored if pk == corrected}
+        self.asked_in_full = {pk for pk in self.stored if pk == corrected}
         typed = None if data is None else self._with_stored(data.dict())
         super().__init__(typed, initial={"seen": night.version})
         total = _signed if may_fall_below_zero(night.season) else _number
@@ -69,7 +69,7 @@ class PaperForm(forms.Form):
                 # Sent empty it stays as it is: someone else may have keyed it since the page was drawn.
                 data = {name: value for name, value in data.items() if name not in stored}
             if any(value is not None and name in data for name, value in stored.items()):
-                self.asked_whole.add(pk)
+                self.asked_in_full.add(pk)
             data = {name: "" if value is None else value for name, value in stored.items()} | data
         return data
 
@@ -80,24 +80,24 @@ class PaperForm(forms.Form):
 
     def _table(self, line: TableLine) -> Plain:
         table = line.table
-        whole = table.pk in self.asked_whole or bool(self.stored[table.pk].keys() & self.errors.keys())
+        in_full = table.pk in self.asked_in_full or bool(self.stored[table.pk].keys() & self.errors.keys())
         seats = [
             {
                 "total": self[f"total-{seat.pk}"],
                 "won": self[f"won-{seat.pk}"],
                 "seat": seat,
-                "asked": whole or seat.total is None,
+                "asked": in_full or seat.total is None,
             }
             for seat in table.seats.all()
         ]
-        asked = whole or table.hands is None
+        asked = in_full or table.hands is None
         return {
             "line": line,
             "hands": self[f"hands-{table.pk}"],
             "seats": seats,
             "asked": asked,
             "is_known": not asked and not any(seat["asked"] for seat in seats),
-            "is_begun": not whole and table.hands is not None,
+            "is_begun": not in_full and table.hands is not None,
         }
 
     @property
@@ -156,7 +156,7 @@ class PaperForm(forms.Form):
         self.as_of = self.night.version
         for line in self.lines:
             if line.table.pk in tables:
-                self.asked_whole.add(line.table.pk)
+                self.asked_in_full.add(line.table.pk)
                 message = _(
                     "Someone else changed this table meanwhile. Your entry wasn’t saved; check it and "
                     "save again."

@@ -70,14 +70,14 @@ class FinalNight(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LeagueSeason:
-    """A division's season; in `whole` nights are numbered from 1 in the order of `closed`.
+    """A division's season; in `season` nights are numbered from 1 in the order of `closed`.
 
     The final night is not among them: it only reorders the finalists.
     """
 
     form: Format
     closed: Sequence[ClosedNight]
-    whole: league.Season
+    season: league.Season
     left_after: Mapping[str, int]
     given: Sequence[GivenPoints]
     final: FinalNight | None = None
@@ -86,7 +86,7 @@ class LeagueSeason:
         """Return the season as it stood after this many nights."""
         last = self.closed[nights - 1].number if nights else 0
         return replace(
-            self.whole,
+            self.season,
             over=nights,
             left=[person for person, number in self.left_after.items() if number <= last],
             adjustments=tuple(each.adjustment for each in self.given if self._counts(each, nights)),
@@ -149,7 +149,7 @@ def league_season(
     return LeagueSeason(
         form=form,
         closed=closed,
-        whole=_whole_season(rows.nights, closed, entrants, games),
+        season=_league_season(rows.nights, closed, entrants, games),
         left_after=_entrant_numbers(entrants, "left_after"),
         given=rows.given,
         final=_final_night(rows.nights, closed, games),
@@ -160,7 +160,7 @@ def _counts(night: Night) -> bool:
     return night.status == Night.Status.CLOSED and not night.final
 
 
-def _whole_season(
+def _league_season(
     nights: Sequence[Night],
     closed: Sequence[ClosedNight],
     entrants: Sequence[Entrant],

@@ -129,13 +129,15 @@ def _player(seat: Seat) -> Member:
 
 def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
     totals = [seat.total for seat in seats if seat.total is not None]
-    is_whole = len(totals) == len(seats)
+    is_complete = len(totals) == len(seats)
     return [
         SeatLine(
             seat.member,
             _player(seat),
             seat.total,
-            1 + sum(total < seat.total for total in totals) if is_whole and seat.total is not None else None,
+            1 + sum(total < seat.total for total in totals)
+            if is_complete and seat.total is not None
+            else None,
             seat.relief_from,
         )
         for seat in seats

@@ -22,12 +22,12 @@ MAX_CROSS_TABLE = 40
 class CrossTable:
     """The cross table: a row for each of these people, a column for each `beside`, by member id.
 
-    `whole` is the number of players in the division, `fairness` how evenly all of them met.
+    `players` is their number in the division, `fairness` how evenly all of them met.
     """
 
     people: Sequence[str]
     beside: Sequence[str]
-    whole: int
+    players: int
     met: Mapping[Pair, Rivalry]
     fairness: Fairness
 

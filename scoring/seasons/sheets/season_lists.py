@@ -121,8 +121,8 @@ def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
         for number, one in zip(numbers, cross.people, strict=True)
     ]
     lead = [_("Games together. Below: how often the player in the row finished ahead and behind.")]
-    if cross.whole > len(cross.people):
-        shown = {"n": amounts.points(len(cross.people)), "all": amounts.points(cross.whole)}
+    if cross.players > len(cross.people):
+        shown = {"n": amounts.points(len(cross.people)), "all": amounts.points(cross.players)}
         lead.append(_("The first %(n)s of %(all)s, by name.") % shown)
     yield Part(
         _("Who met whom"), [Table(columns, rows)], lead, [fairness_words(cross, amounts.points)], fresh

@@ -107,12 +107,12 @@ def season_sheet(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str
 @require_safe
 def season_sheet_picture(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
-    documents = season_documents(request, page, season_table(page.division), kind, whole=False)[:1]
+    documents = season_documents(request, page, season_table(page.division), kind, complete=False)[:1]
     return document_response(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
 def season_documents(
-    request: HttpRequest, page: SeasonPage, table: SeasonTable, kind: str, *, whole: bool = True
+    request: HttpRequest, page: SeasonPage, table: SeasonTable, kind: str, *, complete: bool = True
 ) -> list[SheetDocument]:
     """Return the sheets of one kind, or only the first; Http404 for none, and for what the reader may not see."""
     if kind not in PAGES or not page.access.may[PAGES[kind]] or is_stale(kind, table):
@@ -121,7 +121,7 @@ def season_documents(
     # Members without a name to show are called by words of the sheet's language.
     with override(choices.language):
         season = season_values(page, table, with_records=kind == "almanac")
-    documents = SEASON_KINDS[kind].documents(season, choices, whole=whole)
+    documents = SEASON_KINDS[kind].documents(season, choices, complete=complete)
     if not documents:
         raise Http404
     return documents

@@ -31,20 +31,20 @@ LONG = Cut(200)  # more hands than an evening has
 class ListPart:
     """A page of the rows that match `sought`, or of all without a search.
 
-    So many were `found` of the `whole`. `key` is the page number's name in the address, `kept` the other parameters.
+    So many were `found` of the `total`. `key` is the page number's name in the address, `kept` the other parameters.
     """
 
     page: Page[Any]
     sought: str
     found: int
-    whole: int
+    total: int
     key: str
     kept: Sequence[tuple[str, str]]
 
     @property
     def is_long(self) -> bool:
         """Return whether all rows are too many for one page."""
-        return self.whole > self.page.paginator.per_page
+        return self.total > self.page.paginator.per_page
 
     @property
     def everybody(self) -> str:

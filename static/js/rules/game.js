@@ -8,7 +8,7 @@ import { count } from "./hands.js";
 import { fold, readStart } from "./log.js";
 import { toDivide } from "./pool.js";
 import { isRefusal } from "./refusals.js";
-import { isWhole } from "./schema.js";
+import { isInteger } from "./schema.js";
 import { playOn } from "./scorer.js";
 import { readHeld } from "./stored_form.js";
 
@@ -62,7 +62,7 @@ export function list(log) {
 export function heldPoints(variant, written) {
   const held = written === null ? null : readHeld(variant, written);
   const points = held === null || isRefusal(held) ? null : count(variant, held);
-  return isWhole(points) ? points : null;
+  return isInteger(points) ? points : null;
 }
 
 /**

@@ -20,8 +20,8 @@ export function merge(parameters, overrides) {
     const unknown = isObject(value) ? unknownKey(CHECKS[name], value) : null;
     if (isText(unknown)) return new Refusal("unknown_override", null, `${name}.${unknown}`);
     const merges = isObject(value) && isObject(merged[name]) && !empties(name, value);
-    const whole = merges ? { ...merged[name], ...value } : value;
-    merged[name] = isObject(whole) ? withoutNulls(CHECKS[name], whole) : whole;
+    const mergedValue = merges ? { ...merged[name], ...value } : value;
+    merged[name] = isObject(mergedValue) ? withoutNulls(CHECKS[name], mergedValue) : mergedValue;
   }
   return merged;
 }
@@ -29,10 +29,10 @@ export function merge(parameters, overrides) {
 /**
  * An object without the keys that null takes away.
  * @param {Check} check
- * @param {Plain} whole
+ * @param {Plain} value
  */
-const withoutNulls = (check, whole) =>
-  Object.fromEntries(Object.entries(whole).filter(([key, part]) => part !== null || !mayLack(check, key)));
+const withoutNulls = (check, value) =>
+  Object.fromEntries(Object.entries(value).filter(([key, part]) => part !== null || !mayLack(check, key)));
 
 /**
  * Whether an object empties a parameter, and does not leave it as it was (rule 3.4).

@@ -7,7 +7,7 @@ import { FARTHEST } from "./declarations.js";
  * @param {unknown} value
  * @returns {value is number}
  */
-export const isWhole = (value) => Number.isInteger(value) && Math.abs(/** @type {number} */ (value)) <= FARTHEST;
+export const isInteger = (value) => Number.isInteger(value) && Math.abs(/** @type {number} */ (value)) <= FARTHEST;
 /**
  * @param {unknown} value
  * @returns {value is boolean}
@@ -56,10 +56,10 @@ const NEVER = ["one_of", []];
 // What the names of the checks in declarations.js mean; each takes what the declaration says besides, then a value.
 /** @type {Rows<(...given: any[]) => boolean>} */
 const KINDS = {
-  whole: isWhole,
+  integer: isInteger,
   text: isText,
   truth: isTruth,
-  between: (least, most, value) => isWhole(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity),
+  between: (least, most, value) => isInteger(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity),
   one_of: (choices, value) => choices.includes(value),
   optional: (check, value) => value === null || allows(check, value),
   either: (/** @type {Check[]} */ checks, value) => checks.some((check) => allows(check, value)),

@@ -12,7 +12,7 @@ import { sum } from "./amounts.js";
  */
 export function settle(nets) {
   if (sum([...nets.values()]) !== 0) throw new Error("nets must add up to zero");
-  const open = /** @type {Whole<number, number>} */ (new Map([...nets].filter(([, net]) => net !== 0)));
+  const open = /** @type {FilledMap<number, number>} */ (new Map([...nets].filter(([, net]) => net !== 0)));
   /** @type {[number, number][][]} */
   const groups = [];
   for (const pair of opposites(open)) {
@@ -20,7 +20,7 @@ export function settle(nets) {
     for (const who of pair) open.delete(who);
   }
   return [...groups, ...mostGroups([...open])].flatMap((group) =>
-    settleGroup(/** @type {Whole<number, number>} */ (new Map(group))),
+    settleGroup(/** @type {FilledMap<number, number>} */ (new Map(group))),
   );
 }
 
@@ -66,7 +66,7 @@ class Division {
     this.likeTheLast = mask(this.people.filter((place) => place > 0 && nets[place] === nets[place - 1]));
     this.zeroSums = zeroSums(nets);
     const none = new Map([[0, { most: 0, first: 0 }]]);
-    this.best = /** @type {Whole<number, { most: number, first: number }>} */ (none);
+    this.best = /** @type {FilledMap<number, { most: number, first: number }>} */ (none);
   }
 
   /** The places of the members of each group of a best division. */
@@ -141,7 +141,7 @@ function zeroSums(nets) {
 
 /**
  * At most one payment fewer than people: the deepest debtor pays the one with most to receive.
- * @param {Whole<number, number>} nets
+ * @param {FilledMap<number, number>} nets
  * @returns {Payment[]}
  */
 function settleGroup(nets) {

@@ -3,13 +3,13 @@
 import { NOBODY } from "./amounts.js";
 import { readCards } from "./cards.js";
 import { Refusal, isRefusal } from "./refusals.js";
-import { field, has, isBlank, isObject, isText, isTruth, isWhole } from "./schema.js";
+import { field, has, isBlank, isInteger, isObject, isText, isTruth } from "./schema.js";
 
 /**
  * @param {unknown} value
  * @returns {value is number}
  */
-const isAmount = (value) => isWhole(value) && value >= 0;
+const isAmount = (value) => isInteger(value) && value >= 0;
 
 /**
  * An event from its object in a game file, or the first thing in it that cannot be read.
@@ -194,7 +194,7 @@ function readLeft(table, plain) {
  */
 export function readHeld(variant, written) {
   if (isText(written) || Array.isArray(written)) return readCards(written, variant.card_points);
-  if (isWhole(written)) return written >= 0 ? written : new Refusal("negative_points");
+  if (isInteger(written)) return written >= 0 ? written : new Refusal("negative_points");
   const code = isObject(written) ? field(written, "fixed") : null;
   if (!isText(code)) return new Refusal("bad_value", null, "left");
   return has(variant.fixed_scores, code) ? code : new Refusal("unknown_code", null, code);
@@ -243,7 +243,7 @@ function readAdjustment({ players, variant }, seat, plain) {
   const [code, points, reason] = ["code", "points", "reason"].map((name) => field(plain, name));
   const wrong = new Refusal("bad_value", players[seat], "adjust");
   if ((code === null) === (points === null) || !(reason === null || isText(reason))) return wrong;
-  if (code === null && isWhole(points)) return { seat, points };
+  if (code === null && isInteger(points)) return { seat, points };
   if (!isText(code)) return wrong;
   if (!has(variant.adjustments, code)) return new Refusal("unknown_code", players[seat], code);
   return { seat, points: variant.adjustments[code] };

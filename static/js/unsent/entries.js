@@ -120,7 +120,7 @@ document.addEventListener("htmx:before:request", (event) => {
 /** What an answer shows, all of it; where it was cut off, what it says is written is shown by the table. */
 async function shownBy(answer, entry, /** @type {RequestInit} */ { headers, signal }) {
   try {
-    return await whole(leadsTo(answer) ? await window.fetch(leadsTo(answer), { headers, signal }) : answer);
+    return await complete(leadsTo(answer) ? await window.fetch(leadsTo(answer), { headers, signal }) : answer);
   } catch (cutOff) {
     const { version, kept } = outcomeOf(answer, entry);
     if (version !== null || kept) openWritten(`/games/${entry.game}/`);
@@ -129,14 +129,14 @@ async function shownBy(answer, entry, /** @type {RequestInit} */ { headers, sign
 }
 
 /** An answer whose body came to its end, too. */
-async function whole(answer) {
+async function complete(answer) {
   await answer.clone().arrayBuffer();
   return answer;
 }
 
 /** As soon as there is a connection again: a page that is left without one may not come back. */
 async function openWritten(table) {
-  const isThere = () => fetch(table, { signal: givenUpAfter(GIVEN_UP) }).then(whole);
+  const isThere = () => fetch(table, { signal: givenUpAfter(GIVEN_UP) }).then(complete);
   while (!(await isThere().catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT));
   window.location.assign(table);
 }
@@ -150,7 +150,7 @@ function stepHere(ctx, fields) {
   if (!fields.some(([name]) => name === "step") || !gameHere()) return;
   ctx.fetch = async (action, options) => {
     const signal = path && mayTakeOver() ? givenUpAfter(STEP_GIVEN_UP) : options.signal;
-    const asked = navigator.onLine ? window.fetch(action, { ...options, signal }).then(whole) : Promise.reject();
+    const asked = navigator.onLine ? window.fetch(action, { ...options, signal }).then(complete) : Promise.reject();
     const answer = await asked.catch(() => null);
     if (answer && isOurs(answer)) return answer;
     const form = ctx.sourceElement;

@@ -13,7 +13,7 @@ from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.comparisons import Comparison, amendment, compare
 from scoring.games.queries.game_log import find_played_entry, read_log
-from scoring.games.queries.games import whole_game
+from scoring.games.queries.games import replay_game
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.stories import story_at
 from tests.makers import correct, hand, make_game, play, table_view, undo, writing
@@ -75,7 +75,7 @@ def test_both_versions_stay_in_the_history(game: Game) -> None:
     turn = find_played_entry(log.play(), (1, 0))
     assert turn is not None
     assert turn.entry.plain == hand("Ada", Ben=100, Cal=58)
-    assert whole_game(log).corrected == {0: {"Cal": 38}}
+    assert replay_game(log).corrected == {0: {"Cal": 38}}
 
 
 def test_a_buy_in_that_no_longer_holds_is_shown_and_not_dropped_silently(game: Game) -> None:

@@ -39,7 +39,7 @@ def test_only_what_the_house_plays_is_a_choice(way: str, offered: bool) -> None:
 def test_a_split_becomes_an_event_with_all_who_agreed() -> None:
     split = form(**AGREED, amount_0="1.51", amount_2="")
     assert split.is_valid()
-    assert split.is_whole()
+    assert split.is_complete()
     assert split.event() == {"type": "end", "pool": {"Ada": 151}, "agreed": ["Ada", "Cal"]}
 
 
@@ -47,13 +47,13 @@ def test_a_pool_of_any_size_can_be_split() -> None:
     large = EndingChoices(
         [PoolPart(0, "Ada", 30_000_000), PoolPart(2, "Cal", 0)], 30_000_000, may_split=True, may_carry=True
     )
-    assert form(ending=large, **AGREED, amount_0="300000", amount_2="0").is_whole()
+    assert form(ending=large, **AGREED, amount_0="300000", amount_2="0").is_complete()
 
 
 @pytest.mark.parametrize("way", ["winner", "share", "carry"])
 def test_the_other_ways_need_no_amounts(way: str) -> None:
     other = form(pool=way, amount_0="nonsense")
-    assert other.is_whole()
+    assert other.is_complete()
     assert other.event() == {"type": "end", "pool": way}
 
 
@@ -69,12 +69,12 @@ def test_a_split_that_cannot_be_is_told_where_it_stands(
     data: dict[str, Any], fault: str, errors: list[str]
 ) -> None:
     split = form(**(AGREED | {name.replace("_", "-"): text for name, text in data.items()}))
-    assert not split.is_whole()
+    assert not split.is_complete()
     assert (split.fault, [share.error for share in split.shares]) == (fault, errors)
 
 
 @pytest.mark.parametrize(("text", "error"), [("100", ""), ("1.5", "Enter a whole number."), ("", "")])
 def test_chips_are_whole(text: str, error: str) -> None:
     split = form(currency="", **AGREED, amount_0=text, amount_2="51")
-    split.is_whole()
+    split.is_complete()
     assert split.shares[0].error == error

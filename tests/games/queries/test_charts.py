@@ -18,7 +18,7 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.charts import ChartEvent, Goal, TotalsChart, replay_chart, totals_chart
 from scoring.games.queries.comparisons import amendment
 from scoring.games.queries.game_log import read_log
-from scoring.games.queries.games import whole_game
+from scoring.games.queries.games import replay_game
 from scoring.games.queries.projections import table_of
 from tests.makers import correct, hand, make_game, play, writing
 from tests.shared_rows import built_once
@@ -118,7 +118,7 @@ def test_a_correction_moves_the_line_from_its_hand_on(game: Game) -> None:
     log = read_log(game.id)
     chart = totals_chart(log)
     assert chart.lines[2].points == ((0, 0), (1, 58), (2, 58), (3, 58), (4, 67))
-    assert_same(chart, whole_game(log).result)
+    assert_same(chart, replay_game(log).result)
 
 
 @pytest.mark.django_db

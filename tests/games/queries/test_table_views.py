@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.games.actions.record import write_entry
 from scoring.games.queries.game_log import read_log
-from scoring.games.queries.games import whole_game
+from scoring.games.queries.games import replay_game
 from scoring.games.queries.table_views import OfferRow
 from tests.makers import hand, make_game, play, table_view, writing
 
@@ -74,7 +74,7 @@ def test_a_whole_game_is_one_query_and_scores_the_same_as_its_file() -> None:
         hand("Ada", Cal="A K Q J 10 A A A A A A A"),
     )
     with CaptureQueriesContext(connection) as queries:
-        whole = whole_game(read_log(game.id))
+        replayed = replay_game(read_log(game.id))
     assert len(queries) == 1
-    assert score_document(whole.game_file) == whole.result
-    assert whole.result["winners"] == ["Ada"]
+    assert score_document(replayed.game_file) == replayed.result
+    assert replayed.result["winners"] == ["Ada"]

@@ -3,14 +3,14 @@
 import { sum } from "/static/js/rules/amounts.js";
 import { undoneBy } from "/static/js/rules/corrections.js";
 import { Refusal, isRefusal } from "/static/js/rules/refusals.js";
-import { field, isText, isWhole } from "/static/js/rules/schema.js";
+import { field, isInteger, isText } from "/static/js/rules/schema.js";
 import { settle } from "/static/js/rules/settlement.js";
 import { CLUB, JACKPOT, POOL, fundName, gains, isOver } from "/static/js/rules/state.js";
 import { paymentsOf } from "./payments.js";
 import { settleEach, settleThrough } from "./settlement.js";
 
 const WAYS = ["fewest", "banker", "each"];
-const isAmount = (value) => isWhole(value) && value >= 1;
+const isAmount = (value) => isInteger(value) && value >= 1;
 const BESIDE = ["paid", "forgiven", "settling"];
 const FUNDS = { pool: POOL, club: CLUB, jackpot: JACKPOT };
 const FEWEST = { how: "fewest", banker: null };

@@ -45,7 +45,7 @@ def test_the_cross_table_says_how_evenly_people_met() -> None:
 def test_a_cross_table_of_a_few_says_of_how_many() -> None:
     season = season_paper()
     assert season.cross
-    few = replace(season, cross=replace(season.cross, whole=300))
+    few = replace(season, cross=replace(season.cross, players=300))
     assert "The first 24 of 300, by name." in text(SEASON_KINDS["cross"].documents(few, Choices())[0])
     assert "The first" not in of_season("cross")
 
