@@ -87,11 +87,13 @@ def privacy() -> Iterator[Finding]:
 
 def schema() -> Iterator[Finding]:
     """The database: does it match this version?"""
-    now = get_schema()
-    if now.unknown:
-        yield fault(f"{starting.NEWER} It has {now.unknown[-1]}.")
-    elif now.waiting:
-        yield fault(f"Migrations still to run: {now.waiting}. Start the site, or run manage.py migrate.")
+    schema_state = get_schema()
+    if schema_state.unknown:
+        yield fault(f"{starting.NEWER} It has {schema_state.unknown[-1]}.")
+    elif schema_state.waiting:
+        yield fault(
+            f"Migrations still to run: {schema_state.waiting}. Start the site, or run manage.py migrate."
+        )
     else:
         yield good("The database matches this version.")
 

@@ -131,7 +131,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """Whether the request that is coming in takes too long."""
         return self.waits and self.request is not None and self.request.is_late
 
-    def close_now(self) -> None:
+    def close_at_once(self) -> None:
         self.handle_close()
 
 

@@ -82,8 +82,8 @@ class Server:
     def _take_all(self) -> None:
         """Accept every waiting connection, so that many silent ones do not hold up the others."""
         before = -1
-        while before < (now := len(self._server.active_channels)) < self._most:
-            before = now
+        while before < (active := len(self._server.active_channels)) < self._most:
+            before = active
             self._server.handle_accept()
 
     def _make_room(self) -> None:
@@ -92,7 +92,7 @@ class Server:
             return
         waiting = [line for line in self._connections() if line.waits]
         for line in heapq.nsmallest(ROOM_FOR_NEW, waiting, key=lambda line: line.last_activity):
-            line.close_now()
+            line.close_at_once()
 
     def _end_late_requests(self) -> None:
         """Close connections whose request comes in byte by byte."""
@@ -102,7 +102,7 @@ class Server:
         self._looked = now
         for line in self._connections():
             if line.is_late:
-                line.close_now()
+                line.close_at_once()
 
     def _finish(self) -> None:
         """Answer what has begun; new requests go to the next process."""
@@ -114,7 +114,7 @@ class Server:
         while self._server.active_channels and time.monotonic() < end:
             for line in self._connections():
                 if line.is_idle:
-                    line.close_now()
+                    line.close_at_once()
             self._turn(0.1)
         self._server.task_dispatcher.shutdown(timeout=1)
         wasyncore.close_all(self._map)

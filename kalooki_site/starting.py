@@ -21,16 +21,16 @@ class StartRefusedError(Exception):
 @migrating_alone()
 def bring_up_to_date() -> None:
     """Migrate and tidy up; without migrations a full or read-only disk does not stop the start."""
-    now = get_schema()
-    if now.unknown:
+    schema = get_schema()
+    if schema.unknown:
         raise StartRefusedError(NEWER)
-    if now.is_new and (backup := backup_with_games()):
+    if schema.is_new and (backup := backup_with_games()):
         raise StartRefusedError(
             f"There are no games in {settings.DATA_DIR}, but there is a backup with games. If a disk is not "
             f"mounted, mount it. To bring the games back: manage.py restore {backup}. "
             "To begin anew: manage.py migrate, then start again."
         )
-    if now.waiting:
+    if schema.waiting:
         _migrate()
     if settings.POSTGRESQL:
         refuse_other_key()

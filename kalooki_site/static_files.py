@@ -56,14 +56,14 @@ class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[
 
 def collect() -> None:
     """Collect the static files where any has changed; on a full disk keep those that are there."""
-    stamp, now = Path(settings.STATIC_ROOT, "collected"), fingerprint()
-    if stamp.is_file() and stamp.read_text(encoding="ascii") == now:
+    stamp, current = Path(settings.STATIC_ROOT, "collected"), fingerprint()
+    if stamp.is_file() and stamp.read_text(encoding="ascii") == current:
         return
     try:
         stamp.unlink(missing_ok=True)
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[FOR_PAPER])
         shutil.rmtree(Path(settings.STATIC_ROOT, FOR_PAPER), ignore_errors=True)  # an earlier version's
-        stamp.write_text(now, encoding="ascii")
+        stamp.write_text(current, encoding="ascii")
     except OSError as fault:
         if not Path(settings.STATIC_ROOT, "staticfiles.json").exists():
             raise

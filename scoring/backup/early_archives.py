@@ -52,8 +52,8 @@ def read_early(path: Path) -> Iterator[Row]:
     missing, nights = _missing(path)
     for table, plain in read_archive(path):
         renamed = _RENAMED.get(table, {})
-        now = {renamed.get(name, name): value for name, value in plain.items()}
-        yield Row(table, now | missing.get((table, plain.get("id")), {}))
+        renewed = {renamed.get(name, name): value for name, value in plain.items()}
+        yield Row(table, renewed | missing.get((table, plain.get("id")), {}))
     yield from (Row("nightevent", entry | missing["nightevent", entry["id"]]) for entry in nights)
 
 

@@ -99,8 +99,8 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
         for of, number, head in model._base_manager.values_list("pk", *columns)
     }
     for kept in _ends_in(backup):
-        now = here.get((kept.kind, kept.of))
-        law = "" if (kept.kind, kept.of) in noted or now == kept[2:] else _law_for(kept, now)
+        found = here.get((kept.kind, kept.of))
+        law = "" if (kept.kind, kept.of) in noted or found == kept[2:] else _law_for(kept, found)
         if law:
             yield SiteFault(kept.kind, kept.of, law, kept.number)
 
@@ -116,10 +116,10 @@ def _ends_in(backup: Path) -> Iterator[Kept]:
                 yield Kept(kind, UUID(plain["id"]), plain.get(number, 0), plain.get(head, ""))
 
 
-def _law_for(kept: Kept, now: tuple[int, str] | None) -> str:
-    if now is None:
+def _law_for(kept: Kept, found: tuple[int, str] | None) -> str:
+    if found is None:
         return "gone"
-    if now[0] < kept.number:
+    if found[0] < kept.number:
         return "shortened"
     is_same = not kept.head or HASHES[kept.kind](kept.of, kept.number) == kept.head
     return "" if is_same else "rewritten"

@@ -25,7 +25,7 @@ class Fault(NamedTuple):
     law: Law
 
 
-_OF_NOW = {"rami_sec_first", "closes_at_0", "colour", "clean_close", "blind", "blind_no_joker"}
+_OF_TODAY = {"rami_sec_first", "closes_at_0", "colour", "clean_close", "blind", "blind_no_joker"}
 _OF_BEFORE = {
     "out",
     "went_out",
@@ -37,7 +37,7 @@ _OF_BEFORE = {
     "bitti",
     "okeyle_bitti",
 }
-GOING_OUT = _OF_NOW | _OF_BEFORE
+GOING_OUT = _OF_TODAY | _OF_BEFORE
 """Marks that presets have or had for the player who goes out; earlier, pages offered them for losers too."""
 
 

@@ -77,8 +77,8 @@ def _insertions_after(
 def _entry(place: Place, plain: Plain, last: Mapping[Place, Plain | None]) -> Entry:
     """Return an entry with its last amendment."""
     number, part = place
-    now = last.get(place)
-    return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
+    amended = last.get(place)
+    return Entry(number, plain, None, part) if amended is None else Entry(number, amended, plain, part)
 
 
 def corrected_events(plain: Fields) -> Iterator[tuple[Place, Plain | None]]:

@@ -90,9 +90,9 @@ def frozen_overrides(start: Fields) -> Overrides:
 def current_start(start: Fields, played: LogReplay) -> Plain:
     """Return the start entry with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
-    now = _ruled_start(start, changes[-1] if changes else played.changed)
+    ruled = _ruled_start(start, changes[-1] if changes else played.changed)
     joined = [entry.plain for entry in played.entries if entry.plain["type"] == "join"]
-    return now | ({"joined": joined} if joined else {})
+    return ruled | ({"joined": joined} if joined else {})
 
 
 def add_joined(start: Fields, newcomer: Fields) -> Plain:

@@ -242,7 +242,7 @@ def gains(state: State) -> dict[Seat, Money]:
     """Return what seats have gained, and funds that changed: minor units, zero in all (rule 7.5)."""
     funds = zip(state.funds, state.opening_funds, strict=True)
     return dict(enumerate(state.nets)) | {
-        POOL - index: now - then for index, (now, then) in enumerate(funds) if now != then
+        POOL - index: held - opening for index, (held, opening) in enumerate(funds) if held != opening
     }
 
 

@@ -111,13 +111,13 @@ def _sum_lines(
 
 def _winning_runs(played: Iterable[tuple[Game, Line]]) -> Mapping[HolderKey, int]:
     """Return each person's longest run of tables won in a row; a run has at least two."""
-    now: dict[Person, int] = {}
+    running: dict[Person, int] = {}
     longest: dict[HolderKey, int] = {}
     for _game, line in played:
         # A night that was missed does not break a run, a table that was not won does.
-        now[line.person] = now.get(line.person, 0) + 1 if line.place == 1 else 0
-        if now[line.person] > 1:
-            longest[line.person, None] = max(longest.get((line.person, None), 0), now[line.person])
+        running[line.person] = running.get(line.person, 0) + 1 if line.place == 1 else 0
+        if running[line.person] > 1:
+            longest[line.person, None] = max(longest.get((line.person, None), 0), running[line.person])
     return longest
 
 

@@ -34,12 +34,12 @@ def _points_brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
 
 
 def final_order(
-    form: Format, rows: Sequence[Row], night: Mapping[Person, Fraction], now: Sequence[Row] = ()
+    form: Format, rows: Sequence[Row], night: Mapping[Person, Fraction], current: Sequence[Row] = ()
 ) -> list[tuple[int | None, Person]]:
     """Return the season's final order: finalists by carried points and the final night, then the others.
 
     Only finalists can win. Ties after the final keep the season's order; a finalist who did not come ranks
-    behind those who did. The others stand as they do `now`, where a later night was played.
+    behind those who did. The others stand as they do `current`, where a later night was played.
     """
     brought = carried_points(form, rows)
     order = [row.person for row in rows if row.person in brought]
@@ -53,8 +53,8 @@ def final_order(
     first = [*played, *missed]
     return [
         *((place, person) for place, person in enumerate(first, start=1)),
-        # `now` moves only the others: a night after the final can't change who won it.
-        *_places_behind(len(first), [row for row in now or rows if row.person not in brought]),
+        # `current` moves only the others: a night after the final can't change who won it.
+        *_places_behind(len(first), [row for row in current or rows if row.person not in brought]),
     ]
 
 
@@ -67,19 +67,19 @@ def _places_behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int 
 
 
 def standings_after_final(
-    form: Format, rows: Sequence[Row], games: Sequence[Game], now: Sequence[Row] = ()
+    form: Format, rows: Sequence[Row], games: Sequence[Game], current: Sequence[Row] = ()
 ) -> list[Row]:
     """Return the standings with the final played: finalists in its order, then the others as they were.
 
-    `rows` are the standings before the final, `now` those after a later night, which moves only the others.
+    `rows` are the standings before the final, `current` those after a later night, which moves only the others.
     """
     brought = carried_points(form, rows)
     night = _final_points(form, tuple(brought), games)
-    known = {row.person: row for row in now or rows}
-    above = {low.person: high.person for high, low in pairwise(now or rows)}
+    known = {row.person: row for row in current or rows}
+    above = {low.person: high.person for high, low in pairwise(current or rows)}
     finals = {person: Final(points, night.get(person)) for person, points in brought.items()}
     # An empty name stands above the first, so that each row can be compared with the one before it.
-    order = [("", None), *((person, place) for place, person in final_order(form, rows, night, now))]
+    order = [("", None), *((person, place) for place, person in final_order(form, rows, night, current))]
     return [
         _row_after_final(
             known[person], place, finals.get(person), higher not in finals and above.get(person) == higher

@@ -171,11 +171,11 @@ def _is_possible(form: Format, result: Fraction) -> bool:
     return form.points.system != "place" or result <= form.points.worth
 
 
-def place_changes(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | None]:
+def place_changes(before: Sequence[Row], after: Sequence[Row]) -> Mapping[Person, int | None]:
     """Return how many places each person gained since `before`, negative for lost; None without a place."""
     places = {row.person: row.place for row in before}
     changes: dict[Person, int | None] = {}
-    for row in now:
+    for row in after:
         then = places.get(row.person)
         changes[row.person] = None if then is None or row.place is None else then - row.place
     return changes
@@ -185,13 +185,13 @@ class Preview(NamedTuple):
     """A person under the present and another format; places gained, negative for lost."""
 
     person: Person
-    now: Row
+    current: Row
     then: Row
     gained: int | None
 
 
-def preview_format(now: Format, then: Format, season: Season) -> list[Preview]:
+def preview_format(current: Format, then: Format, season: Season) -> list[Preview]:
     """Return everyone in the order of the other format; the season itself is not touched."""
-    before, after = standings(now, season), standings(then, season)
+    before, after = standings(current, season), standings(then, season)
     rows, gained = {row.person: row for row in before}, place_changes(before, after)
     return [Preview(row.person, rows[row.person], row, gained[row.person]) for row in after]

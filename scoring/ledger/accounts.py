@@ -63,7 +63,7 @@ class _Accounts:
         self.sitters: dict[str, dict[str, str]] = defaultdict(dict)
         for (game, name), written in state.seats.items():
             self.sitters[game][name] = state.person(written)
-        self.covers = state.covers_now
+        self.covers = state.current_covers
         self.homes = {
             state.person(who): home for home, (_n, people) in state.households.items() for who in people
         }
@@ -102,9 +102,9 @@ def since_closing(evening: Evening, closed: Iterable[FrozenGame]) -> FrozenGame:
     """Return what a game came to, less what stands in closed years."""
     nets, paid = defaultdict(int, evening.nets), defaultdict(int, evening.paid)
     for frozen in closed:
-        for now, then in ((nets, frozen.nets), (paid, frozen.paid)):
-            for name, amount in then.items():
-                now[name] -= amount
+        for amounts, closed_amounts in ((nets, frozen.nets), (paid, frozen.paid)):
+            for name, amount in closed_amounts.items():
+                amounts[name] -= amount
     return FrozenGame(
         evening.currency, {n: a for n, a in nets.items() if a}, {n: a for n, a in paid.items() if a}
     )

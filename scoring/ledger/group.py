@@ -118,7 +118,7 @@ class GroupState:
         return None
 
     @property
-    def covers_now(self) -> dict[tuple[str, str | None], str]:
+    def current_covers(self) -> dict[tuple[str, str | None], str]:
         """Return who pays for whom at which game (None: always), with merges resolved."""
         return {(self.person(who), game): self.person(by) for (who, game), by in self.covers.items()}
 

@@ -107,7 +107,7 @@ def _refuse_household(state: GroupState, plain: Plain) -> Refusal | None:
 def _refuse_cover(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse a cover by a person who is covered, so that no debt goes in circles."""
     person, by, game = plain["person"], plain["by"], plain["game"]
-    covers = state.covers_now
+    covers = state.current_covers
     if by is None:
         return None if (person, game) in covers else Refusal(Code.BAD_VALUE, person, "by")
     if person == by:

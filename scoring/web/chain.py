@@ -120,11 +120,11 @@ def reseal(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
     """Return a chain over lawfully rewritten entries; what did not hold before does not hold now."""
     made: list[Sealed] = []
     old = new = chain.name
-    for (entry, kept), now in zip(chain.entries, rewritten, strict=True):
+    for (entry, kept), new_entry in zip(chain.entries, rewritten, strict=True):
         # An entry that was tampered with keeps its hash, so that rewriting a name does not hide it.
-        new = entry_hash(new, now) if _follows(old, entry, kept) else kept
+        new = entry_hash(new, new_entry) if _follows(old, entry, kept) else kept
         old = kept
-        made.append(Sealed(now, new))
+        made.append(Sealed(new_entry, new))
     return made
 
 

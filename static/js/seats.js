@@ -82,16 +82,16 @@ function lift(event, item) {
   handle.setPointerCapture(event.pointerId);
   item.classList.add("lifted");
   const middle = (other) => other.getBoundingClientRect().top + other.offsetHeight / 2;
-  const drag = (now) => {
+  const drag = (pointer) => {
     const { previousElementSibling: above, nextElementSibling: below } = item;
-    if (above && now.clientY < middle(above)) item.after(above);
-    else if (below && now.clientY > middle(below)) item.before(below);
+    if (above && pointer.clientY < middle(above)) item.after(above);
+    else if (below && pointer.clientY > middle(below)) item.before(below);
   };
-  const drop = (now) => {
+  const drop = (pointer) => {
     handle.removeEventListener("pointermove", drag);
     const to = [...list.children].indexOf(item);
     item.classList.remove("lifted");
-    if (now.type === "pointercancel" || from === to) return draw();
+    if (pointer.type === "pointercancel" || from === to) return draw();
     const all = [...seated];
     all.splice(to, 0, ...all.splice(from, 1));
     seat(all);

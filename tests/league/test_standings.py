@@ -220,7 +220,7 @@ PLAYED = season(
 
 def test_everybody_is_told_before_and_after() -> None:
     found = preview_format(preset("place", qualify=0), preset("penalty", qualify=0), PLAYED)
-    assert [(each.person, each.now.place, each.then.place, each.gained) for each in found] == [
+    assert [(each.person, each.current.place, each.then.place, each.gained) for each in found] == [
         ("Ben", 1, 1, 0),
         ("Cyd", 3, 2, 1),
         ("Ada", 2, 3, -1),

@@ -80,7 +80,7 @@ def test_households_and_covers_come_and_go() -> None:
 def test_what_belonged_to_merged_people_goes_with_them() -> None:
     log = log_of(*PEOPLE, household("Millers", "ada", "ben"), cover("dot", "cal"), merge("cal", "ben"))
     state = fold(log)
-    assert state.covers_now == {("dot", None): "ben"}
+    assert state.current_covers == {("dot", None): "ben"}
     assert fold(log_of(*PEOPLE, cover("dot", "cal"), merge("dot", "ada"), cover("ada", "ben"))).covers == {
         ("ada", None): "ben"
     }

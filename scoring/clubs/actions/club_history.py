@@ -47,9 +47,9 @@ def add_later_event(first: ClubEvent, what: str, **details: Any) -> ClubEvent:
 
 @transaction.atomic
 def _add(club: Club, **line: Any) -> ClubEvent:
-    now = _lock(club.pk)
-    event = ClubEvent(club=club, number=now.history_lines + 1, **line)
-    event.hash = entry_hash(now.history_head or chain_name("history", club.pk), club_event_of(event))
+    locked = _lock(club.pk)
+    event = ClubEvent(club=club, number=locked.history_lines + 1, **line)
+    event.hash = entry_hash(locked.history_head or chain_name("history", club.pk), club_event_of(event))
     event.save(force_insert=True)
     _keep_head(club.pk, event.number, event.hash)
     return event

@@ -70,10 +70,10 @@ def erase_due_members(now: datetime | None = None) -> int:
 def _erase_if_due(due: "QuerySet[Member]", member: Member) -> bool:
     """Erase a member unless the wish was undone or another process was faster."""
     club_locked.send(None, club_id=member.club_id)
-    now = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
-    if now is not None:
-        erase_member(ClubAccess(now.club, None, (), NOBODY), now)
-    return now is not None
+    locked = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
+    if locked is not None:
+        erase_member(ClubAccess(locked.club, None, (), NOBODY), locked)
+    return locked is not None
 
 
 @transaction.atomic

@@ -44,7 +44,7 @@ def _values(row: Sealed, key: Any, *, places: bool) -> list[Any]:
 def rechain(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:
     """Recompute the chain of entries that were lawfully rewritten, and note it; return the new head."""
     made = reseal(before, [one.entry for one in after.entries])
-    changed = [now for now, was in zip(made, before.entries, strict=True) if now.kept != was.kept]
+    changed = [new for new, old in zip(made, before.entries, strict=True) if new.kept != old.kept]
     if not changed:
         return before.head
     save_hashes(model, changed)

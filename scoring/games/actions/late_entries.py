@@ -32,6 +32,6 @@ def keep_entry(game: Game, writing: Writing, body: str) -> Kept | Closed | Confl
     return Kept(game)
 
 
-def settle_late_entry(late: LateEntry, now: LateEntry.State, *, before: LateEntry.State) -> bool:
+def settle_late_entry(late: LateEntry, new_state: LateEntry.State, *, before: LateEntry.State) -> bool:
     """Change what became of a kept entry; False where someone else was faster."""
-    return bool(LateEntry.objects.filter(pk=late.pk, state=before).update(state=now))
+    return bool(LateEntry.objects.filter(pk=late.pk, state=before).update(state=new_state))

@@ -36,5 +36,5 @@ def rebuild_games(game_ids: Sequence[UUID]) -> None:
 
 def _derived(log: Log) -> tuple[str, str, str]:
     played = log.play()
-    now = canonical_json(current_start(json.loads(log.start), played))
-    return now, write_projection(project(played, log.entries)), write_comebacks(played)
+    start = canonical_json(current_start(json.loads(log.start), played))
+    return start, write_projection(project(played, log.entries)), write_comebacks(played)

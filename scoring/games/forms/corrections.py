@@ -48,8 +48,8 @@ class CorrectionForm(WritingForm):
         choices = [(_AGAIN, _("Restore it"))]
         if stands:
             # Only an end has a pool; ending it as it was ended already is no correction.
-            is_now = event.get("pool", "winner")
-            choices = [choice for choice in _alternatives(event) if choice[0] != is_now]
+            chosen = event.get("pool", "winner")
+            choices = [choice for choice in _alternatives(event) if choice[0] != chosen]
         self.fields["to"] = forms.ChoiceField(
             choices=choices, error_messages={"required": "", "invalid_choice": ""}
         )

@@ -73,10 +73,10 @@ def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
     for index, turn in enumerate(hands):
         record = turn.step.record
         if record and turn.entry.first is not None:
-            now = {turn.table.players[seat]: record.points[seat] for seat in record.dealt_in}
+            current = {turn.table.players[seat]: record.points[seat] for seat in record.dealt_in}
             first = _points_of(turn.table, turn.entry.first)
             # Only figures that changed: a correction of one player strikes out no one else’s.
-            corrected[index] = {name: old for name, old in first.items() if old != now.get(name)}
+            corrected[index] = {name: old for name, old in first.items() if old != current.get(name)}
     return corrected
 
 

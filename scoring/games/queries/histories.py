@@ -44,9 +44,9 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """One entry; `was` and `now` are an event before and after it, None where it did not or does not stand.
+    """One entry; `was` and `new` are an event before and after it, None where it did not or does not stand.
 
-    An event has only `now`, an undo only `was`, a correction both. `target` is the entry that it is about;
+    An event has only `new`, an undo only `was`, a correction both. `target` is the entry that it is about;
     `puts_back` where it takes back an undo.
     """
 
@@ -57,7 +57,7 @@ class HistoryLine:
     after: LogReplay
     target: Plain
     was: PlayedEntry | None
-    now: PlayedEntry | None
+    new: PlayedEntry | None
     hand: int
     changes: list[Change]
     fate: Fate | None
@@ -143,9 +143,9 @@ def _line(
     stamped: _StampedLog, number: int, subject: int, played: tuple[LogReplay, LogReplay]
 ) -> HistoryLine:
     before, after = played
-    was, now = (find_played_entry(replay, (subject, 0)) for replay in played)
+    was, new = (find_played_entry(replay, (subject, 0)) for replay in played)
     plain = stamped.log.entries[number - 1]
-    known = now or was
+    known = new or was
     return HistoryLine(
         number=number,
         plain=plain,
@@ -154,7 +154,7 @@ def _line(
         after=after,
         target=stamped.log.entries[_target(stamped.log, number) - 1],
         was=was,
-        now=now,
+        new=new,
         hand=hand_number(known) if known else 0,
         changes=_changes(before, after) if plain["type"] in (UNDO, *CHANGES) else [],
         fate=stamped.fates.get(number),

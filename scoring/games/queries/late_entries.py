@@ -70,14 +70,14 @@ def _late(lates: Sequence[LateEntry], expected: int) -> Late:
 def game_with(game: Game, late: Late) -> Game:
     """Return a game as the phone has it that sent this after closing; never saved."""
     log = read_log(game.id).with_late(late)
-    played, now = log.play(), copy(game)
+    played, copied = log.play(), copy(game)
     there = project(played, log.entries)
-    now.version, now.projection = len(log.entries), write_projection(there)
-    now.start = json.dumps(
+    copied.version, copied.projection = len(log.entries), write_projection(there)
+    copied.start = json.dumps(
         current_start(json.loads(log.start), played), sort_keys=True, separators=(",", ":")
     )
-    now.status = Game.Status.FINISHED if there.state.over else Game.Status.PLAYING
-    return now
+    copied.status = Game.Status.FINISHED if there.state.over else Game.Status.PLAYING
+    return copied
 
 
 def late_lines(lates: Iterable[LateEntry]) -> list[LateLine]:

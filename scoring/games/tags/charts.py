@@ -65,7 +65,7 @@ class Rail:
 
     seat: int
     before: float
-    now: float
+    at: float
     shape: str
     ticks: str
 
@@ -79,7 +79,7 @@ def rail(player: PlayerRow, goal: int, *, is_limit: bool) -> dict[str, Rail]:
         "rail": Rail(
             seat=player.seat,
             before=_place(before, goal),
-            now=_place(player.total, goal),
+            at=_place(player.total, goal),
             shape=_peg(player, is_limit=is_limit),
             ticks=_ticks(goal),
         )

@@ -43,17 +43,17 @@ class ComparedRule:
 def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
     """Return every rule that this table can meet, and those of the preset that it has given up."""
     base = preset(key) if key in PRESETS else rules
-    now, before = _lines_by_setting(rules, currency), _lines_by_setting(base, currency)
+    current, before = _lines_by_setting(rules, currency), _lines_by_setting(base, currency)
     agreed = [
         Agreement(about, name, words, default=before.get(about, ("", ""))[1])
         if _decided(rules, about) != _decided(base, about)
         else Agreement(about, name, words)
-        for about, (name, words) in now.items()
+        for about, (name, words) in current.items()
     ]
     given_up = [
         Agreement(about, name, _("Not played at this table."), default=words)
         for about, (name, words) in before.items()
-        if about not in now
+        if about not in current
     ]
     return agreed + given_up
 

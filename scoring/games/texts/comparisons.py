@@ -130,12 +130,12 @@ def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) ->
 
 def _points(before: HandStory | None, after: HandStory | None) -> Iterator[BeforeAfter]:
     """Return everyone who is in the hand, before or after."""
-    old = {line.name: line for line in before.lines} if before else {}
-    new = {line.name: line for line in after.lines} if after else {}
-    for name in dict.fromkeys([*old, *new]):
-        was, now = old.get(name), new.get(name)
-        old_points, new_points = (points(line.points) if line else NONE for line in (was, now))
-        held, holds = (line.held if line else None for line in (was, now))
+    old_lines = {line.name: line for line in before.lines} if before else {}
+    new_lines = {line.name: line for line in after.lines} if after else {}
+    for name in dict.fromkeys([*old_lines, *new_lines]):
+        was, new = old_lines.get(name), new_lines.get(name)
+        old_points, new_points = (points(line.points) if line else NONE for line in (was, new))
+        held, holds = (line.held if line else None for line in (was, new))
         words = ""
         if held != holds and isinstance(held, str | int) and isinstance(holds, str | int):
             words = _("%(old)s → %(new)s") % {"old": held, "new": holds}
@@ -144,10 +144,14 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Befor
 
 def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
     """Return everyone, with who is in or out that was not."""
-    for was, now in _at_both(before, after):
-        old, new = _state(was), _state(now)
-        words = _("%(now)s instead of %(was)s") % {"now": new, "was": old} if new != old else ""
-        yield BeforeAfter(now.name, points(was.total), points(now.total), words, highlighted=True)
+    for was, new in _at_both(before, after):
+        old_state, new_state = _state(was), _state(new)
+        words = (
+            _("%(now)s instead of %(was)s") % {"now": new_state, "was": old_state}
+            if new_state != old_state
+            else ""
+        )
+        yield BeforeAfter(new.name, points(was.total), points(new.total), words, highlighted=True)
 
 
 def _at_both(before: TableView, after: TableView) -> Iterator[tuple[PlayerRow, PlayerRow]]:
@@ -165,10 +169,10 @@ def _state(player: PlayerRow) -> str:
 def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
     before, after = compared.before, compared.after
     yield from _bought(compared.bought_before, compared.bought_after)
-    for was, now in _at_both(before, after):
-        offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
+    for was, new in _at_both(before, after):
+        offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, new))
         if offered != offers:
-            yield BeforeAfter(_("%(name)s can buy in at") % {"name": now.name}, offered, offers)
+            yield BeforeAfter(_("%(name)s can buy in at") % {"name": new.name}, offered, offers)
     if before.finished != after.finished:
         was_over, is_over = (_("over") if view.finished else _("running") for view in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
@@ -183,11 +187,11 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
 def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[BeforeAfter]:
     """Return buy-ins that still stand, but at another total."""
     was = {bought.place: bought for bought in before}
-    for now in after:
-        old = was.get(now.place)
-        if old and (old.total, old.player) != (now.total, now.player):
-            words = _("%(name)s bought in after hand %(n)d at") % {"name": now.player, "n": now.hand}
-            yield BeforeAfter(words, points(old.total), points(now.total))
+    for new in after:
+        old = was.get(new.place)
+        if old and (old.total, old.player) != (new.total, new.player):
+            words = _("%(name)s bought in after hand %(n)d at") % {"name": new.player, "n": new.hand}
+            yield BeforeAfter(words, points(old.total), points(new.total))
 
 
 def _next_hand(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
@@ -199,7 +203,7 @@ def _next_hand(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
 
 def _moved(before: TableView, after: TableView, currency: str) -> Iterator[BeforeAfter]:
     """Return each player who wins or loses another amount."""
-    for was, now in _at_both(before, after):
-        if was.net != now.net:
-            name = _("%(name)s’s money") % {"name": now.name}
-            yield BeforeAfter(name, signed_money(was.net, currency), signed_money(now.net, currency))
+    for was, new in _at_both(before, after):
+        if was.net != new.net:
+            name = _("%(name)s’s money") % {"name": new.name}
+            yield BeforeAfter(name, signed_money(was.net, currency), signed_money(new.net, currency))

@@ -51,7 +51,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
-    """One entry for the page; `was` only where a correction changed it into `now`."""
+    """One entry for the page; `was` only where a correction changed it into `new`."""
 
     number: int
     kind: str
@@ -63,7 +63,7 @@ class HistoryRow:
     when: str
     reason: str
     was: Version | None
-    now: Version | None
+    new: Version | None
     changes: list[Change]
     rules: list[ChangedRule]
     settled: list[SettledLine]
@@ -98,7 +98,7 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
     kind, plain = line.plain["type"], line.plain
     corrects = kind == "amend" or (kind == "rules" and line.was is not None)
     was = version(line.was) if corrects else None
-    now = version(line.now) if corrects or kind in ("hand", "missed") else None
+    new = version(line.new) if corrects or kind in ("hand", "missed") else None
     table = line.after.table
     fates = {
         "undone": _("undone later"),
@@ -116,7 +116,7 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
         reason=plain.get("reason", ""),
         when=stamp_words(line.stamp, who=False),
         was=was,
-        now=now,
+        new=new,
         changes=line.changes,
         rules=changed_rules(table.variant_key, line.before.table.variant, table.variant, currency)
         if kind == "rules"
@@ -134,7 +134,7 @@ def _head(line: HistoryLine) -> str:
     number = {"n": line.hand}
     kind = line.plain["type"]
     if kind == "amend":
-        is_hand = any(turn and turn.step.record for turn in (line.was, line.now))
+        is_hand = any(turn and turn.step.record for turn in (line.was, line.new))
         return _("Hand %(n)d corrected") % number if is_hand else _("After hand %(n)d corrected") % number
     if kind == "missed":
         return _("Hand %(n)d added") % number
@@ -152,12 +152,12 @@ def _words(line: HistoryLine, currency: str) -> str:
     if kind in NOTES:
         return note_words(line.plain, currency)
     if kind == "amend":
-        return "" if line.now else _("It was removed.")
+        return "" if line.new else _("It was removed.")
     if kind == "undo":
         return _taken_back(line, currency)
     if kind == "rules":
         return since_words(line.plain["since"])
-    return happened(line.now) if line.now else briefly(line.plain)
+    return happened(line.new) if line.new else briefly(line.plain)
 
 
 def _taken_back(line: HistoryLine, currency: str) -> str:
@@ -170,7 +170,7 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
         return _("Hand %(n)d, which had been added.") % {"n": line.hand}
     if line.target["type"] == "rules":
         return _("The rule change.")
-    known = line.was or line.now
+    known = line.was or line.new
     return happened(known) if known else briefly(line.target)
 
 
@@ -188,13 +188,13 @@ def version(turn: PlayedEntry | None) -> Version | None:
 
 def _in_short(line: HistoryRow) -> HistoryRow:
     """Return a correction with only the players whose cards or points changed."""
-    if line.was is None or line.now is None:
+    if line.was is None or line.new is None:
         return line
-    same = set(line.was.held) & set(line.now.held)
-    was, now = (
-        replace(each, held=[held for held in each.held if held not in same]) for each in (line.was, line.now)
+    same = set(line.was.held) & set(line.new.held)
+    was, new = (
+        replace(each, held=[held for held in each.held if held not in same]) for each in (line.was, line.new)
     )
-    return replace(line, was=was, now=now)
+    return replace(line, was=was, new=new)
 
 
 def _held(turn: PlayedEntry) -> Iterator[Held]:

@@ -14,7 +14,7 @@ from scoring.games.texts.marks import mark_name
 def late_words(late: LateLine) -> str:
     """Say what a kept entry says: by the rules of its game, or as it came where it does not fit there."""
     line = late.line
-    if line is None or (line.now is None and late.plain["type"] == "hand"):
+    if line is None or (line.new is None and late.plain["type"] == "hand"):
         return _as_it_came(late.plain)
     row = history_row(line, line.after.table.currency or "")
     return _("%(head)s: %(words)s") % {"head": row.head, "words": _words(line) or row.words}
@@ -22,7 +22,7 @@ def late_words(late: LateLine) -> str:
 
 def _words(line: HistoryLine) -> str:
     """Name all who scored in a hand, or in what a correction makes of it."""
-    turn = line.now if line.plain["type"] in ("hand", "amend", "missed") else None
+    turn = line.new if line.plain["type"] in ("hand", "amend", "missed") else None
     return sentences.saved(turn.table, turn.entry.plain, turn.step, in_full=True) if turn else ""
 
 

@@ -184,7 +184,7 @@ def _comparison_words() -> dict[str, str]:
     """Return the texts of an offline correction's preview, as on the server's own page."""
     return {
         "points_in": _("Points in hand {n}"),
-        "now_not": _("%(now)s instead of %(was)s"),
+        "instead": _("%(now)s instead of %(was)s"),
         "may_at": _("%(name)s can buy in at"),
         "money_of": _("%(name)s’s money"),
         "no": _("no"),

@@ -48,14 +48,14 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return (_send_late if late else _take_step)(request, access)
     access = require_writer(request, game_id)
     recording = _next_hand(access)
-    now = recording.view
-    if now.finished:
+    view = recording.view
+    if view.finished:
         return see_table(game_id)
     if len(recording.sitters) < 2:
         # Buy-ins are open and only one player is left: the answers come before the next deal.
         return show_table(request, access, ask_first=True)
     undone = undone_event(log_of(access.redacted)) or {}
-    form = HandForm(recording.sitters, now.rules, _initial_fields(request, recording, undone))
+    form = HandForm(recording.sitters, view.rules, _initial_fields(request, recording, undone))
     return reply(
         request, "games/hands/record", recording.context(form, put_back=undone.get("type") == "hand")
     )

@@ -75,18 +75,18 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
 def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:
     """Record every hand of the sheet, or none."""
     outcome = record_sheet(access.game.id, make_writing(tried, access, {}), form.events)
-    now = Access(outcome.game, access.key)
+    current = Access(outcome.game, access.key)
     if isinstance(outcome, Conflict):
-        return _show_conflict(request, now, form)
+        return _show_conflict(request, current, form)
     if isinstance(outcome, Closed):
-        return show_closed(request, now)
+        return show_closed(request, current)
     if isinstance(outcome, Kept):
-        return show_kept(request, now)
+        return show_kept(request, current)
     if isinstance(outcome, Full):
-        return _show_grid(request, now, form, refused=FULL, checked=True, status=413)
+        return _show_grid(request, current, form, refused=FULL, checked=True, status=413)
     if isinstance(outcome, Refused):
         words = refusal_message(outcome.refusal)
-        return _show_grid(request, now, form, refused=words, checked=True, status=422)
+        return _show_grid(request, current, form, refused=words, checked=True, status=422)
     message = ngettext("%(n)s hand entered from paper.", "%(n)s hands entered from paper.", form.hands)
     return set_flash(see_table(outcome.game.id), outcome.game, message % {"n": form.hands})
 

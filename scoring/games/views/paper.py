@@ -247,9 +247,9 @@ def document_response(
 def change_letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show and change the letterhead; only the host's phone may change it."""
     access = require_host(request, game_id)
-    now = host_letterhead(access.game)
+    letterhead = host_letterhead(access.game)
     if request.method != "POST":
-        return _show_letterhead(request, access, LetterheadForm(initial={"line": now.line}))
+        return _show_letterhead(request, access, LetterheadForm(initial={"line": letterhead.line}))
     form = LetterheadForm(request.POST, request.FILES)
     if not form.is_valid():
         return _show_letterhead(request, access, form, status=422)
@@ -262,5 +262,5 @@ def change_letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _show_letterhead(
     request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"view": table_view(access.redacted), "form": form, "now": host_letterhead(access.game)}
+    context = {"view": table_view(access.redacted), "form": form, "letterhead": host_letterhead(access.game)}
     return reply(request, "games/paper/letterhead", context, status=status)

@@ -79,14 +79,14 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_POST
 def void_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Record a void hand: no one went out, no score."""
-    return record_event(request, game_id, lambda _form, _now: {"type": "void"})
+    return record_event(request, game_id, lambda _form, _view: {"type": "void"})
 
 
 @require_POST
 def record_buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Accept a player's buy-in offer."""
     return record_event(
-        request, game_id, lambda form, now: {"type": "buy_in", "player": pressed_player(form, now)}
+        request, game_id, lambda form, view: {"type": "buy_in", "player": pressed_player(form, view)}
     )
 
 
@@ -94,7 +94,7 @@ def record_buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Decline a player's buy-in offer, for good."""
     return record_event(
-        request, game_id, lambda form, now: {"type": "decline", "player": pressed_player(form, now)}
+        request, game_id, lambda form, view: {"type": "decline", "player": pressed_player(form, view)}
     )
 
 

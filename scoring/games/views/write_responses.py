@@ -141,25 +141,27 @@ def outcome_response(
 ) -> HttpResponse:
     """Return the new table for htmx, else a redirect, so that a reload writes nothing; or say why nothing was saved."""
     # The game as the transaction left it: another read could see a later version than the answer tells of.
-    now = Access(outcome.game, access.key)
+    current = Access(outcome.game, access.key)
     if isinstance(outcome, Refused):
-        return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
+        return show_table(request, current, refused=refusal_message(outcome.refusal), status=422)
     if isinstance(outcome, Closed):
-        return show_closed(request, now)
+        return show_closed(request, current)
     if isinstance(outcome, Kept):
-        return show_kept(request, now)
+        return show_kept(request, current)
     if isinstance(outcome, Full):
-        return show_table(request, now, refused=str(FULL), status=413)
+        return show_table(request, current, refused=str(FULL), status=413)
     if isinstance(outcome, Conflict):
         if _is_too_early(request, writing.expected, outcome.game):
-            return _too_early(request, now)
+            return _too_early(request, current)
         words = _DAMAGED if outcome.damaged else _FASTER
-        return show_table(request, now, refused=str(words), status=409)
+        return show_table(request, current, refused=str(words), status=409)
     if isinstance(outcome, Saved) and outcome.step:
-        step = redact_step(outcome.step, now.redacted.hides)
-        message = saved(table_of(now.redacted), writing.body, step)
+        step = redact_step(outcome.step, current.redacted.hides)
+        message = saved(table_of(current.redacted), writing.body, step)
     shown: Context = {"message": message} if message else {}
-    response = show_table(request, now, **shown) if wants_fragment(request) else see_table(outcome.game.id)
+    response = (
+        show_table(request, current, **shown) if wants_fragment(request) else see_table(outcome.game.id)
+    )
     return set_flash(response, outcome.game, message) if message else response
 
 

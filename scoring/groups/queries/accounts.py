@@ -83,7 +83,7 @@ def person_rows(ledger: GroupLedger) -> list[PersonRow]:
     evenings = Counter(
         state.person(who) for (game, _name), who in state.seats.items() if game in ledger.by_id
     )
-    covers, rows = state.covers_now, []
+    covers, rows = state.current_covers, []
     for who, name in state.known.items():
         household, host = state.household_of(who) or "", covers.get((who, None))
         household_name = state.households[household].name if household else ""

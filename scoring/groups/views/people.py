@@ -99,7 +99,7 @@ def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     page, game = open_person(request, group_id, person_id), request.GET.get("evening") or None
     if game is not None and game not in page.ledger.by_id:
         raise Http404
-    by = page.ledger.state.covers_now.get((page.person, game), "")
+    by = page.ledger.state.current_covers.get((page.person, game), "")
     form = CoverForm(page.others, posted_data(request), initial={"by": by})
     if form.is_valid():
         body = {"type": COVER, "person": page.person, "by": form.cleaned_data["by"] or None, "game": game}

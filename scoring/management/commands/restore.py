@@ -110,10 +110,10 @@ def _remarks(restored: Restored) -> Iterator[str]:
 
 def _bring_up_to_date(path: Path) -> None:
     """Create the database on a new machine, once the file has proved readable."""
-    now = get_schema()
-    if now.unknown:
+    schema = get_schema()
+    if schema.unknown:
         raise CommandError(OLDER)
-    if now.waiting:
+    if schema.waiting:
         check_archive(path)
         call_command("migrate", interactive=False, verbosity=0)
 

@@ -22,20 +22,20 @@ def lock_open_night(night: Night) -> Night:
     # The night's row alone is locked: with the season's, all its nights would wait for one another.
     # Not in full: a game that ends holds its own lock and waits for rows that reference the night.
     nights = Night.objects.select_for_update(of=("self",), no_key=True).select_related("season")
-    now = nights.get(pk=night.pk)
-    if now.season.status == Season.Status.CLOSED:
-        raise ClosedError(now.season)
-    if now.status == Night.Status.CLOSED:
-        raise ClosedError(now)
-    return now
+    locked = nights.get(pk=night.pk)
+    if locked.season.status == Season.Status.CLOSED:
+        raise ClosedError(locked.season)
+    if locked.status == Night.Status.CLOSED:
+        raise ClosedError(locked)
+    return locked
 
 
 def lock_open_season(season: UUID) -> Season:
     """Return the season, locked until commit; raises ClosedError if it is closed."""
-    now = Season.objects.select_for_update(no_key=True).get(pk=season)
-    if now.status == Season.Status.CLOSED:
-        raise ClosedError(now)
-    return now
+    locked = Season.objects.select_for_update(no_key=True).get(pk=season)
+    if locked.status == Season.Status.CLOSED:
+        raise ClosedError(locked)
+    return locked
 
 
 def tell_games(tables: QuerySet[NightTable]) -> None:

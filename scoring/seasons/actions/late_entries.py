@@ -43,9 +43,9 @@ def restore_late_entry(access: ClubAccess, table: NightTable, late: LateEntry) -
 
 
 def _decide(
-    access: ClubAccess, table: NightTable, late: LateEntry, now: LateEntry.State, **more: Any
+    access: ClubAccess, table: NightTable, late: LateEntry, new_state: LateEntry.State, **more: Any
 ) -> bool:
-    done = settle_late_entry(late, now, before=_DISCARDED if now == _OPEN else _OPEN)
+    done = settle_late_entry(late, new_state, before=_DISCARDED if new_state == _OPEN else _OPEN)
     if done:
-        note_table(access, _EVENTS[now], table, None, night=str(table.night_id), **more)
+        note_table(access, _EVENTS[new_state], table, None, night=str(table.night_id), **more)
     return done

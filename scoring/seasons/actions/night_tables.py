@@ -109,8 +109,8 @@ def set_walk_over(table: NightTable, *, is_one: bool) -> bool:
     """
     lock_open_night(table.night)
     # Read under the lock: the game may have begun since `table` was read.
-    now = NightTable.objects.get(pk=table.pk)
-    if now.game_id is not None or (is_one and now.hands is not None):
+    current = NightTable.objects.get(pk=table.pk)
+    if current.game_id is not None or (is_one and current.hands is not None):
         return False
     table.kind = NightTable.Kind.WALK_OVER if is_one else NightTable.Kind.PLAYED
     table.save(update_fields=["kind"])

@@ -251,10 +251,10 @@ def _save_night(projection: Projection, owner: Owner, points: tuple[Point, Point
     """Save one batch and where to go on; False if a change came in between."""
     first, last = points
     with transaction.atomic():
-        now = _lock(projection, owner.pk)
-        if now.recount_turn != owner.recount_turn:
+        locked = _lock(projection, owner.pk)
+        if locked.recount_turn != owner.recount_turn:
             return False
-        projection.save(now, first, last, rows)
-        now.recount_from = None if last is None else projection.next_point(last)
-        now.save(update_fields=["recount_from"])
+        projection.save(locked, first, last, rows)
+        locked.recount_from = None if last is None else projection.next_point(last)
+        locked.save(update_fields=["recount_from"])
     return True

@@ -135,15 +135,15 @@ def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int])
     games = Game.objects.filter(night_tables__night__season=season).order_by("pk")
     # Before the season, as a hand that is being saved locks them.
     list(games.select_for_update(of=("self",)).values_list("pk"))
-    now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    locked = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
     # Promotions were approved by standings that are stale, or were recomputed since the page was drawn.
-    if now.recounts() or now.recount_turn != season.recount_turn:
+    if locked.recounts() or locked.recount_turn != season.recount_turn:
         return False
-    if now.status == Season.Status.CLOSED:
+    if locked.status == Season.Status.CLOSED:
         return True
-    now.status, now.closed = Season.Status.CLOSED, timezone.now()
-    now.save(update_fields=["status", "closed"])
-    tell_games(NightTable.objects.filter(night__season=now))
+    locked.status, locked.closed = Season.Status.CLOSED, timezone.now()
+    locked.save(update_fields=["status", "closed"])
+    tell_games(NightTable.objects.filter(night__season=locked))
     entrants = list(Entrant.objects.filter(club=access.club, season=season).select_related("division"))
     for entrant in entrants:
         then = levels.get(entrant.member_id, entrant.division.level)

@@ -286,13 +286,13 @@ def preview_season(season: Season) -> Season | None:
 
 def format_previews(played: Season, then: Format) -> list[FormatPreview]:
     """Return a preview for each division with entrants, highest first; four queries."""
-    now, rows, previews = season_format(played) or then, season_rows(played), []
+    current, rows, previews = season_format(played) or then, season_rows(played), []
     divisions = {entrant.division for entrant in rows.entrants}
     for division in sorted(divisions, key=lambda division: division.level):
         # Spares each division a query for it.
         division.season = played
         if known := league_season(division, then, rows):
-            lines = preview_format(now, then, known.after(len(known.closed)))
-            counted = [line for line in lines if line.now.counted or line.then.counted]
+            lines = preview_format(current, then, known.after(len(known.closed)))
+            counted = [line for line in lines if line.current.counted or line.then.counted]
             previews.append(FormatPreview(division, counted))
     return previews

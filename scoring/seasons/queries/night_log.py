@@ -50,7 +50,7 @@ class Sheet:
         pairs = [(before.hands, self.hands)]
         for member, row in before.rows.items():
             pairs += zip(row, self.rows.get(member, NO_SCORE), strict=True)
-        return all(was is None or was == now for was, now in pairs)
+        return all(before is None or before == after for before, after in pairs)
 
 
 class PaperResult(NamedTuple):

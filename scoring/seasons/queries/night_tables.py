@@ -100,8 +100,8 @@ def _line(table: NightTable) -> TableLine:
     seats, disputes = list(table.seats.all()), list(table.disputes.all())
     if table.game is None:
         return TableLine(table, _paper_seats(seats), _state_without_game(table), 0, disputes)
-    now, there = state_of(RedactedGame(table.game, hides="")), read_table(table.game.start)
-    place, rules = places(there, now), there.variant
+    game_state, there = state_of(RedactedGame(table.game, hides="")), read_table(table.game.start)
+    place, rules = places(there, game_state), there.variant
     rows = [
         SeatLine(
             seat.member,
@@ -111,10 +111,10 @@ def _line(table: NightTable) -> TableLine:
             rules.shown_hand(seat.relief_from or 0) or None,
         )
         # A player who joined later at the table has no seat.
-        for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
+        for at, (seat, total) in enumerate(zip(seats, game_state.totals, strict=False))
     ]
     state = "done" if table.game.status == Game.Status.FINISHED else "playing"
-    return TableLine(table, rows, state, rules.shown_hand(now.number), disputes, rules.first_hand)
+    return TableLine(table, rows, state, rules.shown_hand(game_state.number), disputes, rules.first_hand)
 
 
 def _state_without_game(table: NightTable) -> str:

@@ -93,11 +93,11 @@ def _behind(played: LogReplay, seat: Seat, sign: int) -> Points:
     behind, before = 0, 0
     for step in played.steps:
         # A player who joined later is missing from earlier states.
-        now = step.state.buy_ins[seat] if seat < len(step.state.buy_ins) else 0
-        if now > before:
+        buy_ins = step.state.buy_ins[seat] if seat < len(step.state.buy_ins) else 0
+        if buy_ins > before:
             totals = [sign * total for total in step.state.totals]
             behind = max(0, totals[seat] - min((totals[other] for other in step.state.still_in), default=0))
-        before = now
+        before = buy_ins
     return behind
 
 

@@ -76,13 +76,13 @@ def compute_ratings(
 
     `before` are the old ones.
     """
-    now, rows = dict(before), list[Rating]()
+    ratings, rows = dict(before), list[Rating]()
     for (day, night), games in groupby(rated_games(club, since, until), key=itemgetter(0, 1)):
         after: dict[str, Strength] = {}
         # Later games of a night build on earlier ones; a rating is stored once a night.
         for _day, _night, game in games:
-            after |= rate(now | after, game)
-        now |= after
+            after |= rate(ratings | after, game)
+        ratings |= after
         rows += [
             Rating(club_id=club, night_id=night, date=day, member_id=UUID(member), **strength._asdict())
             for member, strength in after.items()

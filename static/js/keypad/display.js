@@ -21,14 +21,14 @@ class HandDisplay extends HandFigures {
   }
 
   drawWay(found) {
-    const before = Number(this.now.dataset.total);
+    const before = Number(this.counted.dataset.total);
     const after = before + (found?.points ?? 0);
     this.at("[data-way]").hidden = this.rules.to_winner;
     put(this.at("[data-before]"), minus(before));
     put(this.at("[data-after]"), minus(after));
     this.at("[data-then]").hidden = !found;
     this.at("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
-    const why = this.now.querySelector(":scope > .why");
+    const why = this.counted.querySelector(":scope > .why");
     put(this.at("[data-why]"), why && !found ? why.textContent : "");
   }
 
@@ -78,7 +78,7 @@ class HandDisplay extends HandFigures {
 
   drawTab(tab, group) {
     const { name } = group.dataset;
-    const current = group === this.now;
+    const current = group === this.counted;
     const found = this.figure(group);
     const points = found ? minus(found.points) : "–";
     const wrong = group.classList.contains("bad") && !found;
@@ -95,7 +95,7 @@ class HandDisplay extends HandFigures {
 
   drawMarks() {
     const place = this.form.querySelector("[data-marks]");
-    const inputs = [...this.now.querySelectorAll("[data-mark]")];
+    const inputs = [...this.counted.querySelectorAll("[data-mark]")];
     place.hidden = inputs.length === 0;
     this.form.classList.toggle("marked", inputs.length > 0);
     place.replaceChildren(...inputs.slice(0, 2).map((input) => this.chip(input)));

@@ -21,9 +21,9 @@ class CardKeypad extends HandKeys {
       if (event.target.closest("[data-chip]")) event.preventDefault();
     });
     this.onKey = this.onKey.bind(this);
-    this.keepNow = this.keepNow.bind(this);
+    this.keepAtOnce = this.keepAtOnce.bind(this);
     document.addEventListener("keydown", this.onKey);
-    for (const leave of LEAVES) document.addEventListener(leave, this.keepNow);
+    for (const leave of LEAVES) document.addEventListener(leave, this.keepAtOnce);
     this.who = this.querySelector("form.who");
     this.how = this.querySelector("form.how");
     const shown = this.querySelector("form.cards");
@@ -37,7 +37,7 @@ class CardKeypad extends HandKeys {
 
   disconnectedCallback() {
     document.removeEventListener("keydown", this.onKey);
-    for (const leave of LEAVES) document.removeEventListener(leave, this.keepNow);
+    for (const leave of LEAVES) document.removeEventListener(leave, this.keepAtOnce);
     this.unkept = null;
   }
 }

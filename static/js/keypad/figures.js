@@ -17,7 +17,7 @@ function setWay({ elements: { way, kalooki } }, code) {
 
 class HandFigures extends HTMLElement {
   form; // the one-screen form
-  now; // the group that is being counted
+  counted; // the group that is being counted
   rules;
   words;
 
@@ -43,7 +43,7 @@ class HandFigures extends HTMLElement {
 
   /** The text of the loser who is being counted. */
   get typed() {
-    return this.text(this.now);
+    return this.text(this.counted);
   }
 
   get hasWays() {

@@ -10,7 +10,7 @@ class HandKeys extends HandTaps {
     if (!this.form || this.form.hidden) return writes ? undefined : this.onWhoKey(event);
     if (event.key === "Escape") return this.stepBack(event);
     if (writes) {
-      if (event.key === "Enter" && event.target === this.field(this.now)) this.press(event);
+      if (event.key === "Enter" && event.target === this.field(this.counted)) this.press(event);
       return;
     }
     const isKey = event.target.closest?.("[data-pad], .tray, .tabs, .chips");

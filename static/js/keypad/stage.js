@@ -79,7 +79,7 @@ class HandStage extends HandDisplay {
   }
 
   show(group) {
-    this.now = group;
+    this.counted = group;
     this.one = false;
     for (const each of this.all)
       each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
@@ -117,14 +117,14 @@ class HandStage extends HandDisplay {
     }
     for (const [name, value] of [
       ["role", "group"],
-      ["aria-label", this.labelOf(this.now)],
+      ["aria-label", this.labelOf(this.counted)],
     ]) {
       if (keyed) home.setAttribute(name, value);
       else home.removeAttribute(name);
     }
     if (!keyed) return;
-    this.now.setAttribute("role", "presentation");
-    this.now.removeAttribute("aria-label");
+    this.counted.setAttribute("role", "presentation");
+    this.counted.removeAttribute("aria-label");
   }
 
   mode(wanted) {
@@ -132,21 +132,21 @@ class HandStage extends HandDisplay {
     if (this.kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.copyOf("sums"));
     for (const pad of this.pads.querySelectorAll("[data-pad]")) pad.hidden = pad.dataset.pad !== this.kind;
     this.form.classList.toggle("typing", this.kind === "sum");
-    this.field(this.now).tabIndex = this.kind === "sum" ? 0 : -1;
+    this.field(this.counted).tabIndex = this.kind === "sum" ? 0 : -1;
     for (const button of this.form.querySelectorAll("[data-mode]"))
       button.hidden = button.dataset.mode === this.kind || !this.counts;
   }
 
   write(text) {
-    const field = this.field(this.now);
+    const field = this.field(this.counted);
     field.value = text;
     if (this.kind === "sum") field.scrollLeft = field.scrollWidth; // only where it is seen: it costs a layout
     this.changed();
   }
 
   changed() {
-    if (!this.form || this.form.hidden || !this.now) return;
-    const found = this.figure(this.now);
+    if (!this.form || this.form.hidden || !this.counted) return;
+    const found = this.figure(this.counted);
     const figure = this.at(".figure");
     const words = found ? minus(found.points) : "–";
     put(figure, words);
@@ -176,13 +176,13 @@ class HandStage extends HandDisplay {
    * The draft is written once the key is on the glass, or when the page is left before.
    * @param {number | string} at - the seat of who is being counted, or the screen
    */
-  keep(at = Number(this.now.dataset.seat)) {
+  keep(at = Number(this.counted.dataset.seat)) {
     if (!this.dataset.draft) return;
-    if (!this.unkept) afterPaint(this.keepNow);
+    if (!this.unkept) afterPaint(this.keepAtOnce);
     this.unkept = { at };
   }
 
-  keepNow() {
+  keepAtOnce() {
     if (!this.unkept) return;
     const texts = {};
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;

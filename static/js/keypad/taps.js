@@ -76,10 +76,10 @@ class HandTaps extends HandScreens {
   }
 
   turn(kind) {
-    if (kind === "cards" && cardsIn(this.typed) === null) this.field(this.now).value = "";
-    if (kind === "sum" && cardsIn(this.typed)) this.field(this.now).value = this.asSum(this.typed);
+    if (kind === "cards" && cardsIn(this.typed) === null) this.field(this.counted).value = "";
+    if (kind === "sum" && cardsIn(this.typed)) this.field(this.counted).value = this.asSum(this.typed);
     this.mode(kind);
-    if (kind === "sum") this.field(this.now).focus({ preventScroll: true });
+    if (kind === "sum") this.field(this.counted).focus({ preventScroll: true });
     this.changed();
   }
 
@@ -133,7 +133,7 @@ class HandTaps extends HandScreens {
 
   stepBack(event) {
     event.preventDefault();
-    const before = this.losers[this.losers.indexOf(this.now) - 1];
+    const before = this.losers[this.losers.indexOf(this.counted) - 1];
     if (this.form.classList.contains("extra")) this.toggleMore();
     else if (before) this.show(before);
     else if (this.hasWays && this.winner) this.askHow();
@@ -141,9 +141,9 @@ class HandTaps extends HandScreens {
   }
 
   next(event) {
-    const next = this.losers[this.losers.indexOf(this.now) + 1];
+    const next = this.losers[this.losers.indexOf(this.counted) + 1];
     if (this.form.classList.contains("extra")) this.toggleMore();
-    if (!this.figure(this.now) && !this.typed) {
+    if (!this.figure(this.counted) && !this.typed) {
       event.preventDefault();
       this.complain();
     } else if (next) {
@@ -154,7 +154,7 @@ class HandTaps extends HandScreens {
   }
 
   complain() {
-    const words = this.words.nothing.replace("{name}", this.now.dataset.name);
+    const words = this.words.nothing.replace("{name}", this.counted.dataset.name);
     this.form.querySelector("[data-why]").textContent = words;
     say(words);
   }

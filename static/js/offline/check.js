@@ -65,7 +65,7 @@ function heldLine(name, written) {
   const row = part("line");
   const sum = rules.heldPoints(game.table.variant, written);
   row.querySelector(".name").textContent = name;
-  row.querySelector(".now").textContent = sum === null ? textOf(written) : points(sum);
+  row.querySelector(".after").textContent = sum === null ? textOf(written) : points(sum);
   row.querySelector(".was").hidden = true;
   return row;
 }
@@ -98,7 +98,7 @@ function line(player) {
   row.querySelector(".name").textContent = player.name;
   row.querySelector(".gain").textContent = signed(player.total - before.total);
   row.querySelector(".was .num").textContent = points(before.total);
-  row.querySelector(".now").textContent = points(player.total);
+  row.querySelector(".after").textContent = points(player.total);
   const goes = before.standing === "in" && player.standing === "out" ? words.goes_out : "";
   const cash = kept.money && player.net !== before.net ? signedMoney(player.net - before.net) : "";
   row.querySelector("small").textContent = [goes, player.offer ? offerOf(player.offer) : "", cash]

@@ -6,12 +6,12 @@ import { kept, words } from "./game.js";
 import { cell, part } from "./page.js";
 
 /** One line of before and after; `small` says what else is different. */
-function line(name, was, now, small = "", highlighted = true) {
-  const changed = was !== now || small;
+function line(name, was, next, small = "", highlighted = true) {
+  const changed = was !== next || small;
   const row = Object.assign(document.createElement("tr"), { className: changed && highlighted ? "changed" : "" });
   const head = Object.assign(cell("th", name), { scope: "row" });
   if (small) head.append(cell("small", small));
-  row.append(head, cell("td", was, "n was num"), cell("td", now, "n new num"));
+  row.append(head, cell("td", was, "n was num"), cell("td", next, "n new num"));
   return row;
 }
 
@@ -25,32 +25,34 @@ function pointLines(before, after, names) {
 
 /** Everybody who sits at both tables. */
 const both = (before, after) =>
-  before.players.flatMap((was) => after.players.filter(({ name }) => name === was.name).map((now) => [was, now]));
+  before.players.flatMap((was) => after.players.filter(({ name }) => name === was.name).map((next) => [was, next]));
 
 function totalLines(before, after) {
-  return both(before, after).map(([was, now]) => {
+  return both(before, after).map(([was, next]) => {
     const state =
-      was.standing === now.standing ? "" : fill(words.now_not, { now: words[now.standing], was: words[was.standing] });
-    return line(now.name, points(was.total), points(now.total), state);
+      was.standing === next.standing
+        ? ""
+        : fill(words.instead, { now: words[next.standing], was: words[was.standing] });
+    return line(next.name, points(was.total), points(next.total), state);
   });
 }
 
 function followLines(before, after) {
   const offered = ({ offer }) => (offer ? points(offer.score) : words.no);
   const offers = both(before, after)
-    .filter(([was, now]) => offered(was) !== offered(now))
-    .map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
+    .filter(([was, next]) => offered(was) !== offered(next))
+    .map(([was, next]) => line(fill(words.may_at, next), offered(was), offered(next), "", false));
   const progress = (view) => (view.over ? words.is_over : words.goes_on);
   const over = before.over === after.over ? [] : [line(words.the_game, progress(before), progress(after), "", false)];
   const winners = [before, after].map((view) => joinNames(view.winners) || "–");
   const won = winners[0] === winners[1] ? [] : [line(words.winner, winners[0], winners[1], "", false)];
-  const moved = both(before, after).filter(([was, now]) => kept.money && was.net !== now.net);
+  const moved = both(before, after).filter(([was, next]) => kept.money && was.net !== next.net);
   return [
     ...offers,
     ...over,
     ...won,
-    ...moved.map(([was, now]) =>
-      line(fill(words.money_of, now), signedMoney(was.net), signedMoney(now.net), "", false),
+    ...moved.map(([was, next]) =>
+      line(fill(words.money_of, next), signedMoney(was.net), signedMoney(next.net), "", false),
     ),
   ];
 }

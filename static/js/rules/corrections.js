@@ -65,8 +65,8 @@ function* withWhatFollows(putIn, number) {
 function lastWord(written, last) {
   const place = placeOf(writePlace(written));
   if (!last.has(place)) return [{ ...written, first: null }];
-  const now = /** @type {Plain | null} */ (last.get(place));
-  return now === null ? [] : [{ ...written, plain: now, first: written.plain }];
+  const amended = /** @type {Plain | null} */ (last.get(place));
+  return amended === null ? [] : [{ ...written, plain: amended, first: written.plain }];
 }
 
 /**

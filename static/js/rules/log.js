@@ -82,16 +82,17 @@ export function fold(table, log) {
   /** @type {Played} */
   const played = { steps: [opening(begun)], entries: [], misfits: [], tables: [begun], changed };
   for (const entry of entries) {
-    const now = /** @type {Table} */ (played.tables.at(-1));
+    const current = /** @type {Table} */ (played.tables.at(-1));
     const before = /** @type {Step} */ (played.steps.at(-1));
-    const step = entry.plain.type === "rules" ? change(now, before, entry.plain) : playOn(now, before, entry.plain);
+    const step =
+      entry.plain.type === "rules" ? change(current, before, entry.plain) : playOn(current, before, entry.plain);
     if (isRefusal(step)) {
       played.misfits.push({ entry, refusal: step });
       continue;
     }
     played.steps.push(step);
     played.entries.push(entry);
-    played.tables.push(step.table ?? now);
+    played.tables.push(step.table ?? current);
   }
   return played;
 }

@@ -16,7 +16,7 @@ async function deliver() {
   await arrived(before);
 }
 
-function deliverNow() {
+function deliverAtOnce() {
   wait = FIRST_WAIT;
   if (!document.hidden) deliver();
 }

@@ -295,7 +295,7 @@ async function begin() {
     /* the next page tries again */
   }
 }
-window.addEventListener("online", deliverNow);
+window.addEventListener("online", deliverAtOnce);
 for (const kind of ["online", "offline"]) window.addEventListener(kind, tellWaits);
-document.addEventListener("visibilitychange", deliverNow);
+document.addEventListener("visibilitychange", deliverAtOnce);
 begin();

@@ -40,19 +40,19 @@ def test_entries_stand_newest_first_with_author_and_time() -> None:
     game = play(make_game(), FIRST, SECOND)
     lines = read_history(game).lines
     assert [line.number for line in lines] == [2, 1]
-    assert all(line.stamp.at and line.now for line in lines)
+    assert all(line.stamp.at and line.new for line in lines)
 
 
 def test_an_entry_is_told_as_it_was_when_it_was_written() -> None:
     game = play(make_game(), FIRST, SECOND)
     correct_entry(game, 1, RIGHT, "miscounted")
     corrected, second, first = read_history(game).lines
-    assert first.now is not None
-    assert first.now.step.state.totals == (0, 10, 38)
+    assert first.new is not None
+    assert first.new.step.state.totals == (0, 10, 38)
     assert first.fate == Fate("corrected", 3)
     assert second.fate is None
     assert corrected.changes == [Change("Cal", 38, 58)]
-    assert [turn.entry.plain for turn in (corrected.was, corrected.now) if turn] == [FIRST, RIGHT]
+    assert [turn.entry.plain for turn in (corrected.was, corrected.new) if turn] == [FIRST, RIGHT]
 
 
 def test_what_was_taken_back_says_so() -> None:
@@ -68,7 +68,7 @@ def test_what_was_left_out_says_so() -> None:
     correct_entry(game, 1, None)
     left_out, _second, first = read_history(game).lines
     assert (first.fate, first.stands) == (Fate("left_out", 3), False)
-    assert (left_out.was is None, left_out.now) == (False, None)
+    assert (left_out.was is None, left_out.new) == (False, None)
 
 
 def test_a_hand_has_every_version_of_it() -> None:
@@ -77,7 +77,7 @@ def test_a_hand_has_every_version_of_it() -> None:
     correct_entry(game, 1, RIGHT)
     correct_entry(game, 1, FIRST)
     found = entry_versions(read_log(game.id), stamps(game.id), 1)
-    assert [line.now.entry.plain for line in found if line.now] == [FIRST, RIGHT, FIRST]
+    assert [line.new.entry.plain for line in found if line.new] == [FIRST, RIGHT, FIRST]
 
 
 def test_other_rules_are_an_entry_with_both_houses() -> None:

@@ -34,7 +34,7 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("overrides", "about", "now", "usual"),
+    ("overrides", "about", "current", "usual"),
     [
         ({"limit": {"rule": "reaches"}}, "limit", "At 150 points you’re out.", "Over 150 points you’re out."),
         ({"limit": None}, "limit", "Not played at this table.", "Over 150 points you’re out."),
@@ -86,10 +86,10 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
     ],
 )
 def test_a_change_is_told_beside_what_is_usual(
-    overrides: dict[str, Any], about: str, now: str, usual: str | None
+    overrides: dict[str, Any], about: str, current: str, usual: str | None
 ) -> None:
     told = changed(**overrides)
-    assert told[about][0] == now
+    assert told[about][0] == current
     if usual is not None:
         assert told[about][1] == usual
 
