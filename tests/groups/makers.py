@@ -39,6 +39,13 @@ def send(group: Group, page: str, *more: Any, query: str = "", **fields: Any) ->
     return scorer().post(group_url(group, page, *more) + query, tried)
 
 
+def after(answer: Any) -> str:
+    """The page that an answer leads to, on the phone that was answered."""
+    client = scorer()
+    client.cookies.update(answer.cookies)
+    return client.get(answer.headers["Location"]).content.decode()
+
+
 def see(group: Group, name: str, *more: Any, query: str = "", client: Client | None = None) -> str:
     """A page of this group."""
     return (client or scorer()).get(group_url(group, name, *more) + query).content.decode()

@@ -3,10 +3,12 @@
 from typing import Any, NamedTuple
 from uuid import uuid5
 
+from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
@@ -17,14 +19,14 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import payments_after
 from scoring.groups.queries.group_log import read_group_log
 from scoring.groups.queries.groups import kept_group
-from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger
+from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger, read_ledger
 from scoring.groups.texts.groups import conflict_message, entry_words, refusal_message
-from scoring.ledger.entries import CLOSE, REOPEN
+from scoring.ledger.entries import CLOSE, REOPEN, UNDO
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.forms.writing import posted_id
 from scoring.web.ids import new_id
-from scoring.web.views.http import Context, reply
+from scoring.web.views.http import Context, reply, see_other
 
 
 class NotSaved(NamedTuple):
@@ -64,7 +66,6 @@ def show_group_page(
         "may_write": key.may_write,
         "expected": key.group.version,
         "refused": not_saved.message if not_saved else "",
-        **last_entry_context(request, ledger),
         **more,
     }
     form = more.get("form")
@@ -74,18 +75,17 @@ def show_group_page(
     )
 
 
-def last_entry_context(request: HttpRequest, ledger: GroupLedger) -> Context:
-    """Return the entry that this phone has just written, and whether *Undo* takes it back."""
-    number = request.GET.get("said", "")
-    written = next((entry for entry in ledger.log.written if str(entry.number) == number), None)
-    if written is None:
-        return {}
-    return {
-        "sentence": entry_sentence(ledger, written.plain),
-        "undone": written.undone,
-        # A year is closed and reopened on its own page, where its balances are seen.
-        "undo_entry": 0 if written.undone or written.plain["type"] in (CLOSE, REOPEN) else written.number,
-    }
+def flash_entry(request: HttpRequest, key: GroupKey, number: int) -> None:
+    """Say which entry was written or undone, and offer to undo it."""
+    ledger = read_ledger(key)
+    written = next(entry for entry in ledger.log.written if entry.number == number)
+    sentence = entry_sentence(ledger, written.plain)
+    if written.undone:
+        sentence = _("Undone: %(entry)s") % {"entry": sentence}
+    # A year is closed and reopened on its own page, where its balances are seen.
+    may_undo = not written.undone and written.plain["type"] not in (CLOSE, REOPEN)
+    undo = reverse("undo_entry", args=[key.group_id, number]) if may_undo else ""
+    messages.success(request, sentence, extra_tags=undo)
 
 
 def entry_sentence(ledger: GroupLedger, entry: Plain) -> str:
@@ -105,8 +105,8 @@ def save_entry(
         return NotSaved(conflict_message(), 409)
     if isinstance(outcome, Refusal):
         return NotSaved(refusal_message(outcome, read_group_log(key.group.id).state.people), 422)
-    address = reverse(next_page, args=[key.group_id, *args])
-    return HttpResponseRedirect(f"{address}?said={outcome}", status=303)
+    flash_entry(request, key, body["entry"] if body["type"] == UNDO else outcome)
+    return see_other(reverse(next_page, args=[key.group_id, *args]))
 
 
 def save_from_form(

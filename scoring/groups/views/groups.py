@@ -104,9 +104,7 @@ def undo_entry(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse
     """Undo one entry, whichever it is, if nothing rests on it."""
     key = require_keeper(request, group_id)
     outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, "group")
-    if isinstance(outcome, NotSaved):
-        return show_history(request, key, outcome)
-    return see_other(f"{reverse('group', args=[group_id])}?said={entry}")
+    return show_history(request, key, outcome) if isinstance(outcome, NotSaved) else outcome
 
 
 SEARCH_FROM = 9  # fewer games are found faster by looking

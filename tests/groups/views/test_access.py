@@ -197,7 +197,7 @@ def pages_of(group: Group, role: str) -> str:
     )
     places = [group_url(group, page) for page in PAGES]
     places += [group_url(group, "person", person) + "?ever" for person in people]
-    places += [group_url(group, "evening_of_group", game.id), group_url(group, "group") + "?said=3", year]
+    places += [group_url(group, "evening_of_group", game.id), group_url(group, "group"), year]
     answers = [with_link(group, role).get(place) for place in places]
     assert {answer.status_code for answer in answers} == {200}
     return " ".join(answer.content.decode() for answer in answers)

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.groups.models import Group
 from tests.groups.makers import (
+    after,
     balances,
     current_ledger,
     finished_game,
@@ -41,7 +42,7 @@ def test_several_evenings_settle_in_one_payment(group: Group) -> None:
 
 def test_a_press_marks_a_payment_and_undo_takes_it_back(group: Group) -> None:
     answer = send(group, "pay", **payment(group, "Cal", "Ada", "5.00"))
-    assert "Cal paid Ada £5.00." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Cal paid Ada £5.00." in after(answer)
     assert set(balances(group).values()) == {0}
     assert "All settled" in see(group, "group")
     send(group, "undo_entry", len(current_ledger(group).log.entries))
@@ -53,7 +54,7 @@ def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
     query = f"?payer={person_id(group, 'Cal')}&receiver={person_id(group, 'Ada')}&currency=GBP"
     assert 'value="3.00"' in see(group, "pay", query=query)
     answer = send(group, "pay", **payment(group, "Cal", "Ada", "3", "forgiven"))
-    assert "Ada waived £3.00 that Cal owed." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Ada waived £3.00 that Cal owed." in after(answer)
     assert set(balances(group).values()) == {0}
 
 
@@ -68,7 +69,7 @@ def test_a_debt_of_any_size_can_be_paid(group: Group) -> None:
 
 def test_coins_are_paid_as_coins(group: Group) -> None:
     answer = send(group, "pay", **payment(group, "Cal", "Ada", "50 pence"))
-    assert "Cal paid Ada £0.50." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Cal paid Ada £0.50." in after(answer)
 
 
 def test_an_amount_too_long_without_a_currency_is_told_like_any_other(group: Group) -> None:
@@ -129,7 +130,7 @@ def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) ->
     assert "<b>the pool or the club</b>" in see(group, "settle")
     sides = {"payer": person_id(group, "Cal"), "receiver": "elsewhere"}
     answer = send(group, "pay", **sides, amount="0.50", currency="GBP", kind="paid")
-    told = scorer().get(answer.headers["Location"]).content.decode()
+    told = after(answer)
     assert "Cal paid the pool or the club £0.50." in told
     assert "Paid the pool or the club" in see(group, "person", person_id(group, "Cal"))
     too_much = send(group, "pay", **sides, amount="9", currency="GBP", kind="paid")
@@ -142,7 +143,7 @@ def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) ->
 def test_a_household_settles_as_one(group: Group) -> None:
     people = [person_id(group, "Ada"), person_id(group, "Cal")]
     answer = send(group, "new_household", name="The Millers", people=people)
-    assert "share one balance: The Millers." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "share one balance: The Millers." in after(answer)
     assert "No one owes anything." in see(group, "settle")
     put_in(group, finished_game("Ada", "Ben"))
     assert "From <b>Ben</b> to <b>The Millers</b>" in see(group, "settle")

@@ -18,6 +18,7 @@ from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.ledgers import read_ledger
 from tests.groups.makers import (
     STAKES,
+    after,
     balances,
     current_ledger,
     finished_game,
@@ -70,7 +71,7 @@ def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> 
         seats = dict(re.findall(r'name="(seat_\d)" value="([^"]+)"', page))
         assert list(seats.values()) == [person_id(group, name) for name in ("Cal", "Ben", "Ada")]
     answer = send(group, "who_sat", game.id, **seats)
-    assert "“The next one” was added" in scorer().get(answer.headers["Location"]).content.decode()
+    assert "“The next one” was added" in after(answer)
     assert balances(group) == {"Ada": 500, "Ben": -1000, "Cal": 500}
 
 
@@ -129,7 +130,7 @@ def test_everything_can_be_taken_back_from_the_history(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben"))
     assert "was added, with Ada and Ben." in see(group, "group_history")
     answer = send(group, "undo_entry", 2)
-    assert "Undone: " in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Undone: " in after(answer)
     game.refresh_from_db()
     assert (balances(group), game.group) == ({}, None)
     answer = send(group, "undo_entry", 2)
@@ -155,7 +156,7 @@ def test_a_repeated_press_counts_once(group: Group) -> None:
 
 def test_the_group_can_be_called_otherwise(group: Group) -> None:
     answer = send(group, "rename_group", name="Friday")
-    assert "The group is called “Friday”." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "The group is called “Friday”." in after(answer)
     assert send(group, "rename_group", name=" ").status_code == 422
     assert 'value="Friday"' in see(group, "rename_group")
 
@@ -166,7 +167,7 @@ def test_an_evening_of_the_book_says_what_came_of_it(group: Group) -> None:
     assert "+£5.00" in page
     assert address("table", game) in page
     answer = send(group, "carry", game.id)
-    assert "left open for next time" in scorer().get(answer.headers["Location"]).content.decode()
+    assert "left open for next time" in after(answer)
     send(group, "take_out", game.id)
     game.refresh_from_db()
     assert game.group is None
@@ -212,7 +213,7 @@ def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> N
     game = put_in(group, finished_game("Ada", "Ben"))
     pays = fields_of_first(result(game), group_url(group, "pay"))
     said = scorer().post(group_url(group, "pay"), pays)
-    assert "Ben paid Ada £5.00." in scorer().get(said.headers["Location"]).content.decode()
+    assert "Ben paid Ada £5.00." in after(said)
     assert "Ben paid Ada £5.00." in see(group, "group_history")
     assert balances(group) == {"Ada": 0, "Ben": 0}
     assert "These players are settled" in result(game)
@@ -391,7 +392,7 @@ def test_a_deleted_result_can_still_be_taken_out_and_put_back(group: Group) -> N
 def test_history_names_a_game_that_was_taken_out(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben", title="Friday"))
     answer = send(group, "take_out", game.id)
-    assert "“Friday” was removed." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "“Friday” was removed." in after(answer)
     history = see(group, "group_history")
     assert "“Friday” was added, with Ada and Ben." in history
     assert "a deleted game" not in history

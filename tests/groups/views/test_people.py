@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.groups.models import Group
 from tests.groups.makers import (
+    after,
     balances,
     current_ledger,
     finished_game,
@@ -37,7 +38,7 @@ def group() -> Group:
 def test_everybody_is_listed_and_others_can_be_added(group: Group) -> None:
     assert "2 games" in see(group, "people")
     answer = send(group, "people", name="Zoë")
-    assert "Zoë was added to the group." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Zoë was added to the group." in after(answer)
     answer = send(group, "people", name="zoë")
     assert (answer.status_code, "already" in answer.content.decode()) == (422, True)
 
@@ -67,7 +68,7 @@ def test_two_that_are_one_are_looked_at_before_they_are_merged(group: Group) -> 
     assert balances(group) == before
     answer = send(group, "merge", benny, into=ben, step="save")
     assert balances(group) == {"Ada": 500, "Ben": 0, "Cal": -500}
-    page = scorer().get(answer.headers["Location"]).content.decode()
+    page = after(answer)
     assert "Benny and Ben were merged." in page
     assert scorer().get(group_url(group, "person", benny)).headers["Location"] == group_url(
         group, "person", ben
