@@ -21,6 +21,7 @@ SECRET_KEY = "only-for-tests"
 ROOM_ORIGIN = ""  # the live server is alone in its room
 EARLIER_ADDRESS = ""
 MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]  # it wants them collected
+MIDDLEWARE += ["tests.valid_html.look_at_pages"]
 STORAGES = {
     **STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -7,8 +7,13 @@ form?.addEventListener("change", () => preview.click());
 
 /** One picture after the other: whoever looks at them must not keep the other phones waiting. */
 async function look() {
-  for (const picture of document.querySelectorAll("img[data-look]")) {
-    picture.src = picture.dataset.look;
+  const places = [...document.querySelectorAll("[data-look]")].map((place) => {
+    const picture = place.appendChild(new Image(105, 148));
+    picture.alt = "";
+    return { picture, address: place.dataset.look };
+  });
+  for (const { picture, address } of places) {
+    picture.src = address;
     await picture.decode().catch(() => null);
   }
 }
@@ -79,13 +84,14 @@ function show(file) {
   if (!place || !file) return;
   const reader = new FileReader();
   reader.addEventListener("load", async () => {
-    const picture = Object.assign(new Image(), { src: reader.result });
+    const picture = Object.assign(new Image(), { src: reader.result, alt: place.dataset.preview });
     try {
       await picture.decode();
     } catch {
       return;
     }
-    Object.assign(place, { src: reader.result, hidden: false });
+    place.querySelector("img")?.remove();
+    place.append(picture);
     const caption = place.closest("figure").querySelector("[data-then]");
     caption.textContent = caption.dataset.then;
   });

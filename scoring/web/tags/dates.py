@@ -14,5 +14,6 @@ for write in (
     dates.month,
     dates.clock,
     dates.moment,
+    dates.instant,
 ):
     register.filter(write)

@@ -61,6 +61,11 @@ def moment(when: datetime | None) -> str:
     return pattern.format(clock(when), day(when))
 
 
+def instant(when: datetime) -> str:
+    """Return "2026-11-21T19:30:00+01:00" for a `datetime` attribute, which holds no millionths of a second."""
+    return localtime(when).isoformat(timespec="seconds")
+
+
 def _written(when: date | None, style: str) -> str:
     return format_date(_here(when), style, locale=reader_locale()) if when else ""
 

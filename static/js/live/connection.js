@@ -33,7 +33,7 @@ function offline(event) {
 
 function tellWhen(note) {
   // not by the language: its tables take a slow phone longer than a key may
-  note.querySelector("time").textContent = heard.toTimeString().slice(0, 5);
+  note.querySelector("[data-heard]").textContent = heard.toTimeString().slice(0, 5);
 }
 if (document.body.dataset.asOf) tellWhen(document.querySelector(".offline-note"));
 

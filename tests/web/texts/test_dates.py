@@ -47,6 +47,11 @@ def test_a_day_without_a_time_and_a_time_without_a_day_stand_as_they_are() -> No
         assert dates.clock(time(0)) == "00:00"
 
 
+def test_a_moment_for_machines_is_of_the_page_s_zone_and_has_whole_seconds() -> None:
+    with timezone.override("Europe/Berlin"):
+        assert dates.instant(LATE.replace(microsecond=123_456)) == "2026-11-21T00:30:00+01:00"
+
+
 def test_templates_have_a_filter_of_each_style() -> None:
     page = Template("{% load dates %}{{ at|day }} · {{ at|clock }} · {{ none|moment }}")
     with timezone.override("Europe/Berlin"):
