@@ -1,8 +1,10 @@
 """Show the games as cards to pick from: name, two lines, how many cards are dealt."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.engine.house_rules import preset
@@ -42,10 +44,16 @@ class VariantCard(NamedTuple):
     @classmethod
     def of(cls, key: str, place: int = 0) -> "VariantCard":
         """Return the card of a preset; a game of another name tells first where it is played."""
-        lines = variant_lines(key)
-        if key in RUMMY_GAMES:
-            lines = known_as(key), " ".join(lines)
-        return cls(key, variant_name(key), *lines, _SUITS[place % 4], _cards_dealt(preset(key)))
+        return _preset_card(key, place % 4, get_language())
+
+
+# The language is not used below, but a card is worded once in each.
+@lru_cache(maxsize=1024)
+def _preset_card(key: str, suit: int, _language: str | None) -> VariantCard:
+    lines = variant_lines(key)
+    if key in RUMMY_GAMES:
+        lines = known_as(key), " ".join(lines)
+    return VariantCard(key, variant_name(key), *lines, _SUITS[suit], _cards_dealt(preset(key)))
 
 
 def _cards_dealt(rules: Variant) -> str:
@@ -67,7 +75,12 @@ def variant_cards() -> list[VariantCard]:
 
 def other_cards() -> list[VariantCard]:
     """Return the cards of all other games of the family, by name."""
-    return cards_of(sorted(GAMES, key=lambda key: variant_name(key).casefold()))
+    return cards_of(_by_name(get_language()))
+
+
+@lru_cache(maxsize=32)
+def _by_name(_language: str | None) -> list[str]:
+    return sorted(GAMES, key=lambda key: variant_name(key).casefold())
 
 
 def local_cards(countries: Iterable[str]) -> list[VariantCard]:

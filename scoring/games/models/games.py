@@ -118,7 +118,7 @@ class RedactedGame(NamedTuple):
 
 def table_etag(*columns: int | str | None) -> str:
     """Return the ETag of a game from its columns, in the order of `Game.etag`."""
-    return "-".join(str(each or 0) for each in columns)
+    return "-".join([str(each or 0) for each in columns])
 
 
 class ChainNote(models.Model):

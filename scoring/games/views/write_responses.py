@@ -151,10 +151,7 @@ def outcome_response(
     if isinstance(outcome, Full):
         return show_table(request, current, refused=str(FULL), status=413)
     if isinstance(outcome, Conflict):
-        if _is_too_early(request, writing.expected, outcome.game):
-            return _too_early(request, current)
-        words = _DAMAGED if outcome.damaged else _FASTER
-        return show_table(request, current, refused=str(words), status=409)
+        return _conflict_response(request, current, writing, outcome)
     if isinstance(outcome, Saved) and outcome.step:
         step = redact_step(outcome.step, current.redacted.hides)
         message = saved(table_of(current.redacted), writing.body, step)
@@ -163,6 +160,15 @@ def outcome_response(
         show_table(request, current, **shown) if wants_fragment(request) else see_table(outcome.game.id)
     )
     return set_flash(response, outcome.game, message) if message else response
+
+
+def _conflict_response(
+    request: HttpRequest, current: Access, writing: Writing, outcome: Conflict
+) -> HttpResponse:
+    if _is_too_early(request, writing.expected, outcome.game):
+        return _too_early(request, current)
+    words = _DAMAGED if outcome.damaged else _FASTER
+    return show_table(request, current, refused=str(words), status=409)
 
 
 def show_closed(request: HttpRequest, access: Access) -> HttpResponse:

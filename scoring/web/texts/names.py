@@ -48,7 +48,12 @@ def isolate_names(page: str) -> str:
     """Return HTML with every name and title of the other direction isolated."""
     if not runs_against(page):
         return page
-    return AGAINST[_from_right()].sub(_isolated, page)
+    parts, end = list[str](), 0
+    for found in AGAINST[_from_right()].finditer(page):
+        if found["words"]:
+            parts += page[end : found.start()], isolated(found[0])
+            end = found.end()
+    return "".join([*parts, page[end:]])
 
 
 def _from_right() -> bool:
@@ -56,15 +61,14 @@ def _from_right() -> bool:
     return bool(get_language_info(get_language() or "en")["bidi"])
 
 
-def _isolated(found: re.Match[str]) -> str:
-    return f"{FIRST_STRONG_ISOLATE}{found[0]}{POP_ISOLATE}" if found["words"] else found[0]
+def isolated(name: str) -> str:
+    """Put a name between the signs that keep its direction to itself."""
+    return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}"
 
 
 def isolate(name: str) -> str:
     """Isolate a name whose letters run against the language from the figures beside it."""
-    if runs_against(name):
-        return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}"
-    return name
+    return isolated(name) if runs_against(name) else name
 
 
 def join_names(names: Iterable[str]) -> str:

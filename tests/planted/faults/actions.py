@@ -19,7 +19,9 @@ ACTIONS = (
         "True",
         "Erasing a person covers up what was changed before.",
     ),
-    Fault("commands", "lost_since", "found == kept[2:]", "found is None", "A game that vanished is not missed."),
+    Fault(
+        "commands", "lost_since", "found == kept[2:]", "found is None", "A game that vanished is not missed."
+    ),
     Fault(
         "actions",
         "_write",
