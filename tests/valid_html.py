@@ -1,5 +1,6 @@
 """Looks at every page that a test asks for: what the checker of the W3C once found wrong stays mended."""
 
+import gzip
 import re
 from collections.abc import Callable, Iterator
 
@@ -41,7 +42,9 @@ def look_at_pages(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     def answered(request: HttpRequest) -> HttpResponse:
         response = answer(request)
         if not response.streaming and response.get("Content-Type", "").startswith("text/html"):
-            found = list(faults(response.content.decode()))
+            packed = response.get("Content-Encoding") == "gzip"
+            html = gzip.decompress(response.content) if packed else response.content
+            found = list(faults(html.decode()))
             assert found == [], f"{request.method} {request.get_full_path()}: {found}"
         return response
 
