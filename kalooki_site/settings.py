@@ -92,6 +92,7 @@ TEMPLATES = [
                 "charts": "scoring.games.tags.charts",
                 "clubs": "scoring.clubs.tags",
                 "dates": "scoring.web.tags.dates",
+                "house_rules": "scoring.games.tags.house_rules",
                 "icons": "scoring.web.tags.icons",
                 "nights": "scoring.seasons.tags.nights",
                 "once": "scoring.games.tags.cached_include",

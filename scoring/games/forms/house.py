@@ -243,8 +243,9 @@ class HouseForm:
     @property
     def whole(self) -> Overrides:
         """Return the whole variant of the fields; a rule with an error stays as it was."""
-        # Not from `settings`, which needs the whole record for its examples.
-        return self.start | {name: one.value for name, one in self._forms.items() if not one.faulty}
+        # Not from `settings`, which needs the whole record for its examples; untouched, no field need be read.
+        forms = self._forms.items() if self.data else ()
+        return self.start | {name: one.value for name, one in forms if not one.faulty}
 
     @property
     def rules(self) -> Variant:

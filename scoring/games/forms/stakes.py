@@ -1,7 +1,7 @@
 """List what a table can play for: the currencies, and amounts that are usual in each."""
 
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 
 from babel.core import get_global
 from babel.numbers import get_currency_name, get_currency_precision, get_territory_currencies
@@ -95,11 +95,13 @@ def currency_choices(*, briefly: bool = False) -> list[tuple[str, str | list[tup
 
     With `briefly` the others are codes alone: a page of all house rules has no room for 130 names.
     """
+    locale = reader_locale()
     own = [code for country in reader_countries() for code in _tender_of(country)]
     first = list(dict.fromkeys([*own, *COMMON_CURRENCIES]))
-    others = [(code, code) if briefly else _named(code) for code in currencies() if code not in first]
-    return [("", _("points only")), *map(_named, first), (_("Others"), others)]
+    others = [(code, code) if briefly else _named(code, locale) for code in currencies() if code not in first]
+    return [("", _("points only")), *(_named(code, locale) for code in first), (_("Others"), others)]
 
 
-def _named(code: str) -> tuple[str, str]:
-    return code, f"{code} · {get_currency_name(code, locale=reader_locale())}"
+@lru_cache(maxsize=1024)
+def _named(code: str, locale: str) -> tuple[str, str]:
+    return code, f"{code} · {get_currency_name(code, locale=locale)}"
