@@ -1,8 +1,8 @@
 """Forms of a group: names, who sat where, payments, households, years, links."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django import forms
 from django.forms import BoundField
@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.games.forms.links import LinkForm
-from scoring.games.forms.names import NameField
 from scoring.groups.models import Slip
 from scoring.groups.queries.accounts import account_row
 from scoring.groups.queries.ledgers import GroupLedger
@@ -18,56 +17,20 @@ from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
 from scoring.groups.texts.group_lines import pot_words
 from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_much_message
 from scoring.ledger.accounts import largest_payment, with_elsewhere
-from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
+from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP
+from scoring.web.forms.fields import (
+    Choices,
+    choice_field,
+    name_field,
+    person_field,
+    set_choices,
+    ticks_field,
+)
 from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.pasting import PastedField
-from scoring.web.forms.writing import Label, Posted, Values
+from scoring.web.forms.writing import Posted, Values
 
 NEW = "new"
-Choices: TypeAlias = Sequence[tuple[str, Label]]
-"""Words, perhaps in a language that is not known yet."""
-
-
-def name_field(label: Label, longest: int = LONGEST_NAME) -> NameField:
-    return NameField(
-        label=label,
-        max_length=longest,
-        error_messages={"required": gettext_lazy("Enter a name.")},
-        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off", "autocapitalize": "words"}),
-    )
-
-
-def choice_field(label: Label, choices: Choices = (), required: bool = True) -> forms.ChoiceField:
-    return forms.ChoiceField(
-        label=label,
-        choices=choices,
-        required=required,
-        error_messages={"required": gettext_lazy("Choose someone.")},
-        widget=forms.Select(attrs={"class": "box"}),
-    )
-
-
-def line_field(label: Label, longest: int = 200, missing: Label | None = None) -> forms.CharField:
-    """Return a field for a line of text, required where `missing` says so."""
-    return forms.CharField(
-        label=label,
-        max_length=longest,
-        required=missing is not None,
-        error_messages={} if missing is None else {"required": missing},
-        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
-    )
-
-
-def ticks_field(label: Label, choices: Choices = (), required: bool = False) -> forms.MultipleChoiceField:
-    return forms.MultipleChoiceField(
-        label=label, choices=choices, required=required, widget=forms.CheckboxSelectMultiple
-    )
-
-
-def set_choices(form: forms.Form, **choices: Iterable[Any]) -> None:
-    """Set the choices of fields, by field name."""
-    for name, offered in choices.items():
-        cast("forms.ChoiceField", form.fields[name]).choices = list(offered)
 
 
 class EntryForm(forms.Form):
@@ -96,7 +59,7 @@ class SeatsForm(forms.Form):
         self.names = names
         for number, name in enumerate(names):
             choices = [(NEW, _("%(name)s, new in the group") % {"name": name}), *known.items()]
-            self.fields[f"seat_{number}"] = choice_field(name, choices)
+            self.fields[f"seat_{number}"] = person_field(name, choices)
 
     @property
     def seats(self) -> list[BoundField]:
@@ -122,8 +85,8 @@ class PaymentForm(forms.Form):
         ("forgiven", gettext_lazy("Waived: nothing more is owed for it")),
     )
 
-    payer = choice_field(gettext_lazy("Who owes it"))
-    receiver = choice_field(gettext_lazy("Who is owed"))
+    payer = person_field(gettext_lazy("Who owes it"))
+    receiver = person_field(gettext_lazy("Who is owed"))
     currency = choice_field(gettext_lazy("Currency"))
     amount = MoneyField(label=gettext_lazy("How much?"))
     kind = forms.ChoiceField(choices=KINDS, widget=forms.RadioSelect, label=gettext_lazy("What happened?"))
@@ -176,7 +139,7 @@ def _account_names(ledger: GroupLedger) -> dict[str, str]:
 
 
 class MergeForm(forms.Form):
-    into = choice_field(gettext_lazy("Who is it really?"))
+    into = person_field(gettext_lazy("Who is it really?"))
 
     def __init__(self, others: Choices, data: Posted | None = None) -> None:
         super().__init__(data)
@@ -218,7 +181,7 @@ class HouseholdForm(forms.Form):
 
 
 class CoverForm(forms.Form):
-    by = choice_field(gettext_lazy("Who pays for this person?"), required=False)
+    by = person_field(gettext_lazy("Who pays for this person?"), required=False)
 
     def __init__(self, others: Choices, data: Posted | None = None, **options: Any) -> None:
         super().__init__(data, **options)

@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.models import Club, Member
 from scoring.games.forms.stakes import currency_choices
-from scoring.groups.forms import choice_field, line_field, set_choices, ticks_field
 from scoring.ledger.treasury import (
     CHARGES,
     FUND_KINDS,
@@ -27,7 +26,6 @@ from scoring.ledger.treasury import (
     find_way,
     transfer_way,
 )
-from scoring.seasons.forms.seasons import date_field
 from scoring.seasons.models import Attendance, Night, Season
 from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts.nights import night_name
@@ -41,6 +39,7 @@ from scoring.treasury.queries.accounts import (
 )
 from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
+from scoring.web.forms.fields import choice_field, date_field, line_field, set_choices, ticks_field
 from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
 from scoring.web.forms.writing import Label, Posted, Values, posted_id
 from scoring.web.texts.amounts import money

@@ -7,7 +7,7 @@ from scoring.clubs.models import Club
 from scoring.clubs.policy import CLUB, Page, audience_of
 from scoring.clubs.texts.clubs import AUDIENCES, PAGES
 from scoring.games.forms.logos import PictureField
-from scoring.groups.forms import name_field
+from scoring.web.forms.fields import name_field
 from scoring.web.forms.writing import Posted, Values
 
 ITS_OWN = ("name", "has_money", "guest_visits", "in_search")

@@ -13,8 +13,7 @@ from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.clubs import DUTIES, FILE_FAULTS, ROLES
 from scoring.engine.names import plain_name
 from scoring.games.forms.links import LinkForm
-from scoring.games.forms.names import NameField
-from scoring.groups.forms import choice_field, name_field
+from scoring.web.forms.fields import NameField, name_field, person_field
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.text_files import UnreadableFileError, decode_text
 from scoring.web.forms.writing import Posted, Values
@@ -163,7 +162,7 @@ class _PickForm(forms.Form):
 class MergeForm(_PickForm):
     """The member that an entry really is."""
 
-    into = choice_field(_("Who is it really?"))
+    into = person_field(_("Who is it really?"))
 
 
 class ClubLinkForm(LinkForm):
@@ -193,4 +192,4 @@ class ClubLinkForm(LinkForm):
 class SuccessorForm(_PickForm):
     """The new owner of a club."""
 
-    to = choice_field(_("New owner"))
+    to = person_field(_("New owner"))

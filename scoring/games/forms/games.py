@@ -19,7 +19,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.names import NAME_LENGTH, alike_field, check_names_differ
+from scoring.games.forms.names import alike_field, check_names_differ
 from scoring.games.forms.stakes import (
     COMMON_CURRENCIES,
     OFFERED_STAKES,
@@ -34,6 +34,7 @@ from scoring.games.forms.stakes import (
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.settings.table import contradiction_words
 from scoring.games.texts.variants import default_title
+from scoring.web.forms.fields import NAME_LENGTH
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Plain
 from scoring.engine.table import MOST_SEATS, Table
-from scoring.games.forms.names import NAME_LENGTH, NameField, alike_field, check_new_name
+from scoring.games.forms.names import alike_field, check_new_name
+from scoring.web.forms.fields import NAME_LENGTH, NameField
 from scoring.web.forms.writing import Posted, WritingForm
 
 

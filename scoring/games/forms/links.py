@@ -6,7 +6,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from scoring.games.forms.names import NAME_LENGTH, NameField
+from scoring.web.forms.fields import NAME_LENGTH, NameField
 
 _NIGHT_ENDS = time(6)
 _AT_LEAST = timedelta(hours=6)

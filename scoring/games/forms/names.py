@@ -7,21 +7,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.names import find_lookalikes, plain_name
+from scoring.engine.names import find_lookalikes
 from scoring.engine.refusals import Code, Refusal
 from scoring.games.texts.refusals import refusal_message
-from scoring.web.forms.pasting import refuse_lost_letters
-
-NAME_LENGTH = 40
-
-
-class NameField(forms.CharField):
-    """A name of one line, kept in its plain form."""
-
-    def to_python(self, value: object) -> str:
-        name = plain_name(super().to_python(value) or "")
-        refuse_lost_letters(name)
-        return name
 
 
 def alike_field() -> forms.BooleanField:

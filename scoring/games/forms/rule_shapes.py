@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.table import MOST_SEATS
-from scoring.games.forms.names import NAME_LENGTH
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.settings.fields import COUNTS
 from scoring.games.texts.settings.table import SETTINGS
+from scoring.web.forms.fields import NAME_LENGTH
 
 Flat: TypeAlias = dict[str, Any]
 SINGLE = "value"

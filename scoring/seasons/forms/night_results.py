@@ -10,12 +10,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.plain import Plain
-from scoring.groups.forms import line_field
-from scoring.seasons.forms.seasons import SHORT
 from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.queries.night_log import PaperResult
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.seasons import has_one_winner, may_fall_below_zero
+from scoring.web.forms.fields import SHORT, line_field
 from scoring.web.forms.numbers import SignedField, write_signed
 from scoring.web.forms.writing import Values
 from scoring.web.texts.names import isolate, join_names

@@ -12,13 +12,12 @@ from django.utils.translation import gettext_lazy
 from scoring.clubs.models import Member
 from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.names import plain_name
-from scoring.groups.forms import choice_field, line_field, set_choices
 from scoring.league.meetings import Night as Tables
 from scoring.league.movements import PlanFault, read_plan
-from scoring.seasons.forms.seasons import CHOOSE, date_field, time_field
 from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
+from scoring.web.forms.fields import CHOOSE, date_field, line_field, person_field, set_choices, time_field
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values
 
@@ -73,7 +72,7 @@ class TakeOverForm(MemberForm):
 class StandInForm(GuestsForm):
     """A stand-in for tonight; those who would give up their own seat come last."""
 
-    stand_in = choice_field(gettext_lazy("Stand-in"), [])
+    stand_in = person_field(gettext_lazy("Stand-in"), [])
 
     def __init__(
         self, night: Night, free: Sequence[Member], playing: Sequence[Member], data: Posted | None = None

@@ -11,11 +11,10 @@ from django.utils.translation import gettext_lazy
 
 from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Refusal
-from scoring.groups.forms import choice_field
 from scoring.league import formats
 from scoring.league.formats import Format, read_format
-from scoring.seasons.forms.seasons import number_field
 from scoring.seasons.texts import season_formats as words
+from scoring.web.forms.fields import choice_field, number_field
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Label, Posted, Values
 

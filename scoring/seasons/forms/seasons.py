@@ -11,10 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.clubs.models import Member
 from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.presets import NOT_PLAYED, PRESETS
-from scoring.games.forms.names import NAME_LENGTH
 from scoring.games.forms.stakes import currency_choices
 from scoring.games.texts.variants import variant_name
-from scoring.groups.forms import choice_field, line_field, name_field, set_choices, ticks_field
 from scoring.league.awards import KINDS
 from scoring.league.presets import PRESETS as FORMATS
 from scoring.seasons.actions.seasons import SeasonPlan
@@ -22,40 +20,26 @@ from scoring.seasons.models import Division, Night, Season
 from scoring.seasons.texts.awards import award_name
 from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
-from scoring.web.forms.numbers import SignedField
+from scoring.web.forms.fields import (
+    CHOOSE,
+    NAME_LENGTH,
+    choice_field,
+    date_field,
+    line_field,
+    name_field,
+    number_field,
+    person_field,
+    set_choices,
+    ticks_field,
+    time_field,
+)
 from scoring.web.forms.pasting import PastedField
-from scoring.web.forms.writing import Label, Posted, Values
+from scoring.web.forms.writing import Posted, Values
 
-SHORT = {"class": "box short", "inputmode": "numeric"}
 _MOST_DIVISIONS = 20
 OWN = ""  # keeps the format of the season before
-CHOOSE = ("", _("Choose someone"))
 SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
 DEFAULTS = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
-
-
-def number_field(label: Label, least: int, most: int, **options: Any) -> forms.IntegerField:
-    options = {"error_messages": {"required": _("Enter a number.")}, **options}
-    options |= {"label": label, "min_value": least, "max_value": most}
-    if least < 0:
-        return SignedField(**options)
-    return forms.IntegerField(widget=forms.NumberInput(attrs=SHORT), **options)
-
-
-def date_field(label: Label) -> forms.DateField:
-    return forms.DateField(
-        label=label,
-        error_messages={"required": _("Choose a date.")},
-        widget=forms.DateInput(attrs={"class": "box", "type": "date"}, format="%Y-%m-%d"),
-    )
-
-
-def time_field(label: Label) -> forms.TimeField:
-    return forms.TimeField(
-        label=label,
-        required=False,
-        widget=forms.TimeInput(attrs={"class": "box", "type": "time"}, format="%H:%M"),
-    )
 
 
 class SeasonForm(forms.Form):
@@ -164,7 +148,7 @@ class NewSeasonForm(SeasonForm):
 
 
 class EntrantForm(forms.Form):
-    member = choice_field(_("Player"))
+    member = person_field(_("Player"))
     division = choice_field(_("Division"))
 
     def __init__(
@@ -178,8 +162,8 @@ class EntrantForm(forms.Form):
 
 
 class ApartForm(forms.Form):
-    one = choice_field(_("First player"))
-    other = choice_field(_("Second player"))
+    one = person_field(_("First player"))
+    other = person_field(_("Second player"))
 
     def __init__(self, members: Iterable[Member], data: Posted | None = None) -> None:
         super().__init__(data)
@@ -194,7 +178,7 @@ class ApartForm(forms.Form):
 
 
 class PointsForm(forms.Form):
-    member = choice_field(_("Player"))
+    member = person_field(_("Player"))
     points = number_field(
         _("Points"),
         -10_000,
@@ -222,7 +206,7 @@ class PointsForm(forms.Form):
 
 class AwardForm(forms.Form):
     title = line_field(_("Name of the award"), 60, missing=_("Enter a name."))
-    member = choice_field(_("For"))
+    member = person_field(_("For"))
     note = line_field(_("Description"))
 
     def __init__(self, members: Iterable[Member], data: Posted | None = None) -> None:
