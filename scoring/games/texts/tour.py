@@ -17,7 +17,7 @@ def _switch(view: TableView) -> list[str]:
 
 def tour_sentences(view: TableView) -> list[str]:
     """Say in a sentence each how a hand is recorded, put right and shared; in the order of a hand."""
-    money = _("The money adds up by itself too: who is up view, and who pays whom at the end.")
+    money = _("The money adds up by itself too: who is up now, and who pays whom at the end.")
     share = _("Share the game from the menu, and everyone can follow it on their own phone.")
     return [
         _("When someone goes out, tap their name here, or “Record hand %(n)d”.") % {"n": view.hand_number},
