@@ -10,8 +10,7 @@ from scoring.games.models import Game
 from scoring.groups.actions.entries import add_game, keep_results
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import is_in_balances
-from scoring.groups.views.entry_pages import result_page_context
-from scoring.web.views.http import Context
+from scoring.groups.views.entry_pages import InGroup, result_page_context
 
 
 @receiver(signals.game_dealt)
@@ -31,5 +30,5 @@ def counts_in_group(game: Game, **_: object) -> bool:
 
 
 @receiver(signals.result_page)
-def show_group(request: HttpRequest, access: Access, **_: object) -> Context:
+def show_group(request: HttpRequest, access: Access, **_: object) -> InGroup:
     return result_page_context(request, access)

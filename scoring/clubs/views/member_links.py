@@ -1,5 +1,6 @@
 """A member's way into the club: the own link, on a screen or on slips of paper, and the account."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.core.paginator import Paginator
@@ -24,14 +25,21 @@ from scoring.clubs.sheets import member_slips_sheet as sheet_of_slips
 from scoring.clubs.views.club_pages import club_choices, show_club, to_club
 from scoring.clubs.views.members import show_member
 from scoring.games.views.paper import pdf_response
-from scoring.web.views.http import Context, form_view
+from scoring.web.views.http import form_view
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
 _PER_PAGE = 12
 """Codes on one page."""
 
 
-def _address_and_qr(request: HttpRequest, key: ClubKey | None) -> Context:
+class LinkShown(TypedDict):
+    """A link with its QR code; both empty where there is none to show."""
+
+    address: str
+    qr: str
+
+
+def _address_and_qr(request: HttpRequest, key: ClubKey | None) -> LinkShown:
     """Return the address of a link with its QR code; empty where there is none to show."""
     address = _link_address(request, key) if key else ""
     return {"address": address, "qr": qr_code(address) if address else ""}

@@ -1,7 +1,9 @@
 """Draw in a page: the totals of a game in both frames, each player's shape, and a score's peg rail or lives."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import TypedDict
 
 from django import template
 from django.utils.translation import get_language_bidi
@@ -14,7 +16,6 @@ from scoring.games.texts.sentences import lives_left
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.shapes import barred, player_shape, shapes_at, star
 from scoring.printing.charts.totals import Curve, Drawing, draw
-from scoring.web.views.http import Context
 
 register = template.Library()
 SWATCH = 26, 7  # half the length of a line's sample, and its dot's middle
@@ -22,8 +23,18 @@ BAR = 142  # where the limit stands, in pixels from the start
 LAST = 158  # a peg beyond the bar goes no further than this
 
 
+class Picture(TypedDict):
+    """A chart drawn for a narrow and for a wide page."""
+
+    name: str
+    pictures: Mapping[str, Drawing]
+    goal: str
+    title: str
+    description: str
+
+
 @register.inclusion_tag("games/chart/picture.html")
-def totals_picture(chart: TotalsChart, name: str = "chart") -> Context:
+def totals_picture(chart: TotalsChart, name: str = "chart") -> Picture:
     """Draw the chart twice, for a narrow and for a wide page."""
     # Only the phone knows how wide it is: a style sheet shows the drawing that fits.
     mirrored = get_language_bidi()
@@ -43,8 +54,15 @@ def drawing(chart: TotalsChart, frame: Frame) -> Drawing:
     return draw(frame, curves, deals, chart.goal.points if chart.goal else None)
 
 
+class Swatch(TypedDict):
+    """A sample of a player's line."""
+
+    seat: int
+    dots: str
+
+
 @register.inclusion_tag("games/chart/swatch.html")
-def swatch(seat: int) -> Context:
+def swatch(seat: int) -> Swatch:
     """Draw a sample of a player's line with its dot."""
     return {"seat": seat, "dots": shapes_at(player_shape(seat), 4.2, [SWATCH])}
 
@@ -86,8 +104,16 @@ def rail(player: PlayerRow, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     }
 
 
+class Lives(TypedDict):
+    """A peg for each life; `words` are for a script, by how many are left."""
+
+    pegs: list[str]
+    words: str
+    text: str
+
+
 @register.inclusion_tag("components/lives.html")
-def lives(of: int, total: int, before: int | None = None, *, worded: bool = False) -> Context:
+def lives(of: int, total: int, before: int | None = None, *, worded: bool = False) -> Lives:
     """Draw a peg for each of so many lives: those left, those that the last hand took, those lost before."""
     left, had = (max(0, min(of, of - (each or 0))) for each in (total, total if before is None else before))
     pegs = ["left"] * left + ["just"] * (had - left) + [""] * (of - max(left, had))

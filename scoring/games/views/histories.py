@@ -1,5 +1,6 @@
 """The history of a game, entry by entry, and its totals hand by hand as a picture and a table."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -7,11 +8,11 @@ from django.views.decorators.http import require_safe
 
 from scoring.games.access import require_reader
 from scoring.games.queries import histories
-from scoring.games.queries.charts import totals_chart
+from scoring.games.queries.charts import TotalsChart, totals_chart
 from scoring.games.queries.game_log import Log, log_of, stamps
 from scoring.games.queries.projections import began_with
 from scoring.games.queries.table_views import table_view
-from scoring.games.texts.charts import event_lines
+from scoring.games.texts.charts import EventLine, event_lines
 from scoring.games.texts.histories import began, history_days, stamp_words
 from scoring.web.views.http import Context, reply
 from scoring.web.views.pagination import LONG, Cut, list_part
@@ -63,6 +64,13 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return reply(request, "games/chart/chart", {"view": view} | context | parts)
 
 
-def chart_context(log: Log, currency: str) -> Context:
+class ChartValues(TypedDict):
+    """Totals hand by hand, and what happened on the way."""
+
+    chart: TotalsChart
+    happenings: list[EventLine]
+
+
+def chart_context(log: Log, currency: str) -> ChartValues:
     totals = totals_chart(log)
     return {"chart": totals, "happenings": event_lines(totals, currency)}

@@ -1,5 +1,7 @@
 """Passing scoring between phones: handing over, asking, giving and taking back."""
 
+from datetime import datetime
+from typing import TypedDict
 from urllib.parse import urlsplit
 from uuid import UUID
 
@@ -31,7 +33,7 @@ from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.texts.limits import too_many_codes_words
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import Context, form_view, posted_data, reply, see_other, wants_fragment
+from scoring.web.views.http import form_view, posted_data, reply, see_other, wants_fragment
 from scoring.web.views.limits import WRONG_CODE, count_code, log_wrong, minutes, retry_after, seconds_to_wait
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
@@ -58,7 +60,17 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return reply(request, "games/scorekeeper/hand_over", context)
 
 
-def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> Context:
+class MadeInvitation(TypedDict, total=False):
+    """A link and a code that were just made."""
+
+    made: str
+    qr: str
+    code: str
+    until: datetime
+    home: str
+
+
+def _new_invitation(request: HttpRequest, invitation: Invitation | None) -> MadeInvitation:
     """Return the link and the code, on the phone that made them and while they are valid."""
     made = read_secret(request)
     if invitation is None or hash_secret(made.get("token", "")) != invitation.secret_hash:

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+from typing import TypedDict
 
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +10,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
+from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import Result
 from scoring.engine.corrections import last_undone
 from scoring.games.access import Access
@@ -19,13 +21,13 @@ from scoring.games.queries.games import replay_game
 from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
-from scoring.games.queries.settlements import game_settlement
+from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, minutes_words
 from scoring.games.texts.log_messages import can_be_put_back, waits_words
-from scoring.games.texts.results import highlight_rows, reason_words
-from scoring.games.texts.settlements import changed_words, debt_rows, made_words, way_words
+from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
+from scoring.games.texts.settlements import DebtRow, changed_words, debt_rows, made_words, way_words
 from scoring.games.texts.variants import only_loss
 from scoring.games.views.flash import get_flash
 from scoring.games.views.histories import chart_context
@@ -54,7 +56,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         context.setdefault("message", get_flash(request, view) or (context["redo"] and can_be_put_back()))
     page = "games/table/result" if view.finished else "games/table/table"
     if view.finished:
-        context |= _result_context(access, view) | result_page_context(request, access)
+        context |= _result_values(access, view) | result_page_context(request, access)
     elif view.offers_open:
         context["past"] = past_comebacks(access.game, device_hash(request))
     if not (view.finished or access.key.is_phone):
@@ -88,11 +90,33 @@ def _table_address(game: Game) -> str:
     return reverse("table", args=[game.id])
 
 
-def _result_context(access: Access, view: TableView) -> Context:
+class SettlementValues(TypedDict, total=False):
+    """Debts with their reasons and payments."""
+
+    settling: Settlement
+    settlement: list[DebtRow]
+    way: str
+    misfits: list[tuple[int, str]]
+    changed: list[str]
+    may_note: bool
+
+
+class ResultValues(SettlementValues):
+    """What the page of a finished game shows besides its table."""
+
+    reason: str
+    hands_played: int
+    won: list[Money | None]
+    takes: Money
+    places: list[PlayerRow]
+    highlights: list[HighlightRow]
+
+
+def _result_values(access: Access, view: TableView) -> ResultValues:
     """Return winners, places and debts."""
     log = log_of(access.redacted)
     result = replay_game(log).result
-    settled = _settlement_context(access, log, result) if view.has_money else {}
+    settled: SettlementValues = _settlement_values(access, log, result) if view.has_money else {}
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
@@ -104,7 +128,7 @@ def _result_context(access: Access, view: TableView) -> Context:
     }
 
 
-def _settlement_context(access: Access, log: Log, result: Result) -> Context:
+def _settlement_values(access: Access, log: Log, result: Result) -> SettlementValues:
     """Return every debt with its reasons and payments."""
     settling, view = game_settlement(log), table_view(access.redacted)
     currency = view.currency

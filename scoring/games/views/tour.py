@@ -1,5 +1,6 @@
 """The tour on the table of a phone's first game: one sentence at a time, or all of them without JavaScript."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.conf import settings
@@ -16,7 +17,7 @@ from scoring.games.texts.tour import tour_sentences
 from scoring.web.capabilities import device_hash
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import TEN_YEARS
-from scoring.web.views.http import Context, reply, see_other, wants_fragment
+from scoring.web.views.http import reply, see_other, wants_fragment
 
 TOUR_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_tour"
 
@@ -31,7 +32,7 @@ def tour(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if not wants_fragment(request):
         response: HttpResponse = see_other(reverse("table", args=[game_id]))
     elif read < SENTENCES:
-        context = tour_context(table_view(access.redacted), read)
+        context = tour_values(table_view(access.redacted), read)
         # Read out where the sentence before was, which htmx replaces without a word to a screen reader.
         response = reply(request, "games/table/tour", {**context, "announced": context["tour"][read]})
     else:
@@ -39,16 +40,25 @@ def tour(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return keep_signed(response, TOUR_COOKIE, read, max_age=TEN_YEARS)
 
 
-def first_game_tour(request: HttpRequest, access: Access, view: TableView) -> Context:
+class TourValues(TypedDict, total=False):
+    """The sentences of the tour, and which one is read next."""
+
+    view: TableView
+    tour: list[str]
+    next: int
+    last: int
+
+
+def first_game_tour(request: HttpRequest, access: Access, view: TableView) -> TourValues:
     """Return the rest of the tour as context; empty for all but the host of a first game before its first entry."""
     read = _read(request)
     if read >= SENTENCES or view.version or not (access.key.is_host and access.key.may_write):
         return {}
     # Asked last: it is the only query, and only before the first entry of a game.
-    return {} if has_written(device_hash(request)) else tour_context(view, read)
+    return {} if has_written(device_hash(request)) else tour_values(view, read)
 
 
-def tour_context(view: TableView, read: int) -> Context:
+def tour_values(view: TableView, read: int) -> TourValues:
     return {"view": view, "tour": tour_sentences(view), "next": read + 1, "last": SENTENCES}
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
+from typing import TypedDict
 from uuid import UUID
 
 from django.db import DatabaseError
@@ -25,7 +27,7 @@ from scoring.games.actions.outcomes import (
     Writing,
 )
 from scoring.games.actions.record import write_entry
-from scoring.games.forms.corrections import compare_versions, hand_form_data
+from scoring.games.forms.corrections import VersionLine, compare_versions, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import hand_number, hand_since
@@ -243,7 +245,18 @@ def _rival(recording: Recording, since: int) -> PlayedEntry | None:
     return hand_since(log_of(recording.access.redacted), since) if recording.entry is None else None
 
 
-def rival_context(request: HttpRequest, recording: Recording, since: int) -> Context:
+class RivalValues(TypedDict, total=False):
+    """A hand that another phone saved first, beside the posted one."""
+
+    rival: int
+    author: str
+    at: datetime
+    versions: list[VersionLine]
+    same: bool
+    correct: str
+
+
+def rival_context(request: HttpRequest, recording: Recording, since: int) -> RivalValues:
     """Return the hand saved since beside the posted one, with the players dealt in then; empty without one."""
     turn = _rival(recording, since)
     if turn is None:

@@ -1,5 +1,6 @@
 """What is open in a group: settled in the fewest payments, each marked as paid or let off."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +16,7 @@ from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_for
 from scoring.ledger.accounts import household_speaker, largest_payment
 from scoring.ledger.entries import PAID
 from scoring.web.forms.money import write_money
-from scoring.web.views.http import Context, form_view, posted_data
+from scoring.web.views.http import form_view, posted_data
 
 
 @require_safe
@@ -57,14 +58,25 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_group_page(request, "groups/group/pay", key, ledger, form=form)
 
 
-def payment_asked(request: HttpRequest, ledger: GroupLedger) -> Context:
+class PaymentAsked(TypedDict):
+    """What the form of a payment begins with."""
+
+    payer: str
+    receiver: str
+    currency: str
+    amount: str
+    kind: str
+
+
+def payment_asked(request: HttpRequest, ledger: GroupLedger) -> PaymentAsked:
     """Return the accounts and the currency that the address names, and the most that can be paid."""
     first = next(iter(suggested_payments(ledger)), None)
-    asked = {
-        name: request.GET.get(name, getattr(first, name, "")) for name in ("payer", "receiver", "currency")
-    }
-    most = largest_payment(ledger.accounts.get(asked["currency"], {}), asked["payer"], asked["receiver"])
-    return asked | {"amount": write_money(most, asked["currency"]) if most else "", "kind": "paid"}
+    payer, receiver, currency = (
+        str(request.GET.get(name, getattr(first, name, ""))) for name in ("payer", "receiver", "currency")
+    )
+    most = largest_payment(ledger.accounts.get(currency, {}), payer, receiver)
+    amount = write_money(most, currency) if most else ""
+    return {"payer": payer, "receiver": receiver, "currency": currency, "amount": amount, "kind": "paid"}
 
 
 def payment_entry(ledger: GroupLedger, payment: Fields) -> Plain:

@@ -1,6 +1,6 @@
 """What every page of a group needs: the ledger, one entry saved, and the answer with *Undo*."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 from uuid import uuid5
 
 from django.contrib import messages
@@ -15,8 +15,8 @@ from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
-from scoring.groups.models import GroupKey
-from scoring.groups.queries.accounts import payments_after
+from scoring.groups.models import Group, GroupKey
+from scoring.groups.queries.accounts import SuggestedPayment, payments_after
 from scoring.groups.queries.group_log import read_group_log
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger, read_ledger
@@ -26,7 +26,7 @@ from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.forms.writing import posted_id
 from scoring.web.ids import new_id
-from scoring.web.views.http import Context, reply, see_other
+from scoring.web.views.http import reply, see_other
 
 
 class NotSaved(NamedTuple):
@@ -36,7 +36,17 @@ class NotSaved(NamedTuple):
     status: int
 
 
-def result_page_context(request: HttpRequest, access: Access) -> Context:
+class InGroup(TypedDict, total=False):
+    """How a finished game stands in the balances of a group."""
+
+    may_put_in: bool
+    in_balances: bool
+    in_group: Group
+    dues: list[tuple[SuggestedPayment, str]]
+    who_is_who: list[str]
+
+
+def result_page_context(request: HttpRequest, access: Access) -> InGroup:
     """Return whether a group's balances have a finished game and, on a phone that keeps them, what is open."""
     game = access.game
     if game.group_id is None:

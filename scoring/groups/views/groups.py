@@ -1,5 +1,6 @@
 """This phone's games and groups, and one group: who is up and down, its evenings, its history."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.conf import settings
@@ -10,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.forms.game_list import SearchForm, ShelfForm
 from scoring.games.models import Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, get_game_line, list_games
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, GameLine, get_game_line, list_games
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
@@ -162,7 +163,14 @@ def is_stranger(request: HttpRequest) -> bool:
     )
 
 
-def just_moved(request: HttpRequest) -> Context:
+class JustMoved(TypedDict, total=False):
+    """A game that was just moved, and the shelf it came from."""
+
+    game: GameLine
+    was: str
+
+
+def just_moved(request: HttpRequest) -> JustMoved:
     """Return the game that was just archived, deleted or restored, and where *Undo* puts it."""
     try:
         game_id = UUID(request.GET.get("moved", ""))

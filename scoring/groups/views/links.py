@@ -1,5 +1,6 @@
 """Links to a group and its games: made and revoked, and opened on another phone."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -56,7 +57,16 @@ def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_group_page(request, "groups/group/share", key, read_ledger(key), **context)
 
 
-def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> Context:
+class MadeLink(TypedDict, total=False):
+    """A link that this phone has just made."""
+
+    made: str
+    made_for: str
+    in_place: bool
+    qr: str
+
+
+def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> MadeLink:
     """Return the link that this phone has just made, while it opens something."""
     made = read_secret(request)
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:

@@ -1,5 +1,8 @@
 """Moving to another phone: a link made and shown here, opened and used there."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -12,7 +15,7 @@ from scoring.groups.queries.moves import last_move, luggage_of, slip_of
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
-from scoring.web.views.http import Context, form_view, reply, see_other
+from scoring.web.views.http import form_view, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
 
@@ -40,7 +43,15 @@ def move_etag(move: Move | None) -> str:
     return f"{move.expires.timestamp():.0f}-{move.is_valid:d}-{move.moved is not None:d}" if move else "none"
 
 
-def made_link(request: HttpRequest, move: Move | None) -> Context:
+class MadeMove(TypedDict, total=False):
+    """A link to another phone that was just made."""
+
+    made: str
+    qr: str
+    until: datetime
+
+
+def made_link(request: HttpRequest, move: Move | None) -> MadeMove:
     """Return the link for the page, on the phone that made it and while it is valid."""
     token = read_secret(request).get("move", "")
     if move is None or not move.is_valid or hash_secret(token) != move.secret_hash:

@@ -1,5 +1,6 @@
 """Recovery slips: made, printed and withdrawn, and the way back by their words or picture after a phone is lost."""
 
+from typing import TypedDict
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -17,7 +18,7 @@ from scoring.groups.views.moves import go_to_move
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie
-from scoring.web.views.http import Context, finish_response, form_view, posted_data, reply, see_other
+from scoring.web.views.http import finish_response, form_view, posted_data, reply, see_other
 from scoring.web.views.limits import log_wrong
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
@@ -40,7 +41,16 @@ def slip(request: HttpRequest) -> HttpResponse:
     return reply(request, "groups/slips/slip", context)
 
 
-def made_slip(request: HttpRequest, own: Slip | None) -> Context:
+class MadeSlip(TypedDict, total=False):
+    """A slip that was just made."""
+
+    words: list[str]
+    address: str
+    qr: str
+    back: str
+
+
+def made_slip(request: HttpRequest, own: Slip | None) -> MadeSlip:
     """Return the words and the picture for the page, on the phone that made them and for some minutes."""
     words = read_secret(request).get("words", "")
     if own is None or hash_secret(words) != own.secret_hash:

@@ -1,19 +1,18 @@
 """Template tags and filters of the standings, with the chart of places."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 from uuid import UUID
 
 from django import template
 from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
-from scoring.printing.charts.courses import Course, draw_places
+from scoring.printing.charts.courses import Course, PlacesDrawing, draw_places
 from scoring.printing.charts.frames import lying, upright
 from scoring.seasons.texts.season_formats import format_label, format_lines
 from scoring.seasons.texts.season_tables import change_words, places_words
 from scoring.seasons.texts.standings import figure, total_words
-from scoring.web.views.http import Context
 
 register = template.Library()
 _COURSES = 8
@@ -30,15 +29,32 @@ def at(names: Mapping[Any, str], person: Any) -> str:
     return names.get(person, "")
 
 
+class PlaceChange(TypedDict):
+    """How far a place moved, with its words."""
+
+    moved: int | None
+    by: int
+    words: str
+
+
 @register.inclusion_tag("seasons/standings/change.html")
-def change(moved: int | None) -> Context:
+def change(moved: int | None) -> PlaceChange:
     return {"moved": moved, "by": abs(moved or 0), "words": change_words(moved)}
+
+
+class PlacesPicture(TypedDict):
+    """A chart drawn for a narrow and for a wide page."""
+
+    pictures: Mapping[str, PlacesDrawing]
+    name: str
+    title: str
+    description: str
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
 def places_picture(
     places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
-) -> Context:
+) -> PlacesPicture:
     """Draw the places of the leaders after every night, for a narrow and a wide page."""
     people = [UUID(row.person) for row, *_more in rows if row.place is not None][:_COURSES]
     courses = [

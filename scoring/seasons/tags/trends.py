@@ -1,8 +1,9 @@
 """Charts of ratings and penalty points over the evenings, for a narrow and a wide page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import TypedDict
 from uuid import UUID
 
 from django import template
@@ -10,19 +11,27 @@ from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
 from scoring.league.ratings import Rating
-from scoring.printing.charts.courses import Trend, draw_trends
+from scoring.printing.charts.courses import PlacesDrawing, Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
 from scoring.seasons.queries.ratings import RatedEvening, RatingCourses
 from scoring.seasons.texts.season_records import per_hand_words, rating_words
 from scoring.web.texts.dates import short_day
-from scoring.web.views.http import Context
 
 register = template.Library()
 _LOW = 0.5  # a single line needs no more height
 
 
+class TrendPicture(TypedDict):
+    """A chart drawn for a narrow and for a wide page."""
+
+    name: str
+    title: str
+    description: str
+    pictures: Mapping[str, PlacesDrawing]
+
+
 @register.inclusion_tag("seasons/standings/picture.html")
-def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> Context:
+def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> TrendPicture:
     """Draw the ratings of a few members; provisional points have no dot."""
     trends = [_rating_trend(name, courses.of[person], own) for own, (name, person) in enumerate(people)]
     return {
@@ -34,7 +43,7 @@ def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) 
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def rating_picture(evenings: Sequence[RatedEvening]) -> Context:
+def rating_picture(evenings: Sequence[RatedEvening]) -> TrendPicture:
     trend = _rating_trend("", [one.rating for one in evenings], 0)
     return {
         "name": "rating",
@@ -50,7 +59,7 @@ def _rating_trend(name: str, ratings: Sequence[Rating | None], own: int) -> Tren
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def per_hand_picture(evenings: Sequence[RatedEvening]) -> Context:
+def per_hand_picture(evenings: Sequence[RatedEvening]) -> TrendPicture:
     played = [one for one in evenings if one.per_hand is not None]
     trend = Trend("", [one.per_hand for one in played], 1)
     return {
@@ -61,7 +70,9 @@ def per_hand_picture(evenings: Sequence[RatedEvening]) -> Context:
     }
 
 
-def _pictures(trends: Sequence[Trend], dates: Sequence[date], *, from_nought: bool = False) -> Context:
+def _pictures(
+    trends: Sequence[Trend], dates: Sequence[date], *, from_nought: bool = False
+) -> Mapping[str, PlacesDrawing]:
     mirrored, days = get_language_bidi(), [short_day(day) for day in dates]
     fit = _for_one if len(trends) == 1 else _for_some
     frames = {"upright": fit(upright(mirrored=mirrored)), "lying": fit(lying(mirrored=mirrored))}

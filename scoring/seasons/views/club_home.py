@@ -1,5 +1,6 @@
 """The first page of a club, with its next night, and its history."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -12,8 +13,8 @@ from scoring.clubs.queries.clubs import count_members, sorted_roles
 from scoring.clubs.queries.members import club_events
 from scoring.clubs.texts.club_history import event_sentence
 from scoring.clubs.views.club_pages import show_club
-from scoring.seasons.models import Season
-from scoring.seasons.queries.club_overview import head_count, unsettled_nights
+from scoring.seasons.models import Night, Season
+from scoring.seasons.queries.club_overview import HeadCount, UnsettledNight, head_count, unsettled_nights
 from scoring.seasons.queries.night_log import logged_results, referenced_entry
 from scoring.seasons.queries.season_tables import TableRow, members_of, season_table
 from scoring.seasons.queries.seasons import next_night, running_season, season_divisions, season_nights
@@ -39,7 +40,17 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "clubs/club", access, **context)
 
 
-def _season_context(access: ClubAccess, season: Season) -> Context:
+class SeasonValues(TypedDict):
+    """What the page of a club says of its running season."""
+
+    season: Season
+    soon: Night | None
+    answers: HeadCount | None
+    unsettled: list[UnsettledNight]
+    leaders: list[tuple[TableRow, str]]
+
+
+def _season_context(access: ClubAccess, season: Season) -> SeasonValues:
     """Return the next night with its answers, what is left to settle, and the leaders."""
     soon = next_night(season_nights(season), timezone.localdate())
     return {

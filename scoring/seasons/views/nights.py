@@ -1,6 +1,8 @@
 """A night of a season: announced, moved, attended, closed."""
 
 from collections.abc import Sequence
+from datetime import date, time
+from typing import TypedDict
 from uuid import UUID
 
 from django.contrib import messages
@@ -36,7 +38,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
 )
 from scoring.web.forms.writing import posted_id
-from scoring.web.views.http import Context, form_view, posted_data
+from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
@@ -89,7 +91,18 @@ def show_overview(
     return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)
 
 
-def _table_groups(tables: Sequence[TableLine]) -> Context:
+class TableGroups(TypedDict):
+    """The tables of a night by how far they are."""
+
+    tables: list[TableLine]
+    earlier: list[tuple[int, list[TableLine]]]
+    missing: list[TableLine]
+    unbegun: list[TableLine]
+    played: list[TableLine]
+    begun: list[TableLine]
+
+
+def _table_groups(tables: Sequence[TableLine]) -> TableGroups:
     current = night_tables.current_round_tables(tables)
     return {
         "tables": current,
@@ -105,7 +118,7 @@ def _table_groups(tables: Sequence[TableLine]) -> Context:
 def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.NIGHTS)
     nights = season_nights(season)
-    form = WhenForm(posted_data(request), initial=_next_night(nights))
+    form = WhenForm(posted_data(request), initial={**_next_night(nights)})
     if form.is_valid():
         night_id = posted_id(request.POST)
         if night_id is None:
@@ -116,7 +129,15 @@ def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     return show_season(request, "seasons/nights/announce", access, season, form=form)
 
 
-def _next_night(nights: list[Night]) -> Context:
+class ProposedNight(TypedDict, total=False):
+    """What the form of the next night begins with."""
+
+    date: date | None
+    begins: time | None
+    place: str
+
+
+def _next_night(nights: list[Night]) -> ProposedNight:
     """Propose the date after the last night, at the same time and place."""
     if not nights:
         return {}

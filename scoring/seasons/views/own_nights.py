@@ -1,5 +1,6 @@
 """A member's own nights: attendance, their table, its result, and the calendar."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.contrib import messages
@@ -18,6 +19,7 @@ from scoring.clubs.actions.member_links import (
     renew_calendar_key,
 )
 from scoring.clubs.models import Club, Member
+from scoring.clubs.models.clubs import CalendarKey
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
 from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.queries.members import member_keys
@@ -57,7 +59,16 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, **more)
 
 
-def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) -> Context:
+class CalendarValues(TypedDict, total=False):
+    """The address of a member's calendar."""
+
+    feed: str
+    for_all: bool
+    calendar: CalendarKey | None
+    shows_link: bool
+
+
+def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) -> CalendarValues:
     """Return the feed address; a calendar app sends no cookie, so a secret is in it unless the calendar is public."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
         return {"feed": shared_address(request, "nights_calendar", str(access.club.pk)), "for_all": True}

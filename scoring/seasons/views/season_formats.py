@@ -1,5 +1,6 @@
 """The format of a season, previewed on the results before it is saved."""
 
+from typing import TypedDict
 from uuid import UUID
 
 from django.contrib import messages
@@ -14,13 +15,13 @@ from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
 from scoring.seasons.forms.season_formats import FormatForm, arranged_steps
 from scoring.seasons.models import Season
-from scoring.seasons.queries.league_seasons import format_previews, preview_season
+from scoring.seasons.queries.league_seasons import FormatPreview, format_previews, preview_season
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.format_examples import example_nights, example_standings
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.season_pages import get_season_or_404, show_season
-from scoring.web.views.http import Context, form_view
+from scoring.web.views.http import form_view
 
 
 @form_view
@@ -65,7 +66,17 @@ def _form(request: HttpRequest, season: Season) -> FormatForm:
     return FormatForm(record)
 
 
-def _preview(season: Season, form: FormatForm) -> Context:
+class FormatValues(TypedDict):
+    """The standings that other settings would have given."""
+
+    digest: str
+    lines: list[str]
+    played: Season | None
+    tables: list[FormatPreview]
+    names: dict[str, str]
+
+
+def _preview(season: Season, form: FormatForm) -> FormatValues:
     """Return the standings these settings would have given."""
     played = preview_season(season)
     tables = format_previews(played, form.format) if played else []

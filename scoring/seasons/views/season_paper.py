@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -169,7 +169,18 @@ def _people(season: SeasonPaper) -> Iterator[Any]:
     yield from (holder.member_id for record in season.records for holder in record.holders)
 
 
-def paper_context(chosen: Choices, more: str = "") -> Context:
+class PaperValues(TypedDict):
+    """What the choice of paper needs in its template."""
+
+    chosen: Choices
+    query: str
+    papers: list[tuple[str, str]]
+    sizes: list[tuple[str, str]]
+    inks: list[tuple[str, str]]
+    languages: list[tuple[str, str]]
+
+
+def paper_context(chosen: Choices, more: str = "") -> PaperValues:
     """Return what the choice of paper needs in its template; `more` is appended to each query string."""
     return {
         "chosen": chosen,

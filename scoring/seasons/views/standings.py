@@ -1,6 +1,7 @@
 """The standings of a season: for a phone, for a wall, for another site, and night by night."""
 
 from operator import itemgetter
+from typing import TypedDict
 from uuid import UUID
 
 from csp.constants import NONE
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
 from scoring.seasons.queries.season_tables import (
     SeasonTable,
+    TableRow,
     best_place,
     calculated_at,
     explained_rows,
@@ -29,7 +31,6 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
-from scoring.web.views.http import Context
 from scoring.web.views.one_time_secret import qr_code, shared_address
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, list_part
 
@@ -42,21 +43,31 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     # `int` refuses thousands of digits with an error.
     table = season_table(page.division, int(after) if after.isdecimal() and len(after) < 5 else None)
     names = page.names(row.member_id for row in table.rows)
-    context = _table_context(table, names, page)
+    values = _table_values(table, names, page)
     part = list_part(
-        request, context["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why
+        request, values["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why
     )
     # An address from another night or division may ask about someone who is not in this table.
     is_listed = any(str(row.member_id) == why for row in table.rows)
     because = explain_place(explained_rows(page.division, table.after), why, names) if is_listed else []
     members = page.access.actor.members
     mine = best_place(page.season, table.after, members) if members and part.is_long and not why else None
-    context |= {"rows": list(part.page), "part": part, "mine": mine, "why": why, "because": because}
-    context["calculated"] = calculated_at(page.division, table.after)
-    return show_standings(request, "standings", page, **context)
+    more = {"part": part, "mine": mine, "why": why, "because": because}
+    calculated = calculated_at(page.division, table.after)
+    values["rows"] = list(part.page)
+    return show_standings(request, "standings", page, **values, **more, calculated=calculated)
 
 
-def _table_context(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> Context:
+class TableValues(TypedDict):
+    """Standings with names, and the lines drawn below places."""
+
+    table: SeasonTable
+    rows: list[tuple[TableRow, str, str | None]]
+    lead: str
+    after: str
+
+
+def _table_values(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> TableValues:
     below = lines_below(table, len(page.divisions))
     rows = [(row, names[str(row.member_id)], below.get(place)) for place, row in enumerate(table.rows, 1)]
     return {"table": table, "rows": rows, "lead": season_progress(table), "after": after_words(table)}
@@ -66,7 +77,7 @@ def _show_latest(request: HttpRequest, club_id: UUID, season_id: UUID, name: str
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
     table = season_table(page.division)
     names = page.names(row.member_id for row in table.rows)
-    return show_standings(request, name, page, **_table_context(table, names, page))
+    return show_standings(request, name, page, **_table_values(table, names, page))
 
 
 @require_safe
