@@ -39,7 +39,7 @@ def final_order(
     """Return the season's final order: finalists by carried points and the final night, then the others.
 
     Only finalists can win. Ties after the final keep the season's order; a finalist who did not come ranks
-    behind those who did. The others stand as they do `current`, where a later night was played.
+    behind those who did. The others stand as in `current`, where a later night was played.
     """
     brought = carried_points(form, rows)
     order = [row.person for row in rows if row.person in brought]

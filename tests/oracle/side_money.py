@@ -9,7 +9,7 @@ from tests.oracle.variant import whole
 
 
 def start(table: Any) -> None:
-    """What everyone pays before the first deal, beside his stake."""
+    """What everyone pays before the first deal, beside their stake."""
     jackpot = table.variant["jackpot"]
     for name in table.players:
         table.pay(name, "club", None, table.variant["club"]["entry"], fund="club")

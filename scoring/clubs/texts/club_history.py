@@ -110,7 +110,7 @@ def event_sentence(event: ClubEvent) -> str:
     fact = EVENT_SENTENCES.get(event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()
-    details = defaultdict[str, str](lambda: "…")  # what went with somebody who was erased
+    details = defaultdict[str, str](lambda: "…")  # what went with someone who was erased
     details |= event.details
     details |= {name: words(event.details.get(name, "")) for name, words in DETAIL_TEXTS.items()}
     details["who"] = event.member.name if event.member else _("someone")

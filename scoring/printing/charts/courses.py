@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 class Course(NamedTuple):
-    """Somebody's place after each night, None where they had none; `own` picks colour, dash and dot."""
+    """A person's place after each night, None where they had none; `own` picks colour, dash and dot."""
 
     name: str
     places: Sequence[int | None]
@@ -23,7 +23,7 @@ class Course(NamedTuple):
 
 
 class Trend(NamedTuple):
-    """Somebody's figure after each evening, None where there is none; the first `doubtful` of them get no dot."""
+    """A person's figure after each evening, None where there is none; the first `doubtful` of them get no dot."""
 
     name: str
     figures: Sequence[float | None]
