@@ -42,7 +42,7 @@ def link_tables() -> list[str]:
 
 
 def found_in(pattern: str, folder: str = "templates") -> Callable[[], list[str]]:
-    """Those who look for it: each file as often as it says it."""
+    """Return what lists the files that match a pattern, each as often as it does."""
 
     def look() -> list[str]:
         files = templates() if folder == "templates" else python_files(folder)
