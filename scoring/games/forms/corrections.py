@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
-from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerInput
+from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerForm
 from scoring.games.forms.house import HOUSE_PREFIX
 from scoring.games.texts.ways import way_name
 from scoring.web.forms.writing import Posted, WritingForm
@@ -88,6 +88,8 @@ class VersionLine:
 
 def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
     """Return a line for every player who was dealt in, in seat order."""
+    for form in (theirs, mine):
+        form.is_valid()  # what can't be read stands for itself
     versions = [{row.seat: row for row in form.all_rows} for form in (theirs, mine)]
     lines = []
     for player in theirs.players:
@@ -99,28 +101,28 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
     return lines
 
 
-def _version_text(form: HandForm, row: PlayerInput) -> str:
-    went = [_out_text(form)] if form.out == row.seat else []
+def _version_text(form: HandForm, row: PlayerForm) -> str:
+    went = [_out_text(form)] if form.ended_by == str(row.seat) else []
     held = [_held_text(row)] if row in form.rows else []
     return ", ".join([*went, *held, *_mark_texts(row)])
 
 
 def _out_text(form: HandForm) -> str:
-    if not form.way:
+    if not form.special:
         return _("went out")
-    if not form.kalooki:
-        return _("went out: %(way)s") % {"way": way_name(form.way, form.rules)}
+    if form.special != "kalooki":
+        return _("went out: %(way)s") % {"way": way_name(form.special, form.rules)}
     return _("went out with a Kalooki") if form.rules.is_kalooki else _("went out in one turn")
 
 
-def _scoring_part(form: HandForm, row: PlayerInput) -> tuple[object, ...]:
+def _scoring_part(form: HandForm, row: PlayerForm) -> tuple[object, ...]:
     # The figure, not the text: “Q K” for “K Q” is no difference. Text that cannot be read stands for itself.
     figure = _card_text(row.text) if row.left.figure is None else row.left.figure
     held = figure if row in form.rows else None
-    return (form.way, form.out == row.seat, held, tuple(_mark_texts(row)))
+    return (form.special, form.ended_by == str(row.seat), held, tuple(_mark_texts(row)))
 
 
-def _held_text(row: PlayerInput) -> str:
+def _held_text(row: PlayerForm) -> str:
     """Return what a player held; a figure alone where it says as much as what was typed."""
     text, figure = _card_text(row.text), row.left.figure
     if not text:
@@ -128,11 +130,10 @@ def _held_text(row: PlayerInput) -> str:
     return text if figure is None or text == str(figure) else f"{text} = {figure}"
 
 
-def _mark_texts(row: PlayerInput) -> list[str]:
-    given = [
-        f"{mark.label} ×{mark.count}" if mark.count > 1 else mark.label for mark in row.marks if mark.count
-    ]
-    return [*given, *filter(None, [row.other])]
+def _mark_texts(row: PlayerForm) -> list[str]:
+    counts = [(mark.label, row.cleaned_data.get(mark.name) or 0) for mark in row.marks]
+    given = [f"{label} ×{n}" if n > 1 else str(label) for label, n in counts if n]
+    return [*given, *filter(None, [str(row["other"].value() or "").strip()])]
 
 
 def _card_text(text: str) -> str:

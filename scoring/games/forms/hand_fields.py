@@ -1,11 +1,13 @@
-"""Read the fields of a hand: what each loser still held, and the marks."""
+"""The fields of a hand: what each loser still held, and the marks."""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.engine.cards import read_cards
 from scoring.engine.plain import JsonValue
@@ -14,13 +16,12 @@ from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
 from scoring.web.forms.numbers import read_signed
-from scoring.web.forms.writing import Posted
 from scoring.web.texts.amounts import signed
 
 MARK_PREFIXES: dict[MarkKind, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
 """How the HTML names of marks begin, by the field of the game file that they go into."""
 _MOST_MARKS = 99
-LONGEST_CARDS, _LONGEST_REASON = 200, 80
+LONGEST_CARDS = 200
 _FREQUENT_MARKS = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 _DIGITS = 6
 _SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
@@ -29,11 +30,10 @@ _PART = re.compile(r"[+-]?\d+")
 
 
 class CardsLeft(NamedTuple):
-    """The value for the game file, its points before cap and doubling, or what is wrong with it."""
+    """The value for the game file, and its points before cap and doubling; neither where it can't be read."""
 
     value: JsonValue = None
     figure: int | None = None
-    fault: str = ""
 
 
 def by_points(rules: Variant) -> list[tuple[str, int]]:
@@ -57,35 +57,46 @@ def missing_words(rules: Variant) -> str:
     return _("Choose what %(name)s lost.") if rules.fixed_scores else _("Enter %(name)s’s points first.")
 
 
-def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
-    """Read what one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
-    # The keypad writes a true minus, a keyboard a hyphen.
-    plain = text.strip().replace("−", "-")
-    if not plain:
-        return CardsLeft(fault=missing_words(rules) % {"name": name})
+class CardsField(forms.Field):
+    """What one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
+
+    def __init__(self, rules: Variant, name: str) -> None:
+        super().__init__(error_messages={"required": missing_words(rules) % {"name": name}})
+        self.rules = rules
+
+    def to_python(self, value: Any) -> CardsLeft | None:
+        """Read a typed text; None for an empty one."""
+        # The keypad writes a true minus, a keyboard a hyphen.
+        plain = str(value or "").strip().replace("−", "-")
+        return _read(plain, self.rules) if plain else None
+
+
+def _read(plain: str, rules: Variant) -> CardsLeft:
     if len(plain) > LONGEST_CARDS:
         words = _("That’s too long. Use %(most)d letters at most, or enter a sum.")
-        return CardsLeft(fault=words % {"most": LONGEST_CARDS})
+        raise ValidationError(words % {"most": LONGEST_CARDS})
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
         return CardsLeft({"fixed": code}, rules.fixed_scores[code])
     if not rules.card_values and not _SUM.fullmatch(plain):
-        return CardsLeft(fault=_("Cards are not counted in this game. Enter a sum, such as 10+15."))
+        raise ValidationError(_("Cards are not counted in this game. Enter a sum, such as 10+15."))
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
     if plain.isdecimal() and rules.card_points.get(plain) != int(plain):
         return _sum(plain)
     cards = read_cards(plain, rules.suits_needed)
     if not isinstance(cards, Refusal):
         return CardsLeft(" ".join(cards), sum(rules.card_points[card] for card in cards))
-    return _sum(plain) if _SUM.fullmatch(plain) else CardsLeft(fault=_fault(cards, plain, rules.card_points))
+    if not _SUM.fullmatch(plain):
+        raise ValidationError(_fault(cards, plain, rules.card_points))
+    return _sum(plain)
 
 
 def _sum(plain: str) -> CardsLeft:
     if not _SUM.fullmatch(plain):
-        return CardsLeft(fault=_("That number is too large."))
+        raise ValidationError(_("That number is too large."))
     figure = sum(int(part) for part in _PART.findall(re.sub(r"\s", "", plain)))
     if figure < 0:
-        return CardsLeft(fault=_("That’s below zero."))
+        raise ValidationError(_("That’s below zero."))
     return CardsLeft(figure, figure)
 
 
@@ -105,46 +116,33 @@ def _fault(refusal: Refusal, plain: str, points: Mapping[str, int]) -> str:
     return words
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """One kind of mark for one player, and how often it was given, as typed; `kind` is its field of the game file."""
+class MarkField(forms.IntegerField):
+    """How often one kind of mark was given to a player; `kind` is its field of the game file."""
 
-    field: str
-    kind: MarkKind
-    code: str
-    points: int
-    typed: str
-
-    @property
-    def label(self) -> str:
-        return mark_name(self.code)
+    def __init__(self, kind: MarkKind, code: str, points: int) -> None:
+        words = _("A bonus or penalty can be given 0 to %(most)d times.") % {"most": _MOST_MARKS}
+        super().__init__(
+            required=False,
+            min_value=0,
+            max_value=_MOST_MARKS,
+            label=mark_name(code),
+            error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), words),
+        )
+        self.kind, self.code, self.points = kind, code, points
 
     @property
     def effect(self) -> str:
         return signed(self.points) if self.points else ""
 
-    @property
-    def count(self) -> int:
-        """Return the count that was entered; 0 where it is not a number."""
-        return 0 if self.fault else int(self.typed or 0)
 
-    @property
-    def fault(self) -> str:
-        if not self.typed or (
-            self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= _MOST_MARKS
-        ):
-            return ""
-        return _("A bonus or penalty can be given 0 to %(most)d times.") % {"most": _MOST_MARKS}
-
-
-def player_marks(seat: int, rules: Variant, data: Posted) -> list[Mark]:
-    """Return every mark that counts at this table, with what was typed so far: points first, then money."""
-    marks = []
-    for kind, code in sorted(marks_in_play(rules), key=_rarity):
-        name = f"{MARK_PREFIXES[kind]}-{seat}-{code}"
-        points = rules.adjustments[code] if kind == "adjust" else 0
-        marks.append(Mark(name, kind, code, points, str(data.get(name, "")).strip()))
-    return marks
+def mark_fields(rules: Variant) -> dict[str, MarkField]:
+    """Return a field for every mark that counts at this table: points first, then money."""
+    return {
+        f"{MARK_PREFIXES[kind]}-{code}": MarkField(
+            kind, code, rules.adjustments[code] if kind == "adjust" else 0
+        )
+        for kind, code in sorted(marks_in_play(rules), key=_rarity)
+    }
 
 
 def _rarity(mark: MarkCode) -> tuple[int, str]:
@@ -154,12 +152,22 @@ def _rarity(mark: MarkCode) -> tuple[int, str]:
     return (_FREQUENT_MARKS.index(code) if code in _FREQUENT_MARKS else len(_FREQUENT_MARKS), code)
 
 
-def reason_fault(reason: str) -> str:
-    """Return what is wrong with a reason; empty where nothing is."""
-    words = _("That’s too long. Use %(most)d letters at most.")
-    return words % {"most": _LONGEST_REASON} if len(reason) > _LONGEST_REASON else ""
+class FreePointsField(forms.Field):
+    """Points agreed at the table, with or without a sign; 0 for an empty field."""
+
+    def to_python(self, value: Any) -> int:
+        text = str(value or "").strip()
+        points = read_signed(text, _DIGITS) if text else 0
+        if points is None:
+            raise ValidationError(_("Enter a whole number, such as 50 or -25."))
+        return points
 
 
-def read_free_points(text: str) -> int | None:
-    """Read points with or without a sign; None where it is no number."""
-    return read_signed(text, _DIGITS)
+class ReasonForm(forms.Form):
+    """Why points are given, or a correction is made."""
+
+    reason = forms.CharField(
+        max_length=80,
+        required=False,
+        error_messages={"max_length": gettext_lazy("That’s too long. Use %(limit_value)d letters at most.")},
+    )

@@ -1,25 +1,28 @@
 """Read one hand as recorded at the table: who went out, what the others held, and the marks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
+from django import forms
+from django.forms import BoundField, ValidationError
 from django.utils.translation import gettext as _
 
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
+from scoring.engine.refusals import Refusal
 from scoring.engine.rummy import special_ways
 from scoring.engine.state import State
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import (
+    CardsField,
     CardsLeft,
-    Mark,
-    player_marks,
-    read_cards_left,
-    read_free_points,
-    reason_fault,
+    FreePointsField,
+    ReasonForm,
+    mark_fields,
 )
-from scoring.web.forms.writing import Posted
+from scoring.games.texts.refusals import refusal_message
+from scoring.web.forms.writing import Posted, Values
 
 NO_ONE = "none"
 """What stands for a name where the stock ran out."""
@@ -44,48 +47,58 @@ def how_asked(data: Mapping[str, str]) -> dict[str, str]:
     return {name: data[name] for name in ("out", "way", "kalooki") if name in data}
 
 
-@dataclass(slots=True)
-class PlayerInput:
-    """The fields of one player: `place` among those dealt in, `total` before this hand."""
+class PlayerForm(ReasonForm):
+    """What one player held, where they are asked for it, and their marks; `place` is among those dealt in."""
 
-    seat: int
-    place: int
-    name: str
-    total: int
-    text: str
-    left: CardsLeft
-    marks: list[Mark]
-    other: str
-    reason: str
-    error: str = ""
-    other_error: str = ""
-    reason_error: str = ""
+    other = FreePointsField(required=False)
+
+    def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
+        super().__init__(hand.data if hand.is_bound else None)
+        self.seat, self.name, self.total = player.seat, player.name, player.total
+        self.place, self.hand, self.asked = hand.dealt_in.index(player), hand, asked
+        self.fields |= {"cards": CardsField(hand.rules, player.name), **hand.mark_fields}
+        if not hand.is_bound:
+            self.initial = {name: hand.initial.get(self.add_prefix(name)) for name in self.fields}
+
+    def add_prefix(self, field_name: str) -> str:
+        kind, dash, code = field_name.partition("-")
+        return f"{kind}-{self.seat}{dash}{code}"
+
+    def clean(self) -> None:
+        """Pass over the cards of a player who is asked for none: another may have gone out after all."""
+        if not self.asked:
+            self.errors.pop("cards", None)
 
     @property
-    def chosen(self) -> str:
-        """Return the code of the fixed score; empty where there is none."""
-        return self.left.value["fixed"] if isinstance(self.left.value, dict) else ""
+    def text(self) -> str:
+        return str(self["cards"].value() or "")
+
+    @cached_property
+    def left(self) -> CardsLeft:
+        """Return what stands beside the field already, as far as it can be read."""
+        try:
+            return self.fields["cards"].clean(self.text) or CardsLeft()
+        except ValidationError:
+            return CardsLeft()
 
     @property
-    def is_sum(self) -> bool:
-        return isinstance(self.left.value, int)
+    def marks(self) -> list[BoundField]:
+        return [self[name] for name in self.hand.mark_fields]
 
     @property
     def marked(self) -> bool:
-        return bool(self.other or self.reason_error or any(mark.typed for mark in self.marks))
+        return self.has_error("reason") or any(field.value() for field in (self["other"], *self.marks))
 
     @property
-    def extra_errors(self) -> list[str]:
-        """Return the errors that belong to no card field."""
-        errors = [*(mark.fault for mark in self.marks), self.other_error, self.reason_error]
-        return [error for error in errors if error]
+    def held(self) -> JsonValue:
+        """Return the value for the game file; None where it is wrong."""
+        return self.cleaned_data.get("cards", CardsLeft()).value
 
     @property
     def adjustments(self) -> list[Plain]:
         adjustments = self.coded_marks("adjust")
-        points = read_free_points(self.other) if self.other else None
-        if points:
-            reason = self.reason or _("agreed at the table")
+        if points := self.cleaned_data.get("other"):
+            reason = self.cleaned_data.get("reason") or _("agreed at the table")
             adjustments.append({"player": self.name, "points": points, "reason": reason})
         return adjustments
 
@@ -93,42 +106,63 @@ class PlayerInput:
         """Return the marks of one field of the game file, each as often as it was given."""
         return [
             {"player": self.name, "code": mark.code}
-            for mark in self.marks
+            for name, mark in self.hand.mark_fields.items()
             if mark.kind == kind
-            for _n in range(mark.count)
+            for _n in range(self.cleaned_data.get(name) or 0)
         ]
 
 
-@dataclass
-class HandForm:
-    """Reads the fields of a hand; keeps every word that was typed."""
+class HandForm(forms.Form):
+    """Who went out and how, who sits the hand out, and in `rows` a form for each player dealt in.
 
-    players: Sequence[HandPlayer]
-    rules: Variant
-    data: Posted
-    refused: str = ""
-    faults: int = field(default=0, init=False)
+    Unbound, it shows what is known of a hand so far, and judges nothing yet.
+    """
+
+    out = forms.CharField()
+    way = forms.CharField(required=False)
+    kalooki = forms.BooleanField(required=False)
+
+    def __init__(
+        self,
+        players: Sequence[HandPlayer],
+        rules: Variant,
+        data: Posted | None = None,
+        initial: Values | None = None,
+    ) -> None:
+        super().__init__(data, initial=initial)
+        self.players, self.rules, self.mark_fields = players, rules, mark_fields(rules)
+        if rules.sitting_out is not None:
+            self.fields |= {f"away-{one.seat}": forms.BooleanField(required=False) for one in players}
+
+    def clean_out(self) -> str:
+        if not self.ended_by:
+            raise ValidationError(_("Who went out?"))
+        return self.ended_by
+
+    def is_valid(self) -> bool:
+        # A list, for every row is to know what is wrong in it.
+        return all([super().is_valid(), *(row.is_valid() for row in self.all_rows)])
 
     @cached_property
-    def out(self) -> int | None:
-        """Return the seat of the player who went out; None if it is not in this hand."""
-        return next((one.seat for one in self.dealt_in if str(one.seat) == self.data.get("out")), None)
+    def went_out(self) -> HandPlayer | None:
+        """Return the player who went out; None where that is no one in this hand."""
+        return next((one for one in self.dealt_in if str(one.seat) == self["out"].value()), None)
 
     @property
     def blocked(self) -> bool:
         """Return whether the stock ran out and the house counts such a hand (rule 17.4)."""
-        return self.data.get("out") == NO_ONE and self.rules.blocked != "void"
+        return self["out"].value() == NO_ONE and self.rules.blocked != "void"
 
     @property
     def ended_by(self) -> str:
         """Return who went out as the field says it; empty while that is not known."""
-        return NO_ONE if self.blocked else "" if self.out is None else str(self.out)
+        return NO_ONE if self.blocked else str(self.went_out.seat) if self.went_out else ""
 
-    @property
+    @cached_property
     def away(self) -> list[HandPlayer]:
         """Return the players who sit this hand out, where house rules allow it."""
         may_sit_out = self.rules.sitting_out is not None
-        return [one for one in self.players if may_sit_out and self.data.get(f"away-{one.seat}")]
+        return [one for one in self.players if may_sit_out and self[f"away-{one.seat}"].value()]
 
     @property
     def may_sit_out(self) -> bool:
@@ -138,32 +172,20 @@ class HandForm:
 
     @cached_property
     def dealt_in(self) -> list[HandPlayer]:
-        away = self.away
-        return [one for one in self.players if one not in away]
+        return [one for one in self.players if one not in self.away]
 
-    @property
-    def way(self) -> str:
+    @cached_property
+    def special(self) -> str:
         """Return the code of the special way of going out, `kalooki` for that of a switch; empty for a plain one."""
-        if self.blocked:
-            return ""
-        chosen = "kalooki" if self.data.get("kalooki") else str(self.data.get("way", ""))
-        if chosen in ("", "kalooki"):
-            return chosen
-        return chosen if chosen in special_ways(self.rules.ways) else ""
-
-    @property
-    def kalooki(self) -> bool:
-        return self.way == "kalooki"
+        chosen = "kalooki" if self["kalooki"].value() else str(self["way"].value() or "")
+        known = chosen in ("", "kalooki") or chosen in special_ways(self.rules.ways)
+        return chosen if known and not self.blocked else ""
 
     @property
     def asks_way(self) -> bool:
         """Return whether it is still to be said how the hand was ended."""
-        asked = "way" in self.data or self.kalooki
-        return self.out is not None and not asked and bool(special_ways(self.rules.ways))
-
-    @property
-    def went_out(self) -> HandPlayer | None:
-        return next((one for one in self.players if one.seat == self.out), None)
+        asked = self["way"].value() is not None or self.special == "kalooki"
+        return self.went_out is not None and not asked and bool(special_ways(self.rules.ways))
 
     @property
     def headline(self) -> str:
@@ -174,70 +196,41 @@ class HandForm:
     @property
     def closer_counts(self) -> bool:
         """Return whether the player who ended the hand may hold cards too: they are counted first (rule 17.3)."""
-        return self.rules.knock is not None and self.went_out is not None and not self.way
+        return self.rules.knock is not None and self.went_out is not None and not self.special
 
     @cached_property
-    def rows(self) -> list[PlayerInput]:
+    def rows(self) -> list[PlayerForm]:
         """Return those who may hold cards, from the left of the one who went out; until that is known, all."""
         if self.went_out is None:
-            return [self._row(one) for one in self.dealt_in]
+            return [PlayerForm(one, self) for one in self.dealt_in]
         at = self.dealt_in.index(self.went_out)
         first = [self.went_out] if self.closer_counts else []
-        return [self._row(one) for one in [*first, *self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
+        return [PlayerForm(one, self) for one in [*first, *self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
 
     @cached_property
-    def winner_row(self) -> PlayerInput | None:
-        """Read the fields of the player who went out and holds no cards."""
-        return self._row(self.went_out) if self.went_out and not self.closer_counts else None
+    def winner_row(self) -> PlayerForm | None:
+        """Return the form of the player who went out and holds no cards."""
+        winner = self.went_out
+        return PlayerForm(winner, self, asked=False) if winner and not self.closer_counts else None
 
     @property
-    def all_rows(self) -> list[PlayerInput]:
+    def all_rows(self) -> list[PlayerForm]:
         return [*self.rows, *filter(None, [self.winner_row])]
 
-    def _row(self, player: HandPlayer) -> PlayerInput:
-        text = str(self.data.get(f"cards-{player.seat}", ""))
-        return PlayerInput(
-            seat=player.seat,
-            place=self.dealt_in.index(player),
-            name=player.name,
-            total=player.total,
-            text=text,
-            left=read_cards_left(text, self.rules, player.name),
-            marks=player_marks(player.seat, self.rules, self.data),
-            other=str(self.data.get(f"other-{player.seat}", "")).strip(),
-            reason=str(self.data.get(f"reason-{player.seat}", "")).strip(),
-        )
-
-    def is_valid(self) -> bool:
-        """Look at every field, put the words beside those that are wrong, and count them."""
-        for row in self.rows:
-            # Only now: a form that was just opened must not complain about empty fields.
-            row.error = row.left.fault
-        for row in self.all_rows:
-            row.reason_error = reason_fault(row.reason)
-            if row.other and read_free_points(row.other) is None:
-                row.other_error = _("Enter a whole number, such as 50 or -25.")
-        self.faults = sum(bool(row.error) + len(row.extra_errors) for row in self.all_rows)
-        return bool(self.ended_by) and not self.faults
-
-    def blame(self, name: str | None, words: str) -> None:
-        """Put a refusal of the rules beside the field of the player it names."""
-        row = next((row for row in self.rows if row.name == name), None)
-        if row is None:
-            self.refused = words
-        else:
-            row.error = words
-        self.faults += 1
+    def add_refusal(self, refusal: Refusal) -> None:
+        """Put a refusal of the rules beside the cards of the player it names."""
+        row = next((row for row in self.rows if row.name == refusal.who), None)
+        (row or self).add_error("cards" if row else None, refusal_message(refusal))
 
     @property
     def event(self) -> Plain:
         """Return the hand as an event of the game file."""
         event: Plain = {"type": "hand", "out": self.went_out.name if self.went_out else None}
-        if self.kalooki:
+        if self.special == "kalooki":
             event["kalooki"] = True
-        elif self.way:
-            event["way"] = self.way
-        event["left"] = {row.name: row.left.value for row in self.rows if not self._has_none_left(row)}
+        elif self.special:
+            event["way"] = self.special
+        event["left"] = {row.name: row.held for row in self.rows if not self._has_none_left(row)}
         if self.away:
             event["sits_out"] = [one.name for one in self.away]
         marks = {"adjust": [mark for row in self.all_rows for mark in row.adjustments]}
@@ -245,9 +238,9 @@ class HandForm:
             marks[kind] = [mark for row in self.all_rows for mark in row.coded_marks(kind)]
         return event | {kind: given for kind, given in marks.items() if given}
 
-    def _has_none_left(self, row: PlayerInput) -> bool:
+    def _has_none_left(self, row: PlayerForm) -> bool:
         """Return whether a row is of the player who went out and is left with nothing: then they can't be beaten."""
-        return row.seat == self.out and row.left.value == 0
+        return row.held == 0 and str(row.seat) == self.ended_by
 
     @property
     def carried(self) -> list[tuple[str, str]]:

@@ -210,7 +210,7 @@ def _hand(line: PaperRow, state: State, table: Table) -> Plain | None:
     )
     valid = form.is_valid()
     for row in form.all_rows:
-        line.cells[row.seat].error = next(filter(None, [row.error, *row.extra_errors]), "")
+        line.cells[row.seat].error = next((str(words[0]) for words in row.errors.values()), "")
     return form.event if valid else None
 
 

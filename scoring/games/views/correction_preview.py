@@ -11,7 +11,7 @@ from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import posted_answers, posted_reason
-from scoring.games.forms.hand_fields import reason_fault
+from scoring.games.forms.hand_fields import ReasonForm
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.table_views import TableView
@@ -55,7 +55,7 @@ def preview_or_save(
         return back(compared.refusal)
     # `decided` is a fingerprint of what the preview showed. Whatever was not seen is shown first, never saved.
     looked_at = request.POST.get("decided", "") == compared.decided
-    may_save = looked_at and not (compared.is_open or reason_fault(posted_reason(request.POST)))
+    may_save = looked_at and not compared.is_open and ReasonForm(request.POST).is_valid()
     if request.POST.get("step") == "save" and may_save:
         return _save(request, proposal, tried, compared, back)
     if tried.cleaned_data["expected"] != proposal.view.version:
@@ -67,7 +67,7 @@ def _show_preview(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison
 ) -> HttpResponse:
     refused = request.POST.get("step") == "save"  # not as it was looked at: nothing is written
-    undecided, reason = refused and compared.is_open, posted_reason(request.POST)
+    undecided = refused and compared.is_open
     context = {
         "view": proposal.view,
         "here": proposal.address,
@@ -82,8 +82,7 @@ def _show_preview(
         "changes_rules": proposal.rules is not None,
         "undecided": undecided,
         "decided": compared.decided,
-        "reason": reason,
-        "reason_error": reason_fault(reason),
+        "reason": ReasonForm(request.POST)["reason"],
         "entry_id": tried.cleaned_data["entry_id"],
         "expected": tried.cleaned_data["expected"],
     }

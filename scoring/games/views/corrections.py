@@ -49,7 +49,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     # A void hand has no cards: corrected, it starts from an empty form.
     rules = recording.view.rules
     fields = hand_form_data(event, recording.sitters, rules) if event["type"] == "hand" else {}
-    form = HandForm(recording.sitters, rules, _as_asked(request, fields))
+    form = HandForm(recording.sitters, rules, initial=_as_asked(request, fields))
     return reply(request, "games/hands/record", recording.context(form))
 
 
@@ -65,7 +65,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     sitters, rules = recording.sitters, recording.view.rules
     if request.method == "POST":
         return _take_step(request, recording, HandForm(sitters, rules, request.POST), log)
-    form = HandForm(sitters, rules, _as_asked(request, {}))
+    form = HandForm(sitters, rules, initial=_as_asked(request, {}))
     return reply(request, "games/hands/record", recording.context(form))
 
 
@@ -97,16 +97,16 @@ def _take_step(request: HttpRequest, recording: Recording, form: HandForm, log: 
     if not tried.is_valid():
         return HttpResponseBadRequest()
     kept = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
-    edit = request.POST.get("step") == "edit"
-    if edit or not form.is_valid():
-        return reply(
-            request, "games/hands/record", recording.context(form, **kept), status=200 if edit else 422
-        )
+    if request.POST.get("step") == "edit":
+        form = HandForm(form.players, form.rules, initial=request.POST)
+    if not form.is_valid():
+        status = 422 if form.is_bound else 200
+        return reply(request, "games/hands/record", recording.context(form, **kept), status=status)
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
             return show_conflict(request, recording, form, tried)
-        form.blame(refusal.who, refusal_message(refusal))
+        form.add_refusal(refusal)
         return reply(request, "games/hands/record", recording.context(form, **kept), status=422)
 
     return preview_or_save(request, _hand_proposal(recording, form, log), tried, back)

@@ -21,7 +21,6 @@ from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.histories import history_row
-from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.late_entries import sends_late, with_late_entries
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
@@ -55,7 +54,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
         # Buy-ins are open and only one player is left: the answers come before the next deal.
         return show_table(request, access, ask_first=True)
     undone = undone_event(log_of(access.redacted)) or {}
-    form = HandForm(recording.sitters, view.rules, _initial_fields(request, recording, undone))
+    form = HandForm(recording.sitters, view.rules, initial=_initial_fields(request, recording, undone))
     return reply(
         request, "games/hands/record", recording.context(form, put_back=undone.get("type") == "hand")
     )
@@ -98,6 +97,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if expected != access.game.version:
         return show_conflict(request, _next_hand(access), form, tried)
     if step == "edit":
+        form = HandForm(form.players, form.rules, initial=request.POST)
         return reply(request, "games/hands/record", _next_hand(access).context(form, **context))
     return _check(request, access, form, context)
 
@@ -146,7 +146,7 @@ def _check(request: HttpRequest, access: Access, form: HandForm, context: Contex
             return reply(
                 request, "games/hands/preview", recording.context(form, story=shown.story, **context)
             )
-        form.blame(shown.refusal.who, refusal_message(shown.refusal))
+        form.add_refusal(shown.refusal)
     return reply(request, "games/hands/record", recording.context(form, **context), status=422)
 
 

@@ -73,7 +73,7 @@ def _offline_page(request: HttpRequest, access: Access, view: TableView, kept: P
     seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in view.players]
     if view.rules.joining is not None:
         seats += [HandPlayer(seat, seat_placeholder(seat), 0) for seat in range(len(seats), MOST_SEATS)]
-    form = HandForm(seats, view.rules, {})
+    form = HandForm(seats, view.rules)
     words = {"words": json.dumps(phone_words())}
     return reply(
         request,

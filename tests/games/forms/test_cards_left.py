@@ -3,9 +3,21 @@
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 
 from scoring.engine.house_rules import preset
-from scoring.games.forms.hand_fields import read_cards_left
+from scoring.games.forms.hand_fields import CardsField, CardsLeft
+
+
+def read(text: str, game: str = "european") -> CardsLeft:
+    left: CardsLeft = CardsField(preset(game), "Ben").clean(text)
+    return left
+
+
+def fault(text: str, game: str = "european") -> str:
+    with pytest.raises(ValidationError) as raised:
+        read(text, game)
+    return str(raised.value.messages[0])
 
 
 @pytest.mark.parametrize(
@@ -22,17 +34,16 @@ from scoring.games.forms.hand_fields import read_cards_left
     ],
 )
 def test_cards_and_sums_are_read(text: str, value: Any, figure: int) -> None:
-    left = read_cards_left(text, preset("european"), "Ben")
-    assert (left.value, left.figure, left.fault) == (value, figure, "")
+    assert read(text) == (value, figure)
 
 
 def test_a_fixed_score_is_known_by_its_name() -> None:
-    assert read_cards_left("First drop", preset("pool-rummy-101"), "Ben").value == {"fixed": "first_drop"}
+    assert read("First drop", "pool-rummy-101").value == {"fixed": "first_drop"}
 
 
 def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
-    assert read_cards_left("AS AH", preset("jamaican"), "Ben").figure == 16
-    assert "Red or black" in read_cards_left("A K", preset("jamaican"), "Ben").fault
+    assert read("AS AH", "jamaican").figure == 16
+    assert "Red or black" in fault("A K", "jamaican")
 
 
 @pytest.mark.parametrize(
@@ -50,7 +61,7 @@ def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
     ],
 )
 def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:
-    assert read_cards_left(text, preset("european"), "Ben").fault == words
+    assert fault(text) == words
 
 
 @pytest.mark.parametrize(
@@ -63,5 +74,5 @@ def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:
     ],
 )
 def test_no_card_is_read_where_cards_are_not_counted(game: str, text: str, words: str) -> None:
-    assert read_cards_left(text, preset(game), "Ben").fault == words
-    assert read_cards_left("12+3", preset(game), "Ben").value == 15
+    assert fault(text, game) == words
+    assert read("12+3", game).value == 15

@@ -3,7 +3,9 @@
 import pytest
 
 from scoring.engine.house_rules import preset
+from scoring.engine.refusals import Code, Refusal
 from scoring.games.forms.hands import HandForm, HandPlayer
+from scoring.games.texts.refusals import refusal_message
 
 THREE = [HandPlayer(0, "Ada", 10), HandPlayer(1, "Ben", 20), HandPlayer(2, "Cal", 30)]
 
@@ -25,7 +27,19 @@ def test_a_hand_in_the_game_files_form() -> None:
 def test_an_empty_field_is_a_fault_and_everything_typed_stays() -> None:
     hand = form(out="1", cards_0="K Q")
     assert not hand.is_valid()
-    assert [(row.text, bool(row.error)) for row in hand.rows] == [("", True), ("K Q", False)]
+    assert [(row.text, row.has_error("cards")) for row in hand.rows] == [("", True), ("K Q", False)]
+
+
+def test_a_form_that_was_only_opened_shows_what_is_known_and_complains_about_nothing() -> None:
+    hand = HandForm(
+        THREE, preset("jamaican"), initial={"out": "0", "cards-1": "K Q", "mark-2-over_call": "1"}
+    )
+    assert hand.headline == "Ada went out"
+    assert [(row.text, row.left.figure, row.marked, dict(row.errors)) for row in hand.rows] == [
+        ("K Q", 20, False, {}),
+        ("", None, True, {}),
+    ]
+    assert not hand.is_valid()
 
 
 def test_marks_become_adjustments_also_for_the_one_who_went_out() -> None:
@@ -60,7 +74,7 @@ def test_kitty_fees_and_free_points() -> None:
 def test_free_points_must_be_whole() -> None:
     hand = form(out="0", cards_1="2", cards_2="3", other_1="1.5")
     assert not hand.is_valid()
-    assert hand.rows[0].other_error
+    assert hand.rows[0].errors["other"] == ["Enter a whole number, such as 50 or -25."]
 
 
 @pytest.mark.parametrize("typed", ["100", "1.5", "-1", "²", "9" * 30])
@@ -68,32 +82,40 @@ def test_a_mark_is_given_a_countable_number_of_times(typed: str) -> None:
     data = {"out": "0", "cards-1": "2", "cards-2": "3", "mark-1-over_call": typed}
     hand = HandForm(THREE, preset("jamaican"), data)
     assert not hand.is_valid()
-    assert hand.rows[0].marks[0].fault == "A bonus or penalty can be given 0 to 99 times."
+    assert hand.rows[0].marks[0].errors == ["A bonus or penalty can be given 0 to 99 times."]
 
 
 def test_a_seat_that_is_not_there_went_nowhere() -> None:
-    assert form(out="7").out is None
+    assert form(out="7").went_out is None
     assert not form(out="7").is_valid()
 
 
 def test_a_refusal_stands_beside_the_player_it_names() -> None:
     hand = form(out="0", cards_1="2", cards_2="3")
-    hand.blame("Ben", "No.")
-    hand.blame(None, "Not now.")
-    assert (hand.rows[0].error, hand.refused) == ("No.", "Not now.")
+    refusals = [Refusal(Code.UNKNOWN_CARD, "Ben"), Refusal(Code.GAME_OVER)]
+    for refusal in refusals:
+        hand.add_refusal(refusal)
+    beside = [hand.rows[0].errors["cards"], hand.non_field_errors()]
+    assert beside == [[refusal_message(refusal)] for refusal in refusals]
+    assert not hand.is_valid()
 
 
 def test_cards_and_reasons_that_are_too_long_are_refused_whole() -> None:
     hand = form(out="0", cards_1="2 " * 101, cards_2="3", other_2="5", reason_2="x" * 81)
     assert not hand.is_valid()
-    assert [(row.text, row.reason) for row in hand.rows] == [("2 " * 101, ""), ("3", "x" * 81)]
-    assert hand.rows[0].error == "That’s too long. Use 200 letters at most, or enter a sum."
-    assert hand.rows[1].extra_errors == ["That’s too long. Use 80 letters at most."]
+    assert [(row.text, row["reason"].value() or "") for row in hand.rows] == [
+        ("2 " * 101, ""),
+        ("3", "x" * 81),
+    ]
+    assert hand.rows[0].errors["cards"] == ["That’s too long. Use 200 letters at most, or enter a sum."]
+    assert hand.rows[1].errors == {"reason": ["That’s too long. Use 80 letters at most."]}
 
 
 def ended(variant: str, **data: str) -> HandForm:
     """A hand with so many points for all three, and what was said of its end."""
-    return form(variant, cards_0="24", cards_1="25", cards_2="26", **data)
+    hand = form(variant, cards_0="24", cards_1="25", cards_2="26", **data)
+    hand.is_valid()
+    return hand
 
 
 def test_where_there_are_several_ways_it_is_asked_how_once() -> None:
