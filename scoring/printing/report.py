@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Literal, TypeAlias
 
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.fitting import longest_word, text_width
+from scoring.web.tables import Cell, Column, Holds, Row, Table
 
 _TEMPLATE = "sheets/report.html"
 TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
@@ -15,41 +15,6 @@ HEAD, ROW_OF_TYPE = 34.0, 0.66
 """Millimetres that a title, a heading and a note take; the height of a row for each point of its type."""
 _GAP, _STEP, WIDEST, LEAST_NAME = 3.0, 2, 60, 26.0
 """Millimetres: beside a cell's text, between two widths of figures, and for the names at least."""
-Holds: TypeAlias = Literal["figure", "name", "words"]
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of figures is as wide as they are; names, which are heads of their rows, and words share the rest."""
-
-    label: str
-    holds: Holds = "figure"
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What stands in a cell; `small` below it; a struck one does not count."""
-
-    words: str
-    small: str = ""
-    struck: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Its cells, what a line below it means, and whether it is the sum of others."""
-
-    cells: Sequence[Cell]
-    line: str = ""
-    is_sum: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Columns and rows; the columns up to the names stand again where the others go on."""
-
-    columns: Sequence[Column]
-    rows: Sequence[Row]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +35,6 @@ class _Band:
 
     columns: list[tuple[str, Column]]
     rows: list[tuple[list[tuple[Holds, Cell]], Row]]
-
-
-def row(*words: str, is_sum: bool = False) -> Row:
-    return Row([Cell(each) for each in words], is_sum=is_sum)
 
 
 def report(

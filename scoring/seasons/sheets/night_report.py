@@ -1,15 +1,16 @@
 """The report of a night: its tables, and the standings after it."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.report import Cell, Column, Part, Row, Table, report
+from scoring.printing.report import Part, report
 from scoring.seasons.models import Night, Result
 from scoring.seasons.queries.season_games import TableReport
 from scoring.seasons.sheets.season_table import DASH, certainty_note, standings_table
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightTable
+from scoring.seasons.texts.standings import result_notes
+from scoring.web.tables import Cell, Column, Row, Table
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 
@@ -71,14 +72,9 @@ def _columns() -> list[Column]:
 
 
 def _cells(season: SeasonPaper, result: Result) -> list[Cell]:
-    kalookis = ngettext("%(n)s Kalooki", "%(n)s Kalookis", result.kalookis or 0)
-    notes = [
-        _("played by %(name)s") % {"name": season.name(result.stand_in_id)} if result.stand_in_id else "",
-        kalookis % {"n": amounts.points(result.kalookis)} if result.kalookis else "",
-    ]
     return [
         Cell(amounts.points(result.place)),
-        Cell(season.name(result.member_id), ", ".join(filter(None, notes))),
+        Cell(season.name(result.member_id), ", ".join(result_notes(result, season.names))),
         Cell(DASH if result.hands_won is None else amounts.points(result.hands_won)),
         Cell(amounts.points(result.penalty)),
     ]

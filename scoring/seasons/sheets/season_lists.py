@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from scoring.games.sheets.certificate import Honour, framed
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
+from scoring.printing.report import Part, report
 from scoring.seasons.queries.all_time_records import Record
 from scoring.seasons.queries.season_games import CrossTable
 from scoring.seasons.queries.season_tables import TableRow
@@ -17,6 +17,7 @@ from scoring.seasons.sheets.season_table import heading_lines
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.standings import fairness_words, figure, total_words
+from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import isolate, join_names

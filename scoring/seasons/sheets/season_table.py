@@ -1,6 +1,7 @@
 """The standings as a sheet to pin up: places, results night by night, and what is still needed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from django.utils.translation import gettext as _
@@ -9,10 +10,11 @@ from django.utils.translation import ngettext
 from scoring.league.standings import Row as Explained
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.report import Cell, Column, Part, Row, Table, report
+from scoring.printing.report import Part, report
 from scoring.seasons.queries.season_tables import TableRow
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.standings import counting_line, final_line, lines_below, night_cells, total_words
+from scoring.web.tables import Cell, Column, Row, Table
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 
@@ -95,9 +97,7 @@ def _night_cells(season: SeasonPaper, explained: Explained) -> list[Cell]:
     """Return a cell for each night; under the result of the final stands what was brought to it."""
     table = season.table
     return [
-        Cell(cell.words, cell.how if night == table.final else "", struck=not cell.counts)
-        if cell
-        else Cell("")
+        replace(cell, small=cell.small if night == table.final else "") if cell else Cell("")
         for night, cell in zip(table.over, night_cells(explained, table), strict=True)
     ]
 

@@ -6,9 +6,10 @@ from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.seating import name_cards, sign_in_list
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDetails, SheetDocument, SheetGame
-from scoring.printing.report import Column, Part, Row, Table, report, row
+from scoring.printing.report import Part, report
 from scoring.seasons.sheets.night_report import night_title, table_heading, table_number
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
+from scoring.web.tables import Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
 

@@ -10,15 +10,16 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.courses import Course, PlacesDrawing, draw_places
 from scoring.printing.charts.frames import lying, upright
+from scoring.seasons.texts.lists import place_change
 from scoring.seasons.texts.season_formats import format_label, format_lines
-from scoring.seasons.texts.season_tables import change_words, places_words
-from scoring.seasons.texts.standings import figure, total_words
+from scoring.seasons.texts.season_tables import places_words
+from scoring.seasons.texts.standings import total_words
+from scoring.web.views.http import Context
 
 register = template.Library()
 _COURSES = 8
 
 register.filter("total", total_words)
-register.filter("figure", figure)
 register.filter("format_lines", format_lines)
 register.filter("known_as", format_label)
 
@@ -29,17 +30,9 @@ def at(names: Mapping[Any, str], person: Any) -> str:
     return names.get(person, "")
 
 
-class PlaceChange(TypedDict):
-    """How far a place moved, with its words."""
-
-    moved: int | None
-    by: int
-    words: str
-
-
 @register.inclusion_tag("seasons/standings/change.html")
-def change(moved: int | None) -> PlaceChange:
-    return {"moved": moved, "by": abs(moved or 0), "words": change_words(moved)}
+def change(moved: int | None) -> Context:
+    return {"cell": place_change(moved)}
 
 
 class PlacesPicture(TypedDict):
@@ -56,7 +49,7 @@ def places_picture(
     places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
 ) -> PlacesPicture:
     """Draw the places of the leaders after every night, for a narrow and a wide page."""
-    people = [UUID(row.person) for row, *_more in rows if row.place is not None][:_COURSES]
+    people = [UUID(row.person) for row in rows if row.place is not None][:_COURSES]
     courses = [
         Course(names[str(person)], [after.get(person) for after in places.values()], own)
         for own, person in enumerate(people)

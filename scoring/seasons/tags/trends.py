@@ -89,8 +89,3 @@ def _for_some(frame: Frame) -> Frame:
 def _for_one(frame: Frame) -> Frame:
     """Draw lower, with room for half a date instead of a name."""
     return replace(_for_some(frame), height=round(frame.height * _LOW), names=frame.letter * 2.4)
-
-
-@register.filter
-def ratings_of(courses: RatingCourses, person: UUID) -> Sequence[Rating | None]:
-    return courses.of[person]

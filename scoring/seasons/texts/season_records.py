@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.league.awards import Award
-from scoring.league.results import Rivalry
 from scoring.seasons.queries.all_time_records import (
     ALL_TIME_RECORDS,
     EVENING_RECORDS,
@@ -16,7 +15,6 @@ from scoring.seasons.queries.all_time_records import (
     Holder,
     Record,
 )
-from scoring.seasons.queries.season_games import CrossTable
 from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.standings import figure
 from scoring.web.texts.names import isolate, join_names
@@ -92,39 +90,6 @@ def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
         level = _("Many more are tied.")
     holders = [(names[str(each.member_id)], each) for each in record.holders[:_MAX_RECORD_HOLDERS]]
     return RecordLine(record_name(record.kind), figure(record.figure), holders, level)
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """A cell of the cross table: how often two met, and who finished ahead."""
-
-    games: int
-    score: str
-    words: str
-
-
-def cross_rows(table: CrossTable, names: Mapping[str, str]) -> list[tuple[str, list[Meeting | None]]]:
-    """Return the rows of the cross table by name; a member's cell for themselves is None."""
-    return [
-        (
-            names[one],
-            [
-                None if one == other else _meeting(table.of(one, other), names[other])
-                for other in table.beside
-            ],
-        )
-        for one in table.people
-    ]
-
-
-def _meeting(met: Rivalry, name: str) -> Meeting:
-    words = _("%(games)s with %(name)s: %(ahead)s ahead, %(behind)s behind") % {
-        "games": ngettext("%(n)s game", "%(n)s games", met.games) % {"n": met.games},
-        "name": isolate(name),
-        "ahead": met.ahead,
-        "behind": met.behind,
-    }
-    return Meeting(met.games, f"{met.ahead}–{met.behind}" if met.games else "", words)
 
 
 ORDER_NAMES = {

@@ -1,21 +1,23 @@
 """Word the standings for screens and sheets: figures, cells, lines and rules of counting."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import lru_cache
 
 from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.league.evenings import Result
 from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.league.tie_breaks import Figure
+from scoring.seasons.models import Result as PlayedResult
 from scoring.seasons.queries.season_games import CrossTable
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
-from scoring.web.texts.amounts import reader_locale
+from scoring.web.tables import Cell
+from scoring.web.texts.amounts import points, reader_locale
 
 _CLOSE = Fraction(1, 100)
 
@@ -80,17 +82,11 @@ def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
     return lines
 
 
-@dataclass(frozen=True, slots=True)
-class NightCell:
-    """A member's result of a night, whether it counts, and `how` it came about if they did not play."""
+def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
+    """Return a cell for every night that is over, None without a result; several games of a night share one.
 
-    words: str
-    counts: bool
-    how: str
-
-
-def night_cells(row: Row, table: SeasonTable) -> list[NightCell | None]:
-    """Return a cell for every night that is over, None without a result; several games of a night share one."""
+    Below a result stands how it came about if they did not play.
+    """
     counted, dropped = _by_night(row.counted), _by_night(row.dropped)
     return [
         _of_final(row) if night == table.final else _cell(counted.get(night, []), dropped.get(night, []))
@@ -98,14 +94,14 @@ def night_cells(row: Row, table: SeasonTable) -> list[NightCell | None]:
     ]
 
 
-def _of_final(row: Row) -> NightCell | None:
+def _of_final(row: Row) -> Cell | None:
     """Return what the final gave a finalist, and what they brought to it."""
     if row.final is None:
         return None
     if row.final.night is None:
-        return NightCell("–", counts=True, how="")
+        return Cell("–")
     brought = f"+{figure(row.final.brought)}" if row.final.brought else ""
-    return NightCell(figure(row.final.night), counts=True, how=brought)
+    return Cell(figure(row.final.night), brought)
 
 
 def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
@@ -115,7 +111,7 @@ def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
     return nights
 
 
-def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | None:
+def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> Cell | None:
     both = [*counted, *dropped]
     if not both:
         return None
@@ -125,9 +121,19 @@ def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | N
         "walk_over": _("walk-over"),
         "absent": _("absent"),
     }
-    return NightCell(
-        " ".join(figure(result.value) for result in both), bool(counted), hows.get(both[0].how, "")
-    )
+    words = " ".join(figure(result.value) for result in both)
+    return Cell(words, hows.get(both[0].how, ""), struck=not counted)
+
+
+def result_notes(result: PlayedResult, names: Mapping[str, str]) -> list[str]:
+    """Say who played for someone, and how many Kalookis they had."""
+    notes = []
+    if result.stand_in_id:
+        notes.append(_("played by %(name)s") % {"name": names[str(result.stand_in_id)]})
+    if result.kalookis:
+        words = ngettext("%(n)s Kalooki", "%(n)s Kalookis", result.kalookis)
+        notes.append(words % {"n": points(result.kalookis)})
+    return notes
 
 
 def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:

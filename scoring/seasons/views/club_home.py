@@ -16,10 +16,12 @@ from scoring.clubs.views.club_pages import show_club
 from scoring.seasons.models import Night, Season
 from scoring.seasons.queries.club_overview import HeadCount, UnsettledNight, head_count, unsettled_nights
 from scoring.seasons.queries.night_log import logged_results, referenced_entry
-from scoring.seasons.queries.season_tables import TableRow, members_of, season_table
+from scoring.seasons.queries.season_tables import members_of, season_table
 from scoring.seasons.queries.seasons import next_night, running_season, season_divisions, season_nights
+from scoring.seasons.texts.lists import leaders_list
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.actions import note_use
+from scoring.web.tables import Table
 from scoring.web.views.http import Context
 
 _LEADERS = 5
@@ -47,7 +49,7 @@ class SeasonValues(TypedDict):
     soon: Night | None
     answers: HeadCount | None
     unsettled: list[UnsettledNight]
-    leaders: list[tuple[TableRow, str]]
+    leaders: Table | None
 
 
 def _season_context(access: ClubAccess, season: Season) -> SeasonValues:
@@ -58,17 +60,17 @@ def _season_context(access: ClubAccess, season: Season) -> SeasonValues:
         "soon": soon,
         "answers": head_count(soon) if soon else None,
         "unsettled": unsettled_nights(season) if access.may[Action.RESULTS] else [],
-        "leaders": _leaders(access, season) if access.may[Page.STANDINGS] else [],
+        "leaders": _leaders(access, season) if access.may[Page.STANDINGS] else None,
     }
 
 
-def _leaders(access: ClubAccess, season: Season) -> list[tuple[TableRow, str]]:
-    """Return the first rows of the highest division, with names."""
+def _leaders(access: ClubAccess, season: Season) -> Table:
+    """Return the first rows of the highest division."""
     divisions = season_divisions(season)
     rows = season_table(divisions[0]).rows[:_LEADERS] if divisions else []
     members = members_of(season.club_id, [row.member_id for row in rows])
     names = names_for(members, inside=access.is_insider)
-    return [(row, names[str(row.member_id)]) for row in rows]
+    return leaders_list([(row, names[str(row.member_id)]) for row in rows])
 
 
 @require_safe

@@ -19,6 +19,7 @@ from scoring.seasons.queries.club_records import ORDERS, all_time, has_missing_f
 from scoring.seasons.queries.ratings import rated_evenings, rated_members, rating_courses
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.queries.seasons import seasons_of
+from scoring.seasons.texts import lists
 from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.views.http import Context
@@ -39,8 +40,7 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     part = list_part(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
     context: Context = {
         "part": part,
-        "rows": list(part.page),
-        "linked": _linked(access, people),
+        "rows": lists.all_time_list(part.page, _pages(access, people)),
         "order": order,
         "orders": ORDER_NAMES.items(),
         "noted_in_part": has_missing_figures(club_id),
@@ -49,12 +49,13 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "seasons/standings/all_time", access, **context)
 
 
-def _linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
-    """Return the ids of the members whose own page the reader may open."""
+def _pages(access: ClubAccess, people: Mapping[str, Member]) -> dict[UUID, str]:
+    """Return the addresses of the members' own pages that the reader may open."""
     if not access.may[Page.PERSONS]:
-        return set()
-    inside = access.is_insider
-    return {member.pk for member in people.values() if not member.erased and (inside or member.is_public)}
+        return {}
+    club, inside = access.club.pk, access.is_insider
+    members = [each for each in people.values() if not each.erased and (inside or each.is_public)]
+    return {member.pk: reverse("personal_page", args=[club, member.pk]) for member in members}
 
 
 @require_safe
@@ -66,12 +67,13 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     ranked = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
     part = list_part(request, ranked, itemgetter(0))
     first = [(name, row.member_id) for name, row, _place in ranked[:MOST_LINES]]
+    courses = rating_courses(club_id, [member_id for _name, member_id in first])
     context: Context = {
         "part": part,
-        "rows": list(part.page),
-        "linked": _linked(access, people),
-        "courses": rating_courses(club_id, [member_id for _name, member_id in first]),
+        "rows": lists.ratings_list(part.page, _pages(access, people)),
+        "courses": courses,
         "first": first,
+        "by_night": lists.ratings_by_night_list(courses, first),
         "provisional": PROVISIONAL_GAMES,
     }
     return show_club(request, "seasons/standings/ratings", access, **context)
@@ -88,15 +90,15 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     people = members_of(club_id, [member_id, *(one.member_id for one in record.opponents)])
     names = names_for(people, inside=access.is_insider)
     evenings = rated_evenings(member)
+    met = list_part(request, [(names[str(one.member_id)], one) for one in record.opponents], itemgetter(0))
     context: Context = {
         "person": record,
         "name": names[str(member_id)],
-        "met": list_part(
-            request, [(names[str(one.member_id)], one) for one in record.opponents], itemgetter(0)
-        ),
-        "linked": _linked(access, people),
+        "met": met,
+        "opponents": lists.opponents_list(met.page, _pages(access, people)),
         "rating": evenings[-1].rating if evenings else None,
         "evenings": evenings,
+        "by_night": lists.evenings_list(reversed(evenings)),
     }
     response = show_club(request, "seasons/standings/person", access, **context)
     # A page about one person; the club decides whether search engines may list it.
@@ -113,12 +115,12 @@ def club_bests(request: HttpRequest, club_id: UUID) -> HttpResponse:
     holders = {holder for record in records for holder in record.holders}
     people = members_of(club_id, {holder.member_id for holder in holders})
     parts = record_parts(records, names_for(people, inside=access.is_insider))
-    linked = _linked(access, people)
-    ways = {holder: _record_address(access, holder, linked) for holder in holders}
+    pages = _pages(access, people)
+    ways = {holder: _record_address(access, holder, pages) for holder in holders}
     return show_club(request, "seasons/standings/bests", access, parts=parts, ways=ways)
 
 
-def _record_address(access: ClubAccess, holder: Holder, linked: set[UUID]) -> str:
+def _record_address(access: ClubAccess, holder: Holder, pages: Mapping[UUID, str]) -> str:
     """Return the page of the night, season or member of a record; empty if the reader may not see it."""
     club, season, night, member = access.club.pk, holder.season_id, holder.night, holder.member_id
     if night is not None:
@@ -126,4 +128,4 @@ def _record_address(access: ClubAccess, holder: Holder, linked: set[UUID]) -> st
     if season is not None:
         table = reverse("standings", args=[club, season])
         return f"{table}?why={member}#why" if access.may[Page.STANDINGS] else ""
-    return reverse("personal_page", args=[club, member]) if member in linked else ""
+    return pages.get(member, "")

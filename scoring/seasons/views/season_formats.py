@@ -14,13 +14,15 @@ from scoring.league.formats import TIE_BREAK_STEPS
 from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
 from scoring.seasons.forms.season_formats import FormatForm, arranged_steps
-from scoring.seasons.models import Season
-from scoring.seasons.queries.league_seasons import FormatPreview, format_previews, preview_season
+from scoring.seasons.models import Division, Season
+from scoring.seasons.queries.league_seasons import format_previews, preview_season
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.format_examples import example_nights, example_standings
+from scoring.seasons.texts.lists import format_list
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.season_pages import get_season_or_404, show_season
+from scoring.web.tables import Table
 from scoring.web.views.http import form_view
 
 
@@ -72,8 +74,7 @@ class FormatValues(TypedDict):
     digest: str
     lines: list[str]
     played: Season | None
-    tables: list[FormatPreview]
-    names: dict[str, str]
+    tables: list[tuple[Division, Table]]
 
 
 def _preview(season: Season, form: FormatForm) -> FormatValues:
@@ -86,6 +87,5 @@ def _preview(season: Season, form: FormatForm) -> FormatValues:
         "digest": form.digest,
         "lines": format_lines(form.format),
         "played": played,
-        "tables": tables,
-        "names": names,
+        "tables": [(each.division, format_list(each.rows, names, each.division.name)) for each in tables],
     }

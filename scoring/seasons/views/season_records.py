@@ -17,7 +17,8 @@ from scoring.seasons.models import GivenAward
 from scoring.seasons.queries import season_games
 from scoring.seasons.queries.season_tables import table_rows
 from scoring.seasons.queries.seasons import given_awards, season_nights, season_players
-from scoring.seasons.texts.season_records import award_lines, cross_rows
+from scoring.seasons.texts import lists
+from scoring.seasons.texts.season_records import award_lines
 from scoring.seasons.texts.standings import fairness_words
 from scoring.seasons.views.season_pages import (
     flash_saved,
@@ -57,8 +58,8 @@ def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
     beside = matches[: season_games.MAX_CROSS_TABLE] if sought else list(part.page)
     table = season_games.cross_table_part(page.division, people, list(part.page), beside)
     context = {
-        "rows": cross_rows(table, names),
-        "beside": [names[person] for person in beside],
+        "rows": lists.meetings_list(table, names),
+        "beside": beside,
         "part": replace(part, sought=sought, found=len(matches)),
         "fair": fairness_words(table),
     }
@@ -72,11 +73,10 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     people = season_games.division_players(page.division)
     names = page.names(people)
     part = list_part(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
-    rows = [
-        (names[row.person], row)
-        for row in season_games.attendance_rows(page.division, nights, list(part.page))
-    ]
-    return show_standings(request, "attendance", page, nights=nights, rows=rows, part=part)
+    rows = season_games.attendance_rows(page.division, nights, list(part.page))
+    return show_standings(
+        request, "attendance", page, rows=lists.attendance_list(rows, names, nights), part=part
+    )
 
 
 @require_safe
@@ -91,11 +91,11 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
     results = [result for table in tables for result in table.results]
     people = {row.member_id for row in movers}
     people |= {member for row in results for member in (row.member_id, row.stand_in_id) if member}
+    names = page.names(people)
     context = {
         "night": night,
-        "tables": tables,
-        "movers": movers,
-        "names": page.names(people),
+        "tables": [(table, lists.night_results_list(table, names)) for table in tables],
+        "movers": lists.movers_list(movers, names),
         "recounts": page.season.recounts(number) and night.status == night.Status.CLOSED,
     }
     return show_standings(request, "report", page, **context)

@@ -1,5 +1,6 @@
 """The standings of a season: for a phone, for a wall, for another site, and night by night."""
 
+from collections.abc import Iterable
 from operator import itemgetter
 from typing import TypedDict
 from uuid import UUID
@@ -7,6 +8,7 @@ from uuid import UUID
 from csp.constants import NONE
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.html import escape
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
@@ -21,9 +23,10 @@ from scoring.seasons.queries.season_tables import (
     places_by_night,
     season_table,
 )
+from scoring.seasons.texts import lists
 from scoring.seasons.texts.season_places import explain_place
 from scoring.seasons.texts.season_tables import after_words, season_progress
-from scoring.seasons.texts.standings import final_line, lines_below, night_cells
+from scoring.seasons.texts.standings import final_line, lines_below
 from scoring.seasons.views.season_pages import (
     SeasonPage,
     get_season_or_404,
@@ -76,8 +79,9 @@ def _table_values(table: SeasonTable, names: dict[str, str], page: SeasonPage) -
 def _show_latest(request: HttpRequest, club_id: UUID, season_id: UUID, name: str) -> HttpResponse:
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
     table = season_table(page.division)
-    names = page.names(row.member_id for row in table.rows)
-    return show_standings(request, name, page, **_table_values(table, names, page))
+    values = _table_values(table, page.names(row.member_id for row in table.rows), page)
+    bare = lists.bare_standings_list((row, name) for row, name, _below in values["rows"])
+    return show_standings(request, name, page, **values, bare=bare)
 
 
 @require_safe
@@ -105,7 +109,8 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     rows = explained_rows(page.division, table.after, list(part.page))
     context = {
         "table": table,
-        "rows": [(row, names[row.person], night_cells(row, table)) for row in rows],
+        "rows": rows,
+        "results": lists.night_by_night_list(rows, names, table, _reports(page, table.over)),
         "names": names,
         "places": places_by_night(page.division, [row.person for row in rows if row.place is not None]),
         "lead": season_progress(table),
@@ -113,6 +118,14 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         "final": final_line() if table.final else "",
     }
     return show_standings(request, "nights", page, **context)
+
+
+def _reports(page: SeasonPage, nights: Iterable[int]) -> dict[int, str]:
+    """Return the addresses of the nights that the reader may open."""
+    if not page.access.may[Page.RESULTS]:
+        return {}
+    club, season = page.access.club.pk, page.season.pk
+    return {night: reverse("night_report", args=[club, season, night]) for night in nights}
 
 
 @require_safe

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 from scoring.engine.amounts import Money
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.report import Cell, Column, Part, Row, Table, report
+from scoring.printing.report import Part, report
 from scoring.seasons.sheets.night_report import night_title
 from scoring.treasury.queries.entries import EntryRow
 from scoring.treasury.sheets.treasurer_report import lead_of
 from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import entry_words
+from scoring.web.tables import Cell, Column, Row, Table
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import day
 

@@ -10,9 +10,10 @@ from scoring.ledger.treasury import FUNDS
 from scoring.ledger.treasury_report import Flow, Report, sum_flows
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
+from scoring.printing.report import Part, report
 from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import account_words, sum_words, time_words
+from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import day
 

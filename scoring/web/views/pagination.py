@@ -10,7 +10,7 @@ from django.http import HttpRequest
 
 from scoring.web.texts.names import matches_name
 
-Row = TypeVar("Row")
+Listed = TypeVar("Listed")
 LONGEST_SOUGHT = 80
 FOR_ONE_LOOK = ("q", "why")
 """What another page of the list does not ask for again."""
@@ -65,10 +65,10 @@ class ListPart:
 
 def list_part(
     request: HttpRequest,
-    rows: Sequence[Row],
-    name: Callable[[Row], str] | None = None,
+    rows: Sequence[Listed],
+    name: Callable[[Listed], str] | None = None,
     *,
-    opened: Callable[[Row], bool] = lambda _row: False,
+    opened: Callable[[Listed], bool] = lambda _row: False,
     cut: Cut = DEFAULT,
 ) -> ListPart:
     """Return a page of these rows; where the address names no page, the one with the row that is `opened`.

@@ -122,7 +122,7 @@ def test_the_final_has_its_column_night_by_night(season: Season) -> None:
     table = season_table(division)
     names = {str(row.pk): row.name for row in season.club.members.all()}
     cells = {names[row.person]: night_cells(row, table)[-1] for row in explained_rows(division, 2)}
-    told = {name: cell and (cell.words, cell.how) for name, cell in cells.items()}
+    told = {name: cell and (cell.words, cell.small) for name, cell in cells.items()}
     assert told["Cal"] == ("100", "+30")
     assert told["Ada"] == ("0", "+50")
     assert told["Fay"] is None

@@ -140,7 +140,7 @@ def test_from_the_club_one_comes_to_the_table_of_its_season(season: Season) -> N
 
 def test_ratings_are_told_with_their_doubt_and_stand_on_the_personal_page(season: Season) -> None:
     text = shown(season, "club_ratings")
-    assert re.search(r"– (Ada|Ben) provisional 2 1,\d{3} ±&nbsp;\d+", text)
+    assert re.search(r"– (Ada|Ben) provisional 2 1,\d{3} ±\s\d+", text)
     assert "Fay provisional 1 1,3" in text
     assert "Rating, provisional 1,694" in shown(season, "personal_page", member(season, "Ada").pk)
     assert "No ratings yet" in shown(make_season(), "club_ratings")
