@@ -177,9 +177,9 @@ class NewGameForm(forms.Form):
                 check_names_differ(clean.get("names", ()))
             except forms.ValidationError as fault:
                 self.add_error("names", fault)
-        if self.rules.unfounded:
-            odd = Contradiction(*self.rules.unfounded)
-            self.house.blame(odd.parameter, contradiction_words(odd))
+        if (odd := self.rules.unfounded) and odd[0] in self.house.shown:
+            words = contradiction_words(Contradiction(*odd))
+            self.house.add_error(None, forms.ValidationError(words, code=odd[0]))
         if not self.house.is_valid():
             self.add_error(None, _("One of the house rules needs fixing."))
         # Names with a fault of their own are not counted as too few.

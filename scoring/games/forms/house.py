@@ -1,13 +1,13 @@
-"""Edit house rules: a form for each rule of a variant, and the overrides that all of them come to."""
+"""Edit house rules: a form with the fields of every rule of a variant, and the overrides that they come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import groupby
+from typing import cast
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.forms import BoundField
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
 from scoring.engine.contradictions import contradictions
@@ -17,7 +17,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.forms.offers import rule_offers
-from scoring.games.forms.rule_fields import RuleField, write_value
+from scoring.games.forms.rule_fields import BoundRule, RuleField, write_value
 from scoring.games.forms.rule_shapes import SHAPES, SINGLE, Rows
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
@@ -41,15 +41,6 @@ def html_name(rule: str, key: str) -> str:
     return HOUSE_PREFIX + (rule if key == SINGLE else f"{rule}_{key}")
 
 
-def _decided_by_ways(rules: Parameters) -> tuple[str, ...]:
-    """Return what isn't looked at where a kalooki is a way out (rule 17.1), so that no one sets it in vain."""
-    return ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in rules["ways"] else ()
-
-
-def _row(key: str) -> int:
-    return int(key.partition("_")[0])
-
-
 @lru_cache(maxsize=256)  # a page has hundreds, and they are the same for every form
 def _specs(name: str, rows: int) -> dict[str, Field]:
     """Return what the fields of a rule are to be, by key; `rows` of them where the rule has rows."""
@@ -67,73 +58,72 @@ def write_rule(name: str, value: JsonValue, currency: str) -> dict[str, str]:
     return {key: write_value(specs[key], part, currency) for key, part in flat.items()}
 
 
-class RuleForm(forms.Form):
-    """One rule of a house: bound to the texts of its fields, with those of the preset as initial texts.
-
-    `value` is what the fields come to, None where one of them is wrong.
-    """
+class Rule:
+    """One rule on the form: its fields, by name, and the value that they come to, None where one of them is wrong."""
 
     value: JsonValue = None
     example = ""
 
     def __init__(self, name: str, house: "HouseForm") -> None:
         self.name, self.label, self.sentence = name, SETTINGS[name].name, SETTINGS[name].sentence
-        self.default, self.shape = PRESETS[house.base][name], SHAPES[name]
-        self.kept = self.shape.spread(house.start[name])
+        self.house, self.default, self.shape = house, PRESETS[house.base][name], SHAPES[name]
         self.doubts: list[str] = []
-        texts = house.texts(name)
-        self.specs = house.specs(name, texts)
-        super().__init__(
-            {self.add_prefix(key): texts.get(key, "") for key in self.specs},
-            initial=write_rule(name, self.default, house.currency),
-        )
-        self.fields |= {
-            key: RuleField(spec, house.currency)
+        self.offers = rule_offers(name, house.currency)
+        self.texts, initial = house.texts(name), write_rule(name, self.default, house.currency)
+        self.specs = house.specs(name, self.texts)
+        self.fields = {
+            html_name(name, key): RuleField(spec, house.currency, self.texts.get(key, ""), initial.get(key))
             for key, spec in self.specs.items()
             if f"{name}.{key}" not in house.without
         }
-        self.offers = [
-            (f"{name}:{key}", words) for key, (words, _v) in rule_offers(name, house.currency).items()
-        ]
 
-    def add_prefix(self, field_name: str) -> str:
-        return html_name(self.name, field_name)
+    def __iter__(self) -> Iterator[BoundRule]:
+        return (cast("BoundRule", self.house[name]) for name in self.fields)
 
     def clean(self) -> None:
-        """Gather the value from the fields."""
+        """Gather the value from the fields that were read."""
+        house, names = self.house, {key: html_name(self.name, key) for key in self.specs}
         # A fault in a field that does not matter for what is chosen is none: that field is hidden.
-        chosen = self.data.get(self.add_prefix(self.shape.chooser)) if self.shape.chooser else ""
-        for key in [*self.errors]:
-            if self.specs[key].when and chosen not in self.specs[key].when:
-                del self.errors[key]
-        if self.errors:
+        chosen = self.texts.get(self.shape.chooser, "")
+        for key, spec in self.specs.items():
+            if spec.when and chosen not in spec.when:
+                house.errors.pop(names[key], None)
+        if self.faulty:
             return
         # A field that is not on the page keeps the value it had.
-        values = {key: self.cleaned_data.get(key, self.kept.get(key)) for key in self.specs}
-        self.value = self.shape.gather(values)
-        if not CHECKS[self.name](self.value):
-            raise ValidationError(_("These don’t go together. Change one of them."))
+        read, kept = house.cleaned_data, self.shape.spread(house.start[self.name])
+        try:
+            self.value = self.shape.gather({key: read.get(names[key], kept.get(key)) for key in names})
+        except ValidationError as fault:
+            house.add_error(None, {names[key]: words for key, words in fault.message_dict.items()})
+        else:
+            if not CHECKS[self.name](self.value):
+                words = _("These don’t go together. Change one of them.")
+                house.add_error(None, ValidationError(words, code=self.name))
+
+    @property
+    def faults(self) -> list[str]:
+        """Return what is wrong with the rule as a whole."""
+        return [str(one.message) for one in self.house.non_field_errors().as_data() if one.code == self.name]
 
     @property
     def faulty(self) -> bool:
-        return not self.is_valid()
+        return bool(self.faults) or any(name in self.house.errors for name in self.fields)
 
     @property
     def changed(self) -> bool:
         return self.faulty or self.value != self.default
 
     @property
-    def rowed(self) -> bool:
-        return isinstance(self.shape, Rows)
+    def rows(self) -> list[tuple[BoundRule, ...]]:
+        """Return the fields row by row; empty where the rule has no rows."""
+        fields = [iter(self)] * len(SETTINGS[self.name].fields)
+        return list(zip(*fields, strict=True)) if isinstance(self.shape, Rows) else []
 
     @property
-    def rows(self) -> list[list[BoundField]]:
-        return [list(fields) for _number, fields in groupby(self, lambda field: _row(field.name))]
-
-    @property
-    def folded_fields(self) -> list[BoundField]:
+    def folded_fields(self) -> list[BoundRule]:
         """Return the fields that are folded away."""
-        return [self[key] for key in self.fields if self.specs[key].rare]
+        return [field for field in self if field.field.spec.rare]
 
     @property
     def unfolds(self) -> bool:
@@ -142,13 +132,13 @@ class RuleForm(forms.Form):
     @property
     def default_words(self) -> str:
         """Return the default values of the changed fields, in words."""
-        if self.rowed:
+        if self.rows:
             return ""
-        initial = {key: self.get_initial_for_field(field, key) for key, field in self.fields.items()}
-        words = {key: str(self.specs[key].choices.get(text, text)) for key, text in initial.items()}
+        words = {field: str(field.field.spec.choices.get(field.initial, field.initial)) for field in self}
         if len(words) == 1:
             return words.popitem()[1] or _("None")
-        return "; ".join(self.specs[key].filled(words[key]) for key in self.changed_data if initial[key])
+        changed = [field for field in words if field.initial and field.name in self.house.changed_data]
+        return "; ".join(field.field.spec.filled(words[field]) for field in changed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +147,7 @@ class Section:
 
     key: str
     name: str
-    settings: list[RuleForm]
+    settings: list[Rule]
     opens: bool
     agreed: str
 
@@ -170,11 +160,12 @@ class Section:
         return any(setting.faulty for setting in self.settings)
 
 
-class HouseForm:
+class HouseForm(forms.Form):
     """The rules of a preset with overrides, changed by `data`; a field that was not sent stays as it is.
 
     `without` are rules, or fields of one, that have no place on the page: not shown, and kept as they are.
     Who plays `for_points` sees no word of money; what is set about it is kept.
+    A fault of a whole rule is one of no field, with the name of the rule as its code.
     """
 
     for_points = False
@@ -192,23 +183,36 @@ class HouseForm:
         if isinstance(start, Refusal):
             raise ValueError(start)
         self.base, self.start, self.unsaid = base, start, tuple(without)
-        self.without = (*without, *_decided_by_ways(start))
-        self.data, self.currency = data or {}, known_currency(currency)
+        # What isn't looked at where a kalooki is a way out (rule 17.1), so that no one sets it in vain.
+        decided = ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in start["ways"] else ()
+        self.without = (*without, *decided)
+        self.currency = known_currency(currency)
+        super().__init__(data or {})
+        # Lazily: an untouched form is drawn once for everyone, and no other needs its fields (`house_part`).
+        self.fields = cast("dict[str, forms.Field]", SimpleLazyObject(self._rule_fields))
+
+    def _rule_fields(self) -> dict[str, RuleField]:
+        return {name: field for rule in self.shown.values() for name, field in rule.fields.items()}
 
     @cached_property
-    def _forms(self) -> dict[str, RuleForm]:
-        return {name: RuleForm(name, self) for name in SETTINGS if name not in self.without}
+    def shown(self) -> dict[str, Rule]:
+        return {name: Rule(name, self) for name in SETTINGS if name not in self.without}
+
+    def clean(self) -> None:
+        """Gather the value of each rule from its fields."""
+        for rule in self.shown.values():
+            rule.clean()
 
     @cached_property
-    def settings(self) -> dict[str, RuleForm]:
+    def settings(self) -> dict[str, Rule]:
         """Return every visible rule in page order, with its example and its warning."""
         words = examples(self.whole, self.base, self.currency)
-        for name, setting in self._forms.items():
-            setting.example = words[name]
+        for name, rule in self.shown.items():
+            rule.example = words[name]
         for odd in contradictions(self.rules):
-            if odd.parameter in self._forms:
-                self._forms[odd.parameter].doubts.append(contradiction_words(odd))
-        return self._forms
+            if odd.parameter in self.shown:
+                self.shown[odd.parameter].doubts.append(contradiction_words(odd))
+        return self.shown
 
     @property
     def sections(self) -> Iterator[Section]:
@@ -232,9 +236,6 @@ class HouseForm:
         """Return the rule that the pressed button resets; empty for none."""
         return str(self.data.get("usual") or self.data.get("filled", "").partition(":")[0])
 
-    def is_valid(self) -> bool:
-        return not any(setting.faulty for setting in self.settings.values())
-
     @property
     def overrides(self) -> Overrides:
         """Return the fewest overrides that give the values of the fields."""
@@ -244,8 +245,8 @@ class HouseForm:
     def whole(self) -> Overrides:
         """Return the whole variant of the fields; a rule with an error stays as it was."""
         # Not from `settings`, which needs the whole record for its examples; untouched, no field need be read.
-        forms = self._forms.items() if self.data else ()
-        return self.start | {name: one.value for name, one in forms if not one.faulty}
+        rules = self.shown.items() if self.data else ()
+        return self.start | {name: rule.value for name, rule in rules if not rule.faulty}
 
     @property
     def rules(self) -> Variant:
@@ -254,15 +255,14 @@ class HouseForm:
             raise TypeError(rules)  # every value was checked by itself
         return rules
 
-    def blame(self, name: str, words: str) -> None:
-        """Put a fault beside a rule, if it is shown here."""
-        if name in self._forms:
-            self._forms[name].add_error(None, words)
-
     def specs(self, name: str, texts: Mapping[str, str]) -> dict[str, Field]:
         """Return what the fields of a rule are to be, by key; of rows, those with a text and an empty one."""
         most = self._most_rows(name)
-        used = max((_row(key) + 1 for key, text in texts.items() if text), default=0) if most else 0
+        used = (
+            max((int(key.partition("_")[0]) + 1 for key, text in texts.items() if text), default=0)
+            if most
+            else 0
+        )
         specs = _specs(name, min(used + 1, most))
         return {key: self._with_choices(key, spec) for key, spec in specs.items()}
 
@@ -273,9 +273,8 @@ class HouseForm:
         named = [text for name, text in self.texts("bonus_stakes").items() if name.endswith("_name")]
         chosen = self.texts("jackpot").get(key, "")
         # The one chosen before stays on the list, even if its bonus has another name by now.
-        known = dict.fromkeys(name for name in (*named, chosen) if name)
-        offered = known if chosen else ["", *known]
-        return replace(spec, choices={name: name or _("Choose one") for name in offered})
+        empty = {} if chosen else {"": _("Choose one")}
+        return replace(spec, choices=empty | {name: name for name in (*named, chosen) if name})
 
     def texts(self, name: str) -> dict[str, str]:
         """Return what stands in the fields of a rule, by key: the rule as it is, and over it what was typed."""

@@ -17,16 +17,30 @@ _LONGEST = 2000
 _CENTS = re.compile(r"0[.,]0*[1-9]\d*")
 
 
+class BoundRule(forms.BoundField):
+    """A field of a rule that stands inside a sentence, which is split round it."""
+
+    field: "RuleField"
+
+    @property
+    def data(self) -> str:
+        """Return what stands in the field, which need not have been sent."""
+        return self.field.text
+
+    @property
+    def around(self) -> tuple[str, str]:
+        """Return the words before and after, in the plural form of the number typed."""
+        return self.field.spec.around(self.value() or "")
+
+
 class RuleField(forms.Field):
-    """A field as its `spec` wants it, with amounts of money in one currency; None where it may be empty and is."""
+    """A field as its `spec` wants it, with amounts in one currency and the text in it; None where it may be empty."""
 
-    def __init__(self, spec: Field, currency: str) -> None:
-        super().__init__(label=spec.name, required=False)
-        self.spec, self.currency = spec, currency
+    bound_field_class = BoundRule
 
-    def get_bound_field(self, form: forms.BaseForm, field_name: str) -> "BoundRule":
-        """Return the field with the words round it."""
-        return BoundRule(form, self, field_name)
+    def __init__(self, spec: Field, currency: str, text: str, initial: str | None) -> None:
+        super().__init__(label=spec.name, required=False, initial=initial)
+        self.spec, self.currency, self.text = spec, currency, text
 
     def clean(self, value: str) -> JsonValue:
         text = value.strip()
@@ -38,20 +52,10 @@ class RuleField(forms.Field):
         return read(self.spec, text, self.currency) if read else text
 
 
-class BoundRule(forms.BoundField):
-    """A field of a rule that stands inside a sentence, which is split round it."""
-
-    field: RuleField
-
-    @property
-    def around(self) -> tuple[str, str]:
-        """Return the words before and after, in the plural form of the number typed."""
-        return self.field.spec.around(self.value() or "")
-
-
 def write_value(spec: Field, value: JsonValue, currency: str) -> str:
     """Return a plain value as the text of a field; None as an empty one."""
-    return "" if value is None else _WRITE.get(spec.kind, _write_text)(value, currency)
+    write = _WRITE.get(spec.kind)
+    return "" if value is None else write(value, currency) if write else str(value)
 
 
 def _read_number(spec: Field, text: str, _currency: str) -> int:
@@ -104,10 +108,6 @@ _READ: dict[Kind, Callable[[Field, str, str], JsonValue]] = {
     "lines": _read_lines,
     "numbers": _read_numbers,
 }
-
-
-def _write_text(value: JsonValue, _currency: str) -> str:
-    return str(value)
 
 
 _WRITE: dict[Kind, Callable[[JsonValue, str], str]] = {

@@ -188,6 +188,7 @@ def _show_form(request: HttpRequest, base: BaseRules, form: NewGameForm, **more:
     known, status = frequent_names(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
     context = {
         "variant": base.card,
+        "variant_key": base.key,
         "form": form,
         "readings": questions(form.house),
         "naming": VariantNameForm(),

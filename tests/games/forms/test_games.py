@@ -108,7 +108,7 @@ def test_a_rule_that_needs_another_one_is_told_where() -> None:
     split = {"by": "equal", "players": "3", "within": "9"}
     game = form(house_limit_rule="none", **{f"house_auto_split_{key}": value for key, value in split.items()})
     assert not game.is_valid()
-    assert "needs a limit" in game.house.settings["auto_split"].non_field_errors()[0]
+    assert "needs a limit" in game.house.settings["auto_split"].faults[0]
 
 
 def test_a_fault_in_the_house_rules_stops_the_deal() -> None:

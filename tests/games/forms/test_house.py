@@ -24,7 +24,7 @@ def house_form(base: str = "european", **fields: str) -> HouseForm:
 
 def errors(form: HouseForm, name: str) -> list[str]:
     setting = form.settings[name]
-    return [*setting.non_field_errors(), *(words for field in setting for words in field.errors)]
+    return [*setting.faults, *(str(words) for field in setting for words in field.errors)]
 
 
 def in_vain(base: str) -> set[str]:
@@ -41,7 +41,7 @@ def test_every_parameter_has_a_name_a_sentence_fields_and_an_example(base: str) 
             assert len(words) > 3, setting.name
             assert "%(" not in words
         assert setting.fields
-        assert all(setting[key].label or setting.specs[key].kind == "code" for key in setting.fields)
+        assert all(field.label or field.field.spec.kind == "code" for field in setting)
         assert not setting.doubts
 
 
@@ -133,12 +133,9 @@ def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, st
 
 
 def test_what_was_typed_stays_in_the_field() -> None:
-    limit = house_form(limit_points="many").settings["limit"]
-    assert (limit["points"].value(), limit.changed_data, limit.default_words) == (
-        "many",
-        ["points"],
-        "The limit is 150 points",
-    )
+    form = house_form(limit_points="many")
+    assert (form["house_limit_points"].value(), form.changed_data) == ("many", ["house_limit_points"])
+    assert form.settings["limit"].default_words == "The limit is 150 points"
 
 
 def test_a_field_that_does_not_matter_is_not_judged() -> None:
@@ -172,7 +169,7 @@ def test_a_mark_of_ones_own_keeps_its_code() -> None:
     form = house_form(adjustments_0_name="Late arrival", adjustments_0_n="+20")
     assert form.overrides == {"adjustments": {"late_arrival": 20}}
     again = HouseForm("european", form.overrides)
-    assert again.settings["adjustments"]["0_name"].value() == "Late arrival"
+    assert again["house_adjustments_0_name"].value() == "Late arrival"
     renamed = posted_data(again, house_adjustments_0_name="Too late")
     assert HouseForm("european", None, renamed).overrides == {"adjustments": {"too_late": 20}}
     emptied = posted_data(again, house_adjustments_0_name="", house_adjustments_0_n="")
@@ -213,8 +210,8 @@ def test_what_is_set_elsewhere_is_left_alone() -> None:
 
 @pytest.mark.parametrize("rule", ["places", "auto_split", "jackpot"])
 def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
-    for value, _words in HouseForm("european").settings[rule].offers:
-        form = HouseForm("european", None, {"filled": value}, currency="GBP")
+    for key in HouseForm("european").settings[rule].offers:
+        form = HouseForm("european", None, {"filled": f"{rule}:{key}"}, currency="GBP")
         assert form.is_valid()
         assert form.asked == rule
         assert form.overrides.keys() == {rule}
