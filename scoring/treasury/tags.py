@@ -2,10 +2,8 @@
 
 from django import template
 
-from scoring.engine.amounts import Money
-from scoring.treasury.texts import pages, treasury
+from scoring.treasury.texts import lists, pages, treasury
 from scoring.web.forms.money import write_money
-from scoring.web.texts.amounts import signed_money
 
 register = template.Library()
 register.filter("kind_name", treasury.kind_words)
@@ -13,10 +11,8 @@ register.filter("account_name", treasury.account_words)
 register.filter("sum_name", treasury.sum_words)
 register.filter("entry_name", treasury.entry_words)
 register.filter("explained", pages.purpose_words)
+register.filter("cash_list", lists.cash_list)
+register.filter("income_list", lists.income_list)
+register.filter("funds_list", lists.funds_list)
+register.filter("held_list", lists.held_list)
 register.filter("typed", write_money)
-
-
-@register.filter
-def taken(amount: Money, currency: str) -> str:
-    """Write an amount that was spent, with its minus."""
-    return signed_money(-amount, currency)

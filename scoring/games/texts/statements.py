@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
-from scoring.games.queries.money import AccountLine, MoneySummary, PlayerAccount
+from scoring.games.queries.money import AccountLine, PlayerAccount
 from scoring.games.texts.ledger import payment_kind
 from scoring.web.texts.amounts import money
 from scoring.web.texts.names import isolate, join_names
@@ -21,15 +21,6 @@ class AccountRow:
     hand: int | None
     amount: Money
     balance: Money
-
-
-@dataclass(frozen=True, slots=True)
-class KindRow:
-    """One kind of payment for the whole table; `funds` is what it put into the pool and other funds."""
-
-    words: str
-    amounts: list[Money]
-    funds: list[Money]
 
 
 def account_rows(account: PlayerAccount, currency: str) -> list[AccountRow]:
@@ -52,16 +43,6 @@ def line_words(line: AccountLine, currency: str) -> str:
     if odd or len(others) == 1:
         return _("%(kind)s from %(names)s") % figures
     return _("%(kind)s from %(names)s, %(each)s each") % figures
-
-
-def kind_rows(summary: MoneySummary) -> list[KindRow]:
-    """Return the whole ledger, one row for each kind of payment."""
-    return [
-        KindRow(
-            _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.funds
-        )
-        for row in summary.rows
-    ]
 
 
 def entries_words(entries: int) -> str:

@@ -17,8 +17,9 @@ from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
+from scoring.games.texts.payments import payments_list
 from scoring.games.texts.settlements import made_words
-from scoring.games.texts.statements import account_rows, entries_words, kind_rows
+from scoring.games.texts.statements import account_rows, entries_words
 from scoring.web.views.http import reply, see_other
 
 
@@ -37,11 +38,11 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     view, log = table_view(access.redacted), log_of(access.redacted)
     if not view.has_money:
         raise Http404
+    accounts = [reverse("account", args=[game_id, player.seat]) for player in view.players]
     summary, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
     context = {
         "view": view,
-        "payments": summary,
-        "rows": kind_rows(summary),
+        "payments": payments_list(summary, view.currency, accounts),
         "laws": [(law_words(law), law not in broken) for law in GAME_LAWS],
         "balances": not broken,
         "may_share": access.key.is_host,

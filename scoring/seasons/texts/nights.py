@@ -1,7 +1,6 @@
 """Word what pages say about a night: names, statuses, messages, and a paper result before and after."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -19,6 +18,7 @@ from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
+from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -176,47 +176,39 @@ def _late_entries(n: int) -> str:
 _UNKNOWN = "–"
 
 
-class SheetFigure(NamedTuple):
-    """Hands played or a player's points, and hands won where known."""
-
-    figure: str
-    won: str = ""
-
-
-class ChangedFigure(NamedTuple):
-    """A player's figures, or the table's hands, before and after."""
-
-    name: str
-    before: SheetFigure
-    after: SheetFigure
-
-    @property
-    def changed(self) -> bool:
-        return self.before != self.after
-
-
-def changed_figures(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[ChangedFigure]:
-    """Compare two sheets: the hands played, then each player of either."""
-    lines = [
-        ChangedFigure(
-            _("Hands played"), SheetFigure(_figure(before.hands)), SheetFigure(_figure(after.hands))
-        )
-    ]
+def changed_figures(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[Row]:
+    """Compare two sheets: the hands played, then each player of either; rows that differ are of the kind "changed"."""
+    rows = [_compared(_("Hands played"), Cell(_figure(before.hands)), Cell(_figure(after.hands)))]
     for member in dict.fromkeys((*after.rows, *before.rows)):
         name = shown_name(names[member]) if member in names else _UNKNOWN
-        lines.append(ChangedFigure(name, _cell(before.rows.get(member)), _cell(after.rows.get(member))))
-    return lines
+        rows.append(_compared(name, _cell(before.rows.get(member)), _cell(after.rows.get(member))))
+    return rows
+
+
+def _compared(name: str, before: Cell, after: Cell) -> Row:
+    if before == after:
+        return row(name, before, after)
+    return row(Cell(name, icon="pen"), before, after, kind="changed")
+
+
+def compared_list(rows: Sequence[Row], heading: str) -> Table:
+    """Return figures before and after, by name."""
+    columns = [
+        Column(heading, "name"),
+        Column(_("Before"), kind="was num"),
+        Column(_("After"), kind="new num"),
+    ]
+    return Table(columns, rows, "compare")
 
 
 def _figure(figure: int | None) -> str:
     return _UNKNOWN if figure is None else str(figure)
 
 
-def _cell(row: PaperScore | None) -> SheetFigure:
-    if row is None:
-        return SheetFigure(_("not seated"))
-    won = "" if row.won is None else _("%(n)d won") % {"n": row.won}
-    return SheetFigure(_figure(row.points), won)
+def _cell(score: PaperScore | None) -> Cell:
+    if score is None:
+        return Cell(_("not seated"))
+    return Cell(_figure(score.points), "" if score.won is None else _("%(n)d won") % {"n": score.won})
 
 
 def entry_label(entry: Entry) -> str:

@@ -87,7 +87,7 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
     undoable = undoable_entries(logs) if access.may[Action.RESULTS] else set()
     lines = []
     for entry in reversed(entries):
-        changed = [line for line in changed_figures(entry.before, entry.sheet, names) if line.changed]
+        changed = [line for line in changed_figures(entry.before, entry.sheet, names) if line.kind]
         lines.append((entry, entry_label(entry), changed, (entry.night, entry.number) in undoable))
     return show_night(request, "seasons/nights/changes", access, night, entries=lines)
 

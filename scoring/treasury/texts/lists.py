@@ -1,0 +1,68 @@
+"""The lists of a treasury's sums as plain values."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Money
+from scoring.ledger.treasury_report import Flow, Report
+from scoring.treasury.queries.accounts import Sums
+from scoring.treasury.texts.treasury import account_words, sum_words
+from scoring.web.tables import Cell, Column, Row, Table, row
+from scoring.web.texts.amounts import money, signed_money
+
+
+def cash_list(sums: Sums) -> Table:
+    caption, currency = _("Cash and debts"), sums.currency
+    rows = [row(account_words(account), money(amount, currency)) for account, amount in sums.held]
+    return _sums_list(caption, rows, row(caption, money(sums.has, currency), is_sum=True))
+
+
+def income_list(report: Report) -> Table:
+    """Return income and spending between two balances."""
+    currency = report.currency
+    brought = _("of it brought forward: %(amount)s") % {"amount": money(report.brought, currency)}
+    opening = Cell(_("Opening balance"), brought if report.brought else "")
+    rows = [
+        row(opening, money(report.before, currency)),
+        *(row(sum_words(kind), signed_money(amount, currency)) for kind, amount in report.income),
+        *(row(sum_words(kind), signed_money(-amount, currency)) for kind, amount in report.spent),
+    ]
+    closing = row(_("Closing balance"), money(report.after, currency), is_sum=True)
+    return _sums_list(_("Income and spending"), rows, closing)
+
+
+def funds_list(report: Report) -> Table:
+    return _flows_list(_("What each fund holds"), report.funds, report)
+
+
+def held_list(report: Report) -> Table:
+    return _flows_list(_("Where the money is"), report.held, report)
+
+
+def _flows_list(caption: str, flows: Iterable[Flow], report: Report) -> Table:
+    """Return what is in use, and the first in any case."""
+    used = [flow for number, flow in enumerate(flows) if flow.is_used or not number]
+    rows = [
+        row(
+            Cell(account_words(flow.account), _flow_words(flow, report.currency)),
+            money(flow.after, report.currency),
+        )
+        for flow in used
+    ]
+    return _sums_list(caption, rows, row(_("In all"), money(report.after, report.currency), is_sum=True))
+
+
+def _flow_words(flow: Flow, currency: str) -> str:
+    def shown(amount: Money) -> str:
+        return money(amount, currency)
+
+    figures = {"before": shown(flow.before), "came": shown(flow.came), "went": shown(flow.went)}
+    words = _("start %(before)s, in %(came)s, out %(went)s") % figures
+    if not flow.moved:
+        return words
+    return f"{words}, {_('moved %(moved)s') % {'moved': signed_money(flow.moved, currency)}}"
+
+
+def _sums_list(caption: str, rows: list[Row], total: Row) -> Table:
+    return Table([Column("", "name"), Column("", kind="num")], [*rows, total], "account sums", caption)
