@@ -29,7 +29,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell, with lines of `small` words below it; a struck one does not count.
+    """What stands in a cell, with a small line `above` and `small` ones below it; a struck one does not count.
 
     Screen readers hear `hidden` after the words, and `spoken` instead of them.
     """
@@ -42,6 +42,7 @@ class Cell:
     icon: str = ""
     hidden: str = ""
     spoken: str = ""
+    above: str = ""
     strong: bool = False
 
 
@@ -57,13 +58,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Columns and rows; `kind` are classes on a page, where the `region` with this name scrolls if it is wide."""
+    """Columns and rows, or why there are none; `kind` are classes on a page.
+
+    There the `region` with this name scrolls if it is wide.
+    """
 
     columns: Sequence[Column]
     rows: Sequence[Row]
     kind: str = ""
     caption: str = ""
     region: str = ""
+    empty: str = ""
 
     @property
     def hides_head(self) -> bool:
@@ -74,7 +79,7 @@ class Table:
         """Return the rows, then the sums, each as the element they stand in; every cell with its column and classes."""
         parts = [("tbody", False), ("tfoot", True)]
         found = [(tag, [self._line(row) for row in self.rows if row.is_sum == sums]) for tag, sums in parts]
-        return [part for part in found if part[1]]
+        return [part for part in found if part[1] or (part[0] == "tbody" and self.empty)]
 
     def _line(self, row: Row) -> tuple[Row, list[tuple[Column, str, Cell]]]:
         pairs = zip(self.columns, row.cells, strict=True)

@@ -31,6 +31,15 @@ def test_words_to_look_at_and_words_to_hear_stand_apart() -> None:
     assert '<span class="vh">up 3 places</span></td>' in html
 
 
+def test_an_empty_list_says_so_above_its_sums() -> None:
+    rows = [row(Cell("In all", above="After hand 3"), "0", is_sum=True)]
+    html = drawn(
+        Table([Column("Name", "name"), Column("Points")], rows, "account", empty="Nothing was paid.")
+    )
+    assert '<tbody><tr><td colspan="2">Nothing was paid.</td></tr></tbody><tfoot>' in html
+    assert "<small>After hand 3</small><bdi>In all</bdi>" in html
+
+
 def drawn(table: Table) -> str:
     """The HTML of a list without the space between its tags."""
     return re.sub(r"\s*(<[^>]*>)\s*", r"\1", render_to_string("components/table.html", {"table": table}))

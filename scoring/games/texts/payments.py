@@ -1,12 +1,13 @@
-"""Every payment of a game as a list of plain values: a row for each kind, a column for each player and fund."""
+"""The payments of a game as lists of plain values: all of them by kind, and those of one player."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
-from scoring.games.queries.money import MoneySummary
+from scoring.games.queries.money import AccountLine, MoneySummary, PlayerAccount
 from scoring.games.texts.ledger import fund_title, payment_kind
+from scoring.games.texts.statements import line_words
 from scoring.web.tables import Cell, Column, Table, row
 from scoring.web.texts.amounts import money, signed_money
 
@@ -36,3 +37,28 @@ def payments_list(summary: MoneySummary, currency: str, accounts: Sequence[str])
     sums += [money(amount, currency) for amount in summary.gained]
     rows.append(row(_("In all"), *(Cell(amount, strong=True) for amount in sums), is_sum=True))
     return Table(columns, rows, "grid-table all-payments", region=_("Money"))
+
+
+def account_list(account: PlayerAccount, currency: str, hands: Mapping[int | None, str]) -> Table:
+    """Return a player's account; lines of a recorded hand link to it by its entry."""
+    columns = [
+        Column(_("Purpose"), "name"),
+        Column(_("Amount"), kind="num"),
+        Column(_("Balance"), kind="num"),
+    ]
+    rows = [
+        row(
+            Cell(line_words(line, currency), above=_line_hand(line), href=hands.get(line.entry, "")),
+            signed_money(line.amount, currency),
+            Cell(signed_money(line.balance, currency), kind="quietly"),
+        )
+        for line in account.lines
+    ]
+    rows.append(row(_("In all"), signed_money(account.net, currency), "", is_sum=True))
+    return Table(columns, rows, "account", _("Every payment"), empty=_("Nothing was paid."))
+
+
+def _line_hand(line: AccountLine) -> str:
+    if not line.hand:
+        return ""
+    return (_("Hand %(n)s") if line.entry else _("After hand %(n)s")) % {"n": line.hand}

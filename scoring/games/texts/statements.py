@@ -1,33 +1,12 @@
 """The lines of an account in words: what each was for, and who was on the other side."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.amounts import Money
-from scoring.games.queries.money import AccountLine, PlayerAccount
+from scoring.games.queries.money import AccountLine
 from scoring.games.texts.ledger import payment_kind
 from scoring.web.texts.amounts import money
 from scoring.web.texts.names import isolate, join_names
-
-
-@dataclass(frozen=True, slots=True)
-class AccountRow:
-    """One line: what it was for, with whom, and the hand to open where there is one."""
-
-    words: str
-    entry: int | None
-    hand: int | None
-    amount: Money
-    balance: Money
-
-
-def account_rows(account: PlayerAccount, currency: str) -> list[AccountRow]:
-    return [
-        AccountRow(line_words(line, currency), line.entry, line.hand, line.amount, line.balance)
-        for line in account.lines
-    ]
 
 
 def line_words(line: AccountLine, currency: str) -> str:

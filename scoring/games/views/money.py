@@ -17,9 +17,9 @@ from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
-from scoring.games.texts.payments import payments_list
+from scoring.games.texts.payments import account_list, payments_list
 from scoring.games.texts.settlements import made_words
-from scoring.games.texts.statements import account_rows, entries_words
+from scoring.games.texts.statements import entries_words
 from scoring.web.views.http import reply, see_other
 
 
@@ -75,6 +75,9 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     if not view.has_money or seat >= len(view.players):
         raise Http404
     found, settling = player_accounts(log)[seat], game_settlement(log)
+    hands: dict[int | None, str] = {
+        line.entry: reverse("hand", args=[game_id, line.entry]) for line in found.lines if line.entry
+    }
     in_balances = is_in_balances(access.game)
     debts = () if in_balances else settling.debts
     mine = [debt for debt in debts if seat in (debt.from_seat, debt.to_seat)]
@@ -82,7 +85,7 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     context = {
         "view": view,
         "account": found,
-        "lines": account_rows(found, view.currency),
+        "lines": account_list(found, view.currency, hands),
         "debts": mine,
         "in_balances": in_balances,
         "made": [made_words(line, view.currency) for line in made],

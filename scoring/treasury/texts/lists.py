@@ -1,4 +1,4 @@
-"""The lists of a treasury's sums as plain values."""
+"""The lists of a treasury as plain values: its sums, and the account of a member."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,13 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
 from scoring.ledger.treasury_report import Flow, Report
-from scoring.treasury.queries.accounts import Sums
-from scoring.treasury.texts.treasury import account_words, sum_words
+from scoring.seasons.texts.nights import night_name
+from scoring.treasury.models import TreasuryLine
+from scoring.treasury.queries.accounts import MemberAccount, Sums
+from scoring.treasury.texts.treasury import account_words, kind_words, sum_words
 from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts.amounts import money, signed_money
+from scoring.web.texts.dates import day
 
 
 def cash_list(sums: Sums) -> Table:
@@ -66,3 +69,30 @@ def _flow_words(flow: Flow, currency: str) -> str:
 
 def _sums_list(caption: str, rows: list[Row], total: Row) -> Table:
     return Table([Column("", "name"), Column("", kind="num")], [*rows, total], "account sums", caption)
+
+
+def account_list(account: MemberAccount) -> Table:
+    """Return what a member was asked for and paid, the newest first."""
+    columns = [
+        Column(_("Purpose"), "name"),
+        Column(_("Amount"), kind="num"),
+        Column(_("To pay"), kind="num quietly"),
+    ]
+    rows = [
+        row(
+            Cell(_line_words(one.line), above=_line_time(one.line)),
+            signed_money(one.amount, account.currency),
+            money(one.owes, account.currency),
+        )
+        for one in account.lines
+    ]
+    return Table(columns, rows, "account", _("Every payment"), _("Every payment"))
+
+
+def _line_time(line: TreasuryLine) -> str:
+    return " · ".join([day(line.day), *([night_name(line.night.number)] if line.night else [])])
+
+
+def _line_words(line: TreasuryLine) -> str:
+    words = f"{kind_words(line.kind)}, {_('undone')}" if line.reverses_id else str(kind_words(line.kind))
+    return f"{words} · {line.note}" if line.note else words
