@@ -62,7 +62,7 @@ def history_pages() -> list[str]:
 
 
 MOST = {
-    "a form that is not Django's": (own_forms, 1),
+    "a form that is not Django's": (own_forms, 0),
     "a log with a table and a writer of its own": (appended_logs, 5),
     "a page that lists a log": (history_pages, 3),
     "a table of links": (link_tables, 9),

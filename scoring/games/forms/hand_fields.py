@@ -163,6 +163,24 @@ class FreePointsField(forms.Field):
         return points
 
 
+class PartForm(forms.Form):
+    """One of the numbered parts of a form: `cards` of part 3 is sent as `cards-3`, `mark-late` as `mark-3-late`.
+
+    It is bound where the whole form is, and else shows what that has of it so far.
+    """
+
+    def __init__(self, number: int, whole: forms.Form, fields: Mapping[str, forms.Field]) -> None:
+        super().__init__(whole.data if whole.is_bound else None)
+        self.number = number
+        self.fields |= fields
+        if not whole.is_bound:
+            self.initial = {name: whole.initial.get(self.add_prefix(name)) for name in self.fields}
+
+    def add_prefix(self, field_name: str) -> str:
+        kind, dash, rest = field_name.partition("-")
+        return f"{kind}-{self.number}{dash}{rest}"
+
+
 class ReasonForm(forms.Form):
     """Why points are given, or a correction is made."""
 

@@ -18,6 +18,7 @@ from scoring.games.forms.hand_fields import (
     CardsField,
     CardsLeft,
     FreePointsField,
+    PartForm,
     ReasonForm,
     mark_fields,
 )
@@ -47,22 +48,17 @@ def how_asked(data: Mapping[str, str]) -> dict[str, str]:
     return {name: data[name] for name in ("out", "way", "kalooki") if name in data}
 
 
-class PlayerForm(ReasonForm):
+class PlayerForm(ReasonForm, PartForm):
     """What one player held, where they are asked for it, and their marks; `place` is among those dealt in."""
 
     other = FreePointsField(required=False)
 
     def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
-        super().__init__(hand.data if hand.is_bound else None)
+        super().__init__(
+            player.seat, hand, {"cards": CardsField(hand.rules, player.name), **hand.mark_fields}
+        )
         self.seat, self.name, self.total = player.seat, player.name, player.total
         self.place, self.hand, self.asked = hand.dealt_in.index(player), hand, asked
-        self.fields |= {"cards": CardsField(hand.rules, player.name), **hand.mark_fields}
-        if not hand.is_bound:
-            self.initial = {name: hand.initial.get(self.add_prefix(name)) for name in self.fields}
-
-    def add_prefix(self, field_name: str) -> str:
-        kind, dash, code = field_name.partition("-")
-        return f"{kind}-{self.seat}{dash}{code}"
 
     def clean(self) -> None:
         """Pass over the cards of a player who is asked for none: another may have gone out after all."""

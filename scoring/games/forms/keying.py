@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
+from django import forms
 from django.utils.translation import gettext as _
 
+from scoring.engine.names import plain_name
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.rummy import special_ways
@@ -14,54 +16,39 @@ from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer
-from scoring.games.forms.joining import cell_text, read_newcomers
-from scoring.games.forms.paper_cells import ABSENT, VOID, PaperCell, PaperRow, cell_mark_texts, read_cell
+from scoring.games.forms.joining import newcomer_forms
+from scoring.games.forms.paper_cells import ABSENT, VOID, LineField, PaperCell, RowForm, read_size
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.forms.numbers import read_signed
-from scoring.web.forms.writing import Posted
+from scoring.web.forms.writing import Posted, Values
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
 
 
-class KeyingForm:
-    """Reads the grid; `judge` fills in totals, errors and differences, and collects the events."""
+class KeyingForm(forms.Form):
+    """The grid: bound, its rows are played, with totals and differences beside them, and give the events."""
 
-    def __init__(self, table: Table, state: State, data: Posted):
-        self.table, self.state = table, state
-        self.newcomers = read_newcomers(table, data)
-        self.lines = [self._line(row, data) for row in range(_rows(data))]
-        self.events: list[Plain] = []
+    rows, newcomers = LineField(required=False), LineField(required=False)
 
-    def _line(self, row: int, data: Posted) -> PaperRow:
-        names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
-        cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
-        who = cell_text(data, f"who-{row}")
-        known = who in self.endings or who in {str(cell.seat) for cell in cells}
-        number = self.table.variant.shown_hand(self.state.number + row)
-        return PaperRow(row, number, cells, who if known else "", self._way(row, data))
-
-    def _way(self, row: int, data: Posted) -> str:
-        """Read the way that was chosen in a row, or its switch; empty for none."""
-        chosen = cell_text(data, f"way-{row}")
-        return "kalooki" if data.get(f"kalooki-{row}") else chosen if chosen in self.ways else ""
+    def __init__(self, table: Table, state: State, data: Posted | None = None, initial: Values | None = None):
+        super().__init__(data, initial=initial)
+        self.table, self.state, self.events = table, state, list[Plain]()
+        self.added = newcomer_forms(table, self)
+        names = [*table.players, *(plain_name(each["name"].value() or "") for each in self.added)]
+        rows = read_size(self["rows"].value(), MOST_PAPER_ROWS)
+        count = PAPER_ROWS if rows is None else max(rows, 1)
+        self.lines = [RowForm(row, self, names, table.variant) for row in range(count)]
+        for line in self.lines:
+            line.hand = table.variant.shown_hand(state.number + line.number)
 
     @property
     def ways(self) -> list[str]:
         """Return the special ways to choose from, none where a star says it."""
         return special_ways(self.table.variant.ways)
 
-    @property
-    def endings(self) -> list[str]:
-        """Return what may be chosen besides the name of a player."""
-        return [VOID] if self.table.variant.blocked == "void" else [VOID, NO_ONE]
-
-    def _cell(self, row: int, seat: int, name: str, data: Posted) -> PaperCell:
-        text, total = cell_text(data, f"cell-{row}-{seat}"), cell_text(data, f"total-{row}-{seat}")
-        return PaperCell(row, seat, name, text, total, read_cell(text, self.table.variant))
-
-    def judge(self) -> None:
+    def clean(self) -> None:
         """Play every row that was used, up to the first with a fault."""
         # What follows a fault would be judged from totals that are not right yet.
         step = Step(self.state)
@@ -72,17 +59,20 @@ class KeyingForm:
                 return
             step = after
 
+    def is_valid(self) -> bool:
+        return super().is_valid() and not self.faults
+
     @property
     def hands(self) -> int:
         return sum(event["type"] in ("hand", VOID) for event in self.events)
 
     @property
     def faults(self) -> int:
-        return sum(line.faults for line in self.lines) + sum(bool(each.error) for each in self.newcomers)
+        return sum(len(part.errors) for part in (*self.lines, *self.added))
 
     @property
     def may_add(self) -> bool:
-        seats = len(self.table.players) + len(self.newcomers)
+        seats = len(self.table.players) + len(self.added)
         return self.table.variant.joining is not None and seats < MOST_SEATS
 
     @property
@@ -98,10 +88,10 @@ class KeyingForm:
     def digest(self) -> str:
         """Return a hash of the differences; empty where every total agrees."""
         # Saving sends it back, so a difference that the page did not show stops it.
-        text = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
+        text = "".join(f"{cell.total_field.html_name}={cell.differs}" for cell in self.differences)
         return sha256(text.encode()).hexdigest()[:16] if text else ""
 
-    def _play(self, line: PaperRow, step: Step, later: Sequence[PaperRow]) -> Step | None:
+    def _play(self, line: RowForm, step: Step, later: Sequence[RowForm]) -> Step | None:
         for event in (*self._leave_events(line, step.state), *self._offer_events(line, step.state, later)):
             after = self._apply(step, event, line)
             if after is None:
@@ -113,24 +103,24 @@ class KeyingForm:
         step = joined
         state = step.state
         if state.over:
-            line.error = _("The game is over before this hand.")
+            line.add_error(None, _("The game is over before this hand."))
             return None
         rules = self.table.variant
-        line.number, line.contract = rules.shown_hand(state.number), rules.contract(state.number) or ""
-        hand = {"type": VOID} if line.who == VOID else _hand(line, state, self.table)
+        line.hand, line.contract = rules.shown_hand(state.number), rules.contract(state.number) or ""
+        hand = {"type": VOID} if line.chosen == VOID else _hand(line, state, self.table)
         played = self._apply(step, hand, line) if hand else None
         if played is not None:
             _compare(line, state, played)
         return played
 
-    def _leave_events(self, line: PaperRow, state: State) -> Iterator[Plain]:
+    def _leave_events(self, line: RowForm, state: State) -> Iterator[Plain]:
         # The later cells of a player who left may say so again.
         for cell in line.cells:
             if cell.written.left and cell.seat in state.playing:
                 line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
                 yield {"type": "leave", "player": cell.name}
 
-    def _offer_events(self, line: PaperRow, state: State, later: Sequence[PaperRow]) -> Iterator[Plain]:
+    def _offer_events(self, line: RowForm, state: State, later: Sequence[RowForm]) -> Iterator[Plain]:
         """Yield a buy-in for each player who plays on after being out, and a decline for each other one."""
         for offer in state.offers:
             name = self.table.players[offer.seat]
@@ -147,60 +137,52 @@ class KeyingForm:
             if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
                 yield {"type": "buy_in", "player": cell.name}
 
-    def _join_newcomers(self, line: PaperRow, step: Step) -> Step | None:
+    def _join_newcomers(self, line: RowForm, step: Step) -> Step | None:
         """Let each newcomer join at the first row with something in their column."""
         after: Step | None = step
-        for newcomer in self.newcomers:
+        for newcomer in self.added:
             # Who joins gets the next seat, so columns are filled in the order in which people joined.
-            cell, joins = line.cells[newcomer.column], newcomer.column == len(self.table.players)
-            comes = cell.written.new or cell.written.used or line.who == str(newcomer.column)
+            cell, joins = line.cells[newcomer.number], newcomer.number == len(self.table.players)
+            comes = cell.written.new or cell.written.used or line.chosen == str(newcomer.number)
             if after is None or not (joins and comes):
                 continue
-            event = newcomer.event(self.table)
-            after = self._apply(after, event, line) if event else None
+            newcomer.seats = [(str(seat), name) for seat, name in enumerate(self.table.players)]
+            after = self._apply(after, newcomer.event, line) if newcomer.is_valid() else None
             if after is not None:
-                at = {"name": isolate(newcomer.name), "points": amounts.points(after.state.totals[-1])}
+                at = {"name": isolate(cell.name), "points": amounts.points(after.state.totals[-1])}
                 line.notes.append(_("%(name)s joins at %(points)s.") % at)
         return after
 
-    def _apply(self, step: Step, event: Plain, line: PaperRow) -> Step | None:
+    def _apply(self, step: Step, event: Plain, line: RowForm) -> Step | None:
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
-            blamed = next((cell for cell in line.cells if cell.name == after.who), line)
-            blamed.error = refusal_message(after)
+            blamed = next((cell.field.name for cell in line.cells if cell.name == after.who), None)
+            line.add_error(blamed, refusal_message(after))
             return None
         self.events.append(event)
         self.table = after.table or self.table
         return after
 
 
-def _rows(data: Posted) -> int:
-    text = str(data.get("rows", ""))
-    return (
-        min(max(int(text), 1), MOST_PAPER_ROWS)
-        if text.isascii() and text.isdigit() and len(text) < 4
-        else PAPER_ROWS
-    )
-
-
-def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
+def _plays_on(seat: int, lines: Sequence[RowForm]) -> bool:
     """Tell whether a player came back, or has something in the next hand that was not void."""
     if lines[0].cells[seat].written.back:
         return True
     # A void has no cards to tell who played, and a row between hands has none either: look further.
-    following = next((line for line in lines if not (line.who == VOID or line.between)), None)
-    return following is not None and (following.cells[seat].written.used or following.who == str(seat))
+    following = next((line for line in lines if not (line.chosen == VOID or line.between)), None)
+    return following is not None and (following.cells[seat].written.used or following.chosen == str(seat))
 
 
-def _hand(line: PaperRow, state: State, table: Table) -> Plain | None:
+def _hand(line: RowForm, state: State, table: Table) -> Plain | None:
     """Return the hand of a row in the game file's form; None with words beside what is wrong."""
     playing = [line.cells[seat] for seat in state.playing]
     for cell in line.cells:
         cell.absent = cell not in playing or cell.written.away
-        cell.error = _absence(cell, cell in playing, table.variant)
+        if fault := _absence(cell, cell in playing, table.variant):
+            line.add_error(cell.field.name, fault)
     there = [cell for cell in playing if not cell.written.away]
     closer = _closer(line, there, table.variant)
-    if line.faults:
+    if line.errors:
         return None
     # The form of the recording screen, so that paper and phone are judged alike.
     form = HandForm(
@@ -208,10 +190,12 @@ def _hand(line: PaperRow, state: State, table: Table) -> Plain | None:
         table.variant,
         _fields(line, playing, closer),
     )
-    valid = form.is_valid()
+    if form.is_valid():
+        return form.event
     for row in form.all_rows:
-        line.cells[row.seat].error = next((str(words[0]) for words in row.errors.values()), "")
-    return form.event if valid else None
+        for words in [*row.errors.values()][:1]:
+            line.add_error(f"cell-{row.seat}", str(words[0]))
+    return None
 
 
 def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
@@ -226,9 +210,9 @@ def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
     return ""
 
 
-def _fields(line: PaperRow, playing: Sequence[PaperCell], closer: PaperCell | None) -> dict[str, str]:
+def _fields(line: RowForm, playing: Sequence[PaperCell], closer: PaperCell | None) -> dict[str, str]:
     star = "kalooki" if closer and closer.written.star else ""
-    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.way or star}
+    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.special or star}
     for cell in playing:
         seat, written = cell.seat, cell.written
         nothing = "0" if cell is closer else ""
@@ -240,44 +224,47 @@ def _fields(line: PaperRow, playing: Sequence[PaperCell], closer: PaperCell | No
         if written.agreed:
             fields[f"other-{seat}"] = str(written.agreed)
             fields[f"reason-{seat}"] = _("on the paper")
-        if marks := cell_mark_texts(written):
+        if marks := written.mark_texts:
             line.notes.append(f"{isolate(cell.name)}: {', '.join(marks)}")
     return fields
 
 
-def _closer(line: PaperRow, playing: Sequence[PaperCell], rules: Variant) -> PaperCell | None:
+def _closer(line: RowForm, playing: Sequence[PaperCell], rules: Variant) -> PaperCell | None:
     """Return who went out, chosen or marked in the cell as on paper; None with words beside the row."""
     marked = [cell for cell in playing if cell.written.went_out]
-    if line.who == NO_ONE:
-        line.error = _("No one went out, so leave out –, * and how.") if line.way or marked else ""
+    if line.chosen == NO_ONE:
+        if line.special or marked:
+            line.add_error(None, _("No one went out, so leave out –, * and how."))
         return None
-    chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
-    if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
-        line.error = (
-            _("Only one player can go out.")
-            if marked or chosen
-            else _("Who went out? Choose a name, or type – in their cell.")
-        )
+    chosen = [cell for cell in playing if str(cell.seat) == line.chosen] or marked
+    if not chosen:
+        line.add_error(None, _("Who went out? Choose a name, or type – in their cell."))
         return None
-    if chosen[0].written.star and special_ways(rules.ways) and not line.way:
-        line.error = _("Choose how %(name)s went out.") % {"name": isolate(chosen[0].name)}
-    may_hold = rules.knock is not None and not line.way
+    if len(chosen) > 1 or any(cell is not chosen[0] for cell in marked):
+        line.add_error(None, _("Only one player can go out."))
+        return None
+    if chosen[0].written.star and special_ways(rules.ways) and not line.special:
+        line.add_error(None, _("Choose how %(name)s went out.") % {"name": isolate(chosen[0].name)})
+    may_hold = rules.knock is not None and not line.special
     if chosen[0].written.held not in ABSENT and not (chosen[0].written.went_out or may_hold):
-        chosen[0].error = _("The player who went out holds no cards. Leave this empty, or type –.")
+        line.add_error(
+            chosen[0].field.name, _("The player who went out holds no cards. Leave this empty, or type –.")
+        )
     return chosen[0]
 
 
-def _compare(line: PaperRow, before: State, after: Step) -> None:
+def _compare(line: RowForm, before: State, after: Step) -> None:
     record = after.record
     for cell in line.cells:
         if cell.seat >= len(before.totals):  # the column of someone who has not joined yet
             continue
         cell.total = scored = (record.scored if record and record.scored else before.totals)[cell.seat]
-        if not cell.typed or cell.typed in ABSENT:
+        typed = cell.total_field.value()
+        if typed in ABSENT:
             continue
-        total = read_signed(cell.typed, digits=6)
+        total = read_signed(typed, digits=6)
         if total is None:
-            cell.error = _("Enter the total as a whole number.")
+            line.add_error(cell.field.name, _("Enter the total as a whole number."))
         elif total != scored:
-            figures = {"paper": cell.typed, "total": amounts.points(scored)}
+            figures = {"paper": typed, "total": amounts.points(scored)}
             cell.differs = _("Paper %(paper)s, calculated %(total)s") % figures

@@ -2,15 +2,21 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
+from django import forms
+from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
+from scoring.engine.rummy import special_ways
 from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
-from scoring.games.forms.hand_fields import LONGEST_CARDS
+from scoring.games.forms.hand_fields import LONGEST_CARDS, PartForm
+from scoring.games.forms.hands import NO_ONE
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import money, points, signed
@@ -51,6 +57,13 @@ class CellContent:
     def used(self) -> bool:
         """Return whether the cell says that the player was in the hand."""
         return self.held not in ABSENT or bool(self.marks or self.agreed)
+
+    @property
+    def mark_texts(self) -> list[str]:
+        """Return the marks in words, as they were read."""
+        words = [mark_name(code) + (f" ×{n}" if n > 1 else "") for (_kind, code), n in self.marks.items()]
+        agreed = _("%(points)s agreed") % {"points": signed(self.agreed)}
+        return [*words, agreed] if self.agreed else words
 
 
 def read_cell(text: str, rules: Variant) -> CellContent:
@@ -99,56 +112,72 @@ def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
     return (("adjust", codes[0]) if len(codes) == 1 else None, value) if codes else None
 
 
-def cell_mark_texts(written: CellContent) -> list[str]:
-    """Return the marks of a cell in words, as they were read."""
-    words = [
-        f"{mark_name(code)} ×{n}" if n > 1 else mark_name(code) for (_f, code), n in written.marks.items()
-    ]
-    if written.agreed:
-        words.append(_("%(points)s agreed") % {"points": signed(written.agreed)})
-    return words
+class LineField(forms.Field):
+    """A line of text, its blanks made single; empty where nothing is written."""
+
+    def prepare_value(self, value: Any) -> str:
+        return " ".join(str(value or "").split())
+
+    to_python = prepare_value
+
+
+def read_size(typed: object, most: int) -> int | None:
+    """Read how large the grid is to be; None where that is no number."""
+    text = str(typed or "")
+    # isascii(), because isdigit() accepts “²”, which int() refuses.
+    return min(int(text), most) if text.isascii() and text.isdigit() and len(text) < 4 else None
 
 
 @dataclass
 class PaperCell:
-    """One player in one hand: what was typed, what it comes to, and what is wrong with it."""
+    """One player in one hand: what was written, what it comes to, and how the total differs."""
 
-    row: int
     seat: int
     name: str
-    text: str
-    typed: str
+    field: BoundField
+    total_field: BoundField
     written: CellContent
     total: Points | None = None
-    error: str = ""
     differs: str = ""
     absent: bool = False
 
-    @property
-    def field(self) -> str:
-        return f"cell-{self.row}-{self.seat}"
 
-    @property
-    def total_field(self) -> str:
-        return f"total-{self.row}-{self.seat}"
+class RowForm(PartForm):
+    """One row of the grid; `hand` is the number of its hand, a guess until the row is played."""
 
+    who, way = LineField(required=False), LineField(required=False)
+    kalooki = forms.BooleanField(required=False)
+    hand, contract = 0, ""
 
-@dataclass
-class PaperRow:
-    """One row of the grid; `number` is that of its hand, a guess until the row is played."""
+    def __init__(self, row: int, sheet: forms.Form, names: Sequence[str], rules: Variant) -> None:
+        kinds = [f"{kind}-{seat}" for seat in range(len(names)) for kind in ("cell", "total")]
+        super().__init__(row, sheet, {name: LineField(required=False) for name in kinds})
+        self.rules, self.notes = rules, list[str]()
+        self.cells = [self._cell(seat, name) for seat, name in enumerate(names)]
 
-    row: int
-    number: int
-    cells: list[PaperCell]
-    who: str
-    way: str
-    contract: str = ""
-    error: str = ""
-    notes: list[str] = field(default_factory=list)
+    def _cell(self, seat: int, name: str) -> PaperCell:
+        field = self[f"cell-{seat}"]
+        return PaperCell(seat, name, field, self[f"total-{seat}"], read_cell(field.value(), self.rules))
+
+    @cached_property
+    def chosen(self) -> str:
+        """Return the seat of who went out, or how the hand ended without; empty where that is not chosen."""
+        who: str = self["who"].value()
+        endings = [VOID] if self.rules.blocked == "void" else [VOID, NO_ONE]
+        return who if who in (*endings, *(str(cell.seat) for cell in self.cells)) else ""
+
+    @cached_property
+    def special(self) -> str:
+        """Return the way that was chosen, or that of its switch; empty for none."""
+        if self["kalooki"].value():
+            return "kalooki"
+        way: str = self["way"].value()
+        return way if way in special_ways(self.rules.ways) else ""
 
     @property
     def used(self) -> bool:
-        return bool(self.who or self.way or any(cell.text or cell.typed for cell in self.cells))
+        written = [cell.field.value() or cell.total_field.value() for cell in self.cells]
+        return bool(self.chosen or self.special or any(written))
 
     @property
     def differences(self) -> list[PaperCell]:
@@ -158,11 +187,7 @@ class PaperRow:
     def between(self) -> bool:
         """Return whether the row only says who joined, left or bought in, without a hand."""
         coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
-        return coming and not (self.who or self.way or any(cell.written.used for cell in self.cells))
-
-    @property
-    def faults(self) -> int:
-        return bool(self.error) + sum(bool(cell.error) for cell in self.cells)
+        return coming and not (self.chosen or self.special or any(cell.written.used for cell in self.cells))
 
 
 def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:

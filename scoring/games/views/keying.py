@@ -10,7 +10,7 @@ from scoring.games.access import Access
 from scoring.games.actions.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.games.actions.record import record_sheet
 from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
-from scoring.games.forms.paper_cells import legend
+from scoring.games.forms.paper_cells import legend, read_size
 from scoring.games.queries.game_log import find_try
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.table_views import table_view
@@ -19,7 +19,7 @@ from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
-from scoring.web.forms.writing import Posted, WritingForm
+from scoring.web.forms.writing import Posted, Values, WritingForm
 from scoring.web.views.http import form_view, reply
 
 _SIZES = ("rows", "newcomers")
@@ -36,13 +36,12 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return _take_step(request, access)
     if table_view(access.redacted).finished:
         return see_table(game_id)
-    return _show_grid(
-        request, access, _grid_form(access, {name: request.GET.get(name, "") for name in _SIZES})
-    )
+    sizes = {name: request.GET.get(name, "") for name in _SIZES}
+    return _show_grid(request, access, _grid_form(access, initial=sizes))
 
 
-def _grid_form(access: Access, data: Posted) -> KeyingForm:
-    return KeyingForm(table_of(access.redacted), projection_of(access.redacted).state, data)
+def _grid_form(access: Access, data: Posted | None = None, initial: Values | None = None) -> KeyingForm:
+    return KeyingForm(table_of(access.redacted), projection_of(access.redacted).state, data, initial)
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
@@ -54,16 +53,14 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if find_try(tried.cleaned_data["entry_id"]):
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
-    if step in _MORE:
-        name, by, default = _MORE[step]
-        size = str(data.get(name, ""))
-        data[name] = str(int(size) + by if size.isascii() and size.isdigit() and len(size) < 4 else default)
-    form = _grid_form(access, data)
     context = {"entry_id": tried.cleaned_data["entry_id"]}
     if step in _MORE:
-        return _show_grid(request, access, form, adds=step == "join", **context)
-    form.judge()
-    ready = bool(form.events) and not form.faults
+        name, by, default = _MORE[step]
+        size = read_size(data.get(name), MOST_PAPER_ROWS)
+        data[name] = str(default if size is None else size + by)
+        return _show_grid(request, access, _grid_form(access, initial=data), adds=step == "join", **context)
+    form = _grid_form(access, data)
+    ready = form.is_valid() and bool(form.events)
     if step == "save" and tried.cleaned_data["expected"] != access.game.version:
         return _show_conflict(request, access, form)
     # `seen` is a fingerprint of what the check showed. What changed since is shown again before it is saved.

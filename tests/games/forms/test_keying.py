@@ -26,14 +26,17 @@ def sheet(*rows: str, at: Table | None = None, more: dict[str, str] | None = Non
             data |= {f"cell-{row}-{seat}": points.replace("_", " "), f"total-{row}-{seat}": total}
     seated = at or table()
     form = KeyingForm(seated, opening_state(seated), data)
-    form.judge()
+    form.is_valid()
     return form
 
 
 def errors(form: KeyingForm) -> list[str]:
     """Every word of complaint, row by row."""
     return [
-        words for line in form.lines for words in [line.error, *(cell.error for cell in line.cells)] if words
+        str(words)
+        for line in form.lines
+        for found in [line.non_field_errors(), *(cell.field.errors for cell in line.cells)]
+        for words in found
     ]
 
 
@@ -71,8 +74,8 @@ def test_points_agreed_at_the_table_stand_in_brackets() -> None:
 def test_a_total_that_differs_is_pointed_at_next_to_its_cell() -> None:
     form = sheet("25/25 – 12/12", "10/36 5/5 –/12")
     assert form.faults == 0
-    assert [(cell.row, cell.name, cell.differs) for cell in form.differences] == [
-        (1, "Ada", "Paper 36, calculated 35")
+    assert [(cell.total_field.html_name, cell.name, cell.differs) for cell in form.differences] == [
+        ("total-1-0", "Ada", "Paper 36, calculated 35")
     ]
 
 
@@ -255,7 +258,7 @@ def test_somebody_may_join_and_another_leave_after_the_last_hand() -> None:
 
 def test_who_joined_has_a_name() -> None:
     form = sheet("25 – 12 9", at=table(**LATE), more={"newcomers": "1"})
-    assert [newcomer.error for newcomer in form.newcomers] == ["Enter a name."]
+    assert [dict(newcomer.errors) for newcomer in form.added] == [{"name": ["Enter a name."]}]
     assert (form.faults, form.events) == (1, [])
 
 
@@ -273,15 +276,15 @@ def test_columns_are_filled_as_people_joined() -> None:
 
 
 def test_there_are_no_columns_where_nobody_may_join() -> None:
-    assert sheet(more={"newcomers": "2"}).newcomers == []
-    assert len(sheet(more={"newcomers": "99"}, at=table(**LATE)).newcomers) == 9
+    assert sheet(more={"newcomers": "2"}).added == []
+    assert len(sheet(more={"newcomers": "99"}, at=table(**LATE)).added) == 9
 
 
 def test_a_cell_that_is_too_long_is_refused_whole() -> None:
     cards = "_".join("2" * 101)
     form = sheet(f"{cards} – 12")
     assert errors(form) == ["That’s too long. Use 200 letters at most, or enter a sum."]
-    assert form.lines[0].cells[0].text == cards.replace("_", " ")
+    assert form.lines[0].cells[0].field.value() == cards.replace("_", " ")
 
 
 def test_a_hand_without_a_winner_a_way_and_a_closers_own_cards_are_read() -> None:
