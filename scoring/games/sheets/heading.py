@@ -38,7 +38,8 @@ def terms(game: Fields, rules: Variant) -> list[str]:
     """Variant, length, and what things cost."""
     name = variant_name(game["variant"])
     named = _("%(variant)s, house rules") % {"variant": name} if game.get("overrides") else name
-    return [named, *length(rules), *filter(None, [stake_words(rules, game.get("currency") or "")])]
+    shared = [] if rules.teams is None else [_("partners share one total")]
+    return [named, *shared, *length(rules), *filter(None, [stake_words(rules, game.get("currency") or "")])]
 
 
 def length(rules: Variant) -> list[str]:

@@ -25,7 +25,7 @@ from scoring.games.texts.refusals import doubt_words
 from scoring.games.texts.sentences import explain
 from scoring.games.texts.variants import variant_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
-from scoring.web.texts.names import isolate
+from scoring.web.texts.names import isolate, join_names
 
 
 def without_a_share(table: Table, plain: JsonValue, step: Step) -> Iterator[str]:
@@ -80,8 +80,7 @@ def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterato
     yield sentences.saved(table, plain, step, in_full=True)
     event = read_event(table, plain)
     if isinstance(event, Hand) and (record := step.record) is not None:
-        for seat in (*record.dealt_in, *record.sat_out):
-            yield f"  {table.players[seat]}: {_what(table, event, record, seat)}; {_change(before, record, seat)}"
+        yield from (f"  {line}" for line in _scored(table, event, before, record))
     yield from _payments(step.table or table, step)
     yield from ("  " + line for line in without_a_share(table, plain, step))
     for warning in doubts_about(table, step):
@@ -95,6 +94,19 @@ def _lapsed(table: Table, plain: JsonValue, before: State, after: State) -> Iter
         name = table.players[offer.seat]
         if after.offer_to(offer.seat) is None and plain.get("player") != name:
             yield _("%(name)s didn’t answer the buy-in offer, so it expired.") % {"name": isolate(name)}
+
+
+def _scored(table: Table, hand: Hand, before: State, record: HandRecord) -> Iterator[str]:
+    """Return a line for each player; where partners share a total, one more for each side (rule 17.8)."""
+    seats, by_sides = (*record.dealt_in, *record.sat_out), table.variant.teams is not None
+    for seat in seats:
+        own = record.points[seat]
+        change = _plus(own) if by_sides else _change(before, record, seat, own)
+        yield f"{table.players[seat]}: {_what(table, hand, record, seat)}; {change}"
+    added = table.side_sums(record.points)
+    for side in table.sides(seats) if by_sides else ():
+        names = join_names([isolate(table.players[seat]) for seat in side])
+        yield f"{names}: {_change(before, record, side[0], added[side[0]])}"
 
 
 def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
@@ -116,16 +128,20 @@ def _nothing_held(hand: Hand, seat: Seat) -> str:
     return _("went out") if seat == hand.out else _("nothing left")
 
 
-def _change(before: State, record: HandRecord, seat: Seat) -> str:
-    """Return a total before and after a hand; points of a play-off change none."""
+def _change(before: State, record: HandRecord, seat: Seat, added: Points) -> str:
+    """Return a total before and after a hand that added so much; points of a play-off change none."""
     figures = {
         "was": points(before.totals[seat]),
-        "points": signed(record.points[seat]) if record.points[seat] else "+0",
+        "points": _plus(added),
         "now": points(record.scored[seat]),
     }
     if record.play_off:
         return _("%(points)s in the play-off, the total stays %(now)s") % figures
     return _("was %(was)s, %(points)s, now %(now)s") % figures
+
+
+def _plus(added: Points) -> str:
+    return signed(added) if added else "+0"
 
 
 def itemised(worth: Mapping[Card, Points], held: Held) -> str:

@@ -15,7 +15,7 @@ from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetDetails, SheetGame
 from scoring.printing.render import html
 from scoring.web.texts import amounts
-from tests.engine.makers import scored
+from tests.engine.makers import document, hand, scored
 from tests.printing.printing import (
     LONG,
     SIX,
@@ -35,8 +35,8 @@ FRIDAY = {"limit": {"points": 250}, "stakes": STAKES}
 def test_every_figure_of_every_example_is_printed(path: Path) -> None:
     game, result = example(path)
     printed = text(score_sheet(SheetGame(game, result)))
-    for hand in result["hands"]:
-        for name, total in hand.get("scored", {}).items():
+    for dealt in result["hands"]:
+        for name, total in dealt.get("scored", {}).items():
             assert name in printed
             assert amounts.points(total) in printed
     for name in result["winners"]:
@@ -44,6 +44,16 @@ def test_every_figure_of_every_example_is_printed(path: Path) -> None:
     for line in result["settlement"]:
         amount = amounts.money(line["amount"], game.get("currency", ""))
         assert f"{line['from']} pays {line['to']} {amount}" in printed
+
+
+def test_a_sheet_says_that_partners_share_a_total() -> None:
+    file = document(
+        hand("Ada", Ben=10, Cal=20, Dot=5),
+        variant="north-american",
+        players=("Ada", "Ben", "Cal", "Dot"),
+        teams=2,
+    )
+    assert "partners share one total" in text(score_sheet(SheetGame(file, scored(file))))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

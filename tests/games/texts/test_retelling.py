@@ -1,11 +1,15 @@
 """A game retold is evidence: cards add up, totals stand before and after, and nothing lapses unsaid."""
 
+import random
+import re
 from typing import Any
 
 import pytest
 
 from scoring.games.texts.retelling import retell
 from tests.makers import hand
+from tests.oracle.games import Document, played
+from tests.seeds import seeds
 
 
 def lines(*events: dict[str, Any], players: str = "Ada Ben Cal", **document: Any) -> list[str]:
@@ -96,6 +100,43 @@ def test_why_somebody_takes_no_share(
 ) -> None:
     found = lines(*events, variant="kalooki-40", overrides=over)
     assert [line for line in found if "no share" in line] == told
+
+
+SIGNED = r"([+−]?[\d,]+)"
+EQUATION = re.compile(rf"  (.+): was {SIGNED}, {SIGNED}, now {SIGNED}$")
+OWN = re.compile(rf"  .+; {SIGNED}$")
+PLAY_OFF = re.compile(rf"  .+: {SIGNED} in the play-off, the total stays {SIGNED}$")
+
+
+def number(words: str) -> int:
+    return int(words.replace("−", "-").replace(",", ""))
+
+
+def with_sides(seed: int) -> Document:
+    """A random game in which partners share a total."""
+    rng = random.Random(seed)
+    while True:
+        document, table = played(rng, family=("teams", "melds", "hand_times"))
+        scored = any(event["type"] == "hand" for event in document.get("events", []))
+        if table.variant["teams"] and scored:
+            return document
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+def test_of_partners_who_share_a_total_each_equation_is_true(seed: int) -> None:
+    totals, own, together = dict[str, int](), 0, 0
+    for line in retell(with_sides(seed)):
+        if found := OWN.match(line):
+            own += number(found[1])
+        elif found := PLAY_OFF.match(line):
+            together += number(found[1])
+        elif found := EQUATION.match(line):
+            was, added, now = map(number, found.groups()[1:])
+            assert was + added == now, line
+            assert totals.get(found[1], 0) == was, line
+            totals[found[1]], together = now, together + added
+    assert totals
+    assert own == together
 
 
 def test_nothing_is_told_of_what_is_no_game() -> None:
