@@ -51,15 +51,17 @@ class GroupLog:
         ]
 
 
-def read_group_log(group_id: UUID) -> GroupLog:
-    """Return the log of a group; one query."""
-    return read_group_logs([group_id])[group_id]
+def read_group_log(group_id: UUID, *, before: int | None = None) -> GroupLog:
+    """Return the log of a group, or what stood in it before an entry; one query."""
+    return read_group_logs([group_id], before=before)[group_id]
 
 
-def read_group_logs(group_ids: Iterable[UUID]) -> dict[UUID, GroupLog]:
+def read_group_logs(group_ids: Iterable[UUID], *, before: int | None = None) -> dict[UUID, GroupLog]:
     """Return the logs of several groups; one query."""
     logs = {group_id: GroupLog([], []) for group_id in group_ids}
     rows = GroupEvent.objects.filter(group__in=logs).order_by("number")
+    if before is not None:
+        rows = rows.filter(number__lt=before)
     for group_id, body, author, at in rows.values_list("group", "body", "author", "at"):
         logs[group_id].entries.append(json.loads(body))
         logs[group_id].signed.append((author, at))

@@ -14,7 +14,7 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.groups.models import Group, GroupKey
-from scoring.groups.queries.group_log import GroupLog, read_group_log
+from scoring.groups.queries.group_log import GroupLog, find_entry, read_group_log
 from scoring.ledger.accounts import (
     Balances,
     Evening,
@@ -108,9 +108,15 @@ class GroupLedger:
         return any(line.has_money for line in self.evenings) or bool(self.lines)
 
 
-def read_ledger(key: GroupKey) -> GroupLedger:
-    """Return a group's ledger as the holder of this key may see it; three queries at every size."""
-    return _read(key.group, sees_money=key.sees_money)
+def read_ledger(key: GroupKey, *, entry_id: UUID | None = None) -> GroupLedger:
+    """Return a group's ledger as the holder of this key may see it; three queries at every size.
+
+    Where an entry with this id stands in it already, it is the ledger as it was before: a form that is sent again
+    then reads as it did the first time.
+    """
+    known = find_entry(entry_id) if entry_id else None
+    before = known[1] if known and known[0] == key.group_id else None
+    return _read(key.group, sees_money=key.sees_money, before=before)
 
 
 def read_full_ledger(group: Group) -> GroupLedger:
@@ -118,8 +124,8 @@ def read_full_ledger(group: Group) -> GroupLedger:
     return _read(group, sees_money=True)
 
 
-def _read(group: Group, *, sees_money: bool) -> GroupLedger:
-    log = read_group_log(group.id)
+def _read(group: Group, *, sees_money: bool, before: int | None = None) -> GroupLedger:
+    log = read_group_log(group.id, before=before)
     paid: dict[UUID, Counter[str]] = defaultdict(Counter)
     for debt in marked_debts(group.id):
         paid[debt.game_id][debt.payer] += debt.amount

@@ -12,7 +12,13 @@ from scoring.groups.forms import PaymentForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
+from scoring.groups.views.entry_pages import (
+    NotSaved,
+    read_form_ledger,
+    save_entry,
+    save_from_form,
+    show_group_page,
+)
 from scoring.ledger.accounts import household_speaker, largest_payment
 from scoring.ledger.entries import PAID
 from scoring.web.forms.money import write_money
@@ -38,7 +44,7 @@ def show_settling(request: HttpRequest, key: GroupKey, not_saved: NotSaved | Non
 def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Mark every payment of the page as paid: one entry, one *Undo*."""
     key = require_keeper(request, group_id)
-    ledger = read_ledger(key)
+    ledger = read_form_ledger(request, key)
     payments = [payment_entry(ledger, due._asdict()) for due in suggested_payments(ledger)]
     entry = {"type": PAID, "payments": payments}
     outcome = save_entry(request, key, entry, "settle")
@@ -49,7 +55,7 @@ def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
 def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Record one payment between evenings, or let a debt go, in whole or in part."""
     key = require_keeper(request, group_id)
-    ledger = read_ledger(key)
+    ledger = read_form_ledger(request, key)
     form = PaymentForm(ledger, posted_data(request), initial=payment_asked(request, ledger))
     if form.is_valid():
         body = {"type": PAID, "payments": [payment_entry(ledger, form.cleaned_data)]}

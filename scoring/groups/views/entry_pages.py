@@ -60,6 +60,11 @@ def result_page_context(request: HttpRequest, access: Access) -> InGroup:
     return {"in_group": group, "in_balances": line.counts, "dues": dues, "who_is_who": line.missing}
 
 
+def read_form_ledger(request: HttpRequest, key: GroupKey) -> GroupLedger:
+    """Return the ledger that a posted form is judged by: for one sent again, as it was the first time."""
+    return read_ledger(key, entry_id=posted_id(request.POST))
+
+
 def show_group_page(
     request: HttpRequest,
     page: str,

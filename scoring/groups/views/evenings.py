@@ -31,7 +31,13 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import seat_rows
 from scoring.groups.queries.groups import kept_group, matching_groups
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
+from scoring.groups.views.entry_pages import (
+    NotSaved,
+    read_form_ledger,
+    save_entry,
+    save_from_form,
+    show_group_page,
+)
 from scoring.ledger.entries import CARRY, OUT, SEATS
 from scoring.ledger.group import guess_people
 from scoring.web.capabilities import device_hash, hash_secret
@@ -80,7 +86,7 @@ def game_for(request: HttpRequest, key: GroupKey, game_id: UUID) -> Game:
 def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
     """Ask who each name at a table is; posted, put the evening into the group."""
     key = require_keeper(request, group_id)
-    game, ledger = game_for(request, key, game_id), read_ledger(key)
+    game, ledger = game_for(request, key, game_id), read_form_ledger(request, key)
     names = list(read_table(game.start).players)
     known = guess_people(ledger.state, names) | ledger.state.sitters(str(game_id))
     initial = {f"seat_{number}": known.get(name, NEW) for number, name in enumerate(names)}

@@ -16,6 +16,7 @@ from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.texts.groups import refusal_message
 from scoring.groups.views.entry_pages import (
     NotSaved,
+    read_form_ledger,
     repeatable_id,
     save_entry,
     save_from_form,
@@ -77,7 +78,7 @@ class PersonPage(NamedTuple):
 
 def open_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> PersonPage:
     key = require_keeper(request, group_id)
-    ledger = read_ledger(key)
+    ledger = read_form_ledger(request, key)
     return PersonPage(key, ledger, get_person(ledger.state, person_id))
 
 
@@ -174,7 +175,7 @@ def household(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpR
 
 
 def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | None) -> HttpResponse:
-    ledger = read_ledger(key)
+    ledger = read_form_ledger(request, key)
     home = ledger.state.households.get(str(household_id))
     if household_id is not None and home is None:
         raise Http404
@@ -194,7 +195,7 @@ def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | Non
 def dissolve(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
     """Let each person of a household settle for themselves again."""
     key = require_keeper(request, group_id)
-    home = read_ledger(key).state.households.get(str(household_id))
+    home = read_form_ledger(request, key).state.households.get(str(household_id))
     name = home.name if home else "?"
     body = {"type": HOUSEHOLD, "household": str(household_id), "name": name, "people": []}
     outcome = save_entry(request, key, body, "people")

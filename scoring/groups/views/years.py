@@ -11,7 +11,13 @@ from scoring.groups.access import require_access, require_keeper, require_reader
 from scoring.groups.forms import CloseForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
-from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_group_page
+from scoring.groups.views.entry_pages import (
+    NotSaved,
+    read_form_ledger,
+    save_entry,
+    save_from_form,
+    show_group_page,
+)
 from scoring.ledger.accounts import balances_by_person, since_closing
 from scoring.ledger.entries import CLOSE, REOPEN
 from scoring.web.views.http import Context, form_view, posted_data
@@ -23,7 +29,11 @@ def years(request: HttpRequest, group_id: UUID) -> HttpResponse:
     key = require_access(request, group_id)
     form = close_form(posted_data(request))
     if form.is_valid():
-        body = {"type": CLOSE, "name": form.cleaned_data["name"], "games": open_results(read_ledger(key))}
+        body = {
+            "type": CLOSE,
+            "name": form.cleaned_data["name"],
+            "games": open_results(read_form_ledger(request, key)),
+        }
         if saved := save_from_form(request, key, form["name"], body, "years"):
             return saved
     return show_years(request, key, form)

@@ -1,5 +1,7 @@
 """Settling many evenings at once: the fewest payments, marked, in part, let off; never more than is owed."""
 
+import uuid
+
 import pytest
 
 from scoring.groups.models import Group
@@ -9,6 +11,7 @@ from tests.groups.makers import (
     current_ledger,
     finished_game,
     group_of_the_scorer,
+    group_url,
     person_id,
     put_in,
     see,
@@ -100,6 +103,28 @@ def test_what_cannot_be_paid_is_told_beside_the_field(
     assert words in answer.content.decode()
     assert f'value="{amount}"' in answer.content.decode() or not amount
     assert balances(group) == before
+
+
+def test_a_payment_sent_again_is_answered_as_at_first_and_another_one_under_its_id_is_a_conflict(
+    group: Group,
+) -> None:
+    sent = {"entry_id": str(uuid.uuid4()), "expected": str(current_ledger(group).group.version)}
+    fields = payment(group, "Cal", "Ada", "5.00")
+    answers = [send(group, "pay", **sent, **fields) for _twice in range(2)]
+    assert [answer.headers["Location"] for answer in answers] == [group_url(group, "settle")] * 2
+    assert all("Cal paid Ada £5.00." in after(answer) for answer in answers)
+    assert send(group, "pay", **sent, **fields | {"amount": "4"}).status_code == 409
+    assert set(balances(group).values()) == {0}
+
+
+@pytest.mark.parametrize("page", ["pay_all", "years"])
+def test_what_the_group_no_longer_offers_is_answered_again_too(group: Group, page: str) -> None:
+    version = current_ledger(group).group.version
+    sent = {"entry_id": str(uuid.uuid4()), "expected": str(version), "name": "2026"}
+    answers = [send(group, page, **sent) for _twice in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert answers[0].headers["Location"] == answers[1].headers["Location"]
+    assert current_ledger(group).group.version == version + 1
 
 
 def test_of_two_who_mark_the_same_payment_the_second_is_told(group: Group) -> None:
