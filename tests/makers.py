@@ -9,8 +9,8 @@ from uuid import UUID
 from scoring.games.actions import record
 from scoring.games.actions.chains import save_hashes
 from scoring.games.actions.games import start_game
-from scoring.games.actions.outcomes import Outcome, Saved, Writing
 from scoring.games.actions.record import canonical_json, write_entry
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import RedactedGame
@@ -18,6 +18,7 @@ from scoring.games.queries import table_views
 from scoring.games.queries.game_log import read_chain
 from scoring.games.queries.table_views import TableView
 from scoring.web.chain import seal_entries
+from scoring.web.outcomes import Saved
 
 DEVICE = "d" * 64
 
@@ -45,7 +46,7 @@ def hand(out: str, kalooki: bool = False, **left: Any) -> dict[str, Any]:
 def play(game: Game, *events: dict[str, Any]) -> Game:
     """Record events one after the other; each must be saved."""
     for event in events:
-        outcome: Outcome = write_entry(game.id, writing(game, event))
+        outcome: GameOutcome = write_entry(game.id, writing(game, event))
         assert isinstance(outcome, Saved), outcome
     game.refresh_from_db()
     return game
@@ -62,12 +63,12 @@ def begun_by_older_rules(game: Game, rules: dict[str, Any]) -> Game:
     return game
 
 
-def undo(game_id: UUID, writing: Writing, entry: int) -> Outcome:
+def undo(game_id: UUID, writing: Writing, entry: int) -> GameOutcome:
     """Take back an entry."""
     return write_entry(game_id, replace(writing, body={"type": "undo", "entry": entry}))
 
 
-def correct(game_id: UUID, writing: Writing, change: dict[str, Any], reason: str = "") -> Outcome:
+def correct(game_id: UUID, writing: Writing, change: dict[str, Any], reason: str = "") -> GameOutcome:
     """Write an amendment, a missed event or other rules, with a reason where there is one."""
     return write_entry(game_id, replace(writing, body=change | ({"reason": reason} if reason else {})))
 

@@ -36,6 +36,7 @@ from scoring.seasons.models import Night, Season
 from scoring.seasons.models.night_events import NightEvent
 from scoring.treasury.models import TreasuryLine
 from scoring.web.chain import entry_hash, entry_of
+from scoring.web.outcomes import Saved
 from tests.clubs.makers import runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons.makers import close_night, make_season, member, night_of, play_table
@@ -78,7 +79,7 @@ def site() -> Site:
     group = create_group(uuid.uuid4(), "The usual table", DEVICE, "Ruth")
     for name in ("Ada", "Ben", "Cal"):
         body = {"type": "person", "person": name.lower(), "name": name}
-        assert isinstance(write_entry(group.id, uuid.uuid4(), body, author="Ruth"), int)
+        assert isinstance(write_entry(group.id, uuid.uuid4(), body, author="Ruth"), Saved)
     season = make_season(("Ada", "Ben", "Cal", "Dot", "Eve"), nights=2, has_money=True)
     owner = Account.objects.create(username="Marlon")
     ClubRole.objects.create(club=season.club, account=owner, role="owner")

@@ -8,12 +8,13 @@ from typing import Any
 from django.db import transaction
 
 from scoring.games.actions.games import start_game
-from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, entry_body, read_logs
 from scoring.games.queries.projections import projection_of
+from scoring.web.outcomes import Refused, Repeated, Saved
 from tests.makers import undo
 from tests.simulator.outbox import Entry
 
@@ -73,7 +74,7 @@ class Server:
         game = start_game(uuid.UUID(entry.id), device_hash="d" * 64, **wanted)
         return 200 if isinstance(game, Game) and str(game.id) == entry.game else 422
 
-    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
+    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> GameOutcome:
         if writing.body["type"] != "undo":
             return write_entry(game_id, writing)
         said: dict[str, Any] = entry_body(game_id, writing.entry_id) or {}

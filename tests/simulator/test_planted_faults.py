@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from scoring.games.actions.outcomes import Outcome, Writing
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game
 from tests.simulator.evenings import play
 from tests.simulator.outbox import Entry, Outbox, Said
@@ -20,7 +20,7 @@ WITHIN = 60  # seeds
 class ForgetsWhatItHas(Server):
     """The same hand once more is one more hand."""
 
-    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
+    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> GameOutcome:
         game = Game.objects.get(id=game_id)
         if str(writing.entry_id) in written_by_id([game]):
             fresh = uuid.UUID(int=self.chance.getrandbits(128), version=4)
@@ -40,7 +40,7 @@ class AnswersFirst(Server):
 class TakesTheLastOne(Server):
     """Whoever writes is right, whatever came meanwhile."""
 
-    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
+    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> GameOutcome:
         return super()._outcome(game_id, replace(writing, expected=Game.objects.get(id=game_id).version))
 
 

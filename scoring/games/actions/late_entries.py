@@ -1,13 +1,14 @@
 """Keep what phones send after closing, for an organiser to add or discard."""
 
-from scoring.games.actions.outcomes import Closed, Conflict, Kept, Writing
+from scoring.games.actions.writing import Writing
 from scoring.games.models import Game, Key, LateEntry
+from scoring.web.outcomes import Closed, Conflict, Kept
 
 MOST_LATE = 200
 """Of a game: more than any phone has played before it came back."""
 
 
-def keep_entry(game: Game, writing: Writing, body: str) -> Kept | Closed | Conflict:
+def keep_entry(game: Game, writing: Writing, body: str) -> Kept[Game] | Closed[Game] | Conflict[Game]:
     """Keep an entry of a phone that could keep score of this closed game; the caller holds the game's lock.
 
     The same entry sent again gets the same answer; nothing else is kept under its id.

@@ -26,7 +26,7 @@ from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
 from scoring.games.actions.chains import rechain
 from scoring.games.actions.late_entries import keep_entry
-from scoring.games.actions.outcomes import Closed, Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import ChainNote, Game, Key, LateEntry
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import RedactedGame
@@ -50,6 +50,7 @@ from scoring.games.queries.projections import (
 )
 from scoring.games.signals import announce_correction, announce_result
 from scoring.web.chain import chain_name, entry_hash, entry_of
+from scoring.web.outcomes import Closed, Conflict, Full, Refused, Repeated, Saved
 from scoring.web.texts.names import rename_in_words
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
@@ -74,7 +75,7 @@ def _seal(game: Game, entry: GameEvent) -> None:
     entry.hash = game.head = entry_hash(game.head or chain_name("game", game.id), entry_of(entry))
 
 
-def write_entry(game_id: UUID, writing: Writing) -> Outcome:
+def write_entry(game_id: UUID, writing: Writing) -> GameOutcome:
     """Append an event, undo, correction, change of rules or note; its type selects how it is judged.
 
     The cost of an event does not grow with the game. All that no longer fits after a correction must be
@@ -92,12 +93,12 @@ def write_entry(game_id: UUID, writing: Writing) -> Outcome:
 
 
 class _NotAllError(Exception):
-    def __init__(self, outcome: Outcome) -> None:
+    def __init__(self, outcome: GameOutcome) -> None:
         super().__init__("not all events could be written")
         self.outcome = outcome
 
 
-def record_sheet(game_id: UUID, writing: Writing, events: Sequence[Plain]) -> Outcome:
+def record_sheet(game_id: UUID, writing: Writing, events: Sequence[Plain]) -> GameOutcome:
     """Record `events` (at least one) after the version that was seen; return the last one's outcome."""
     try:
         with transaction.atomic():
@@ -197,7 +198,7 @@ class _Judged(NamedTuple):
 _Judge = Callable[[Game, Writing], _Judged | Refusal | None]
 
 
-def _write(game_id: UUID, writing: Writing, judge: _Judge) -> Outcome:
+def _write(game_id: UUID, writing: Writing, judge: _Judge) -> GameOutcome:
     with transaction.atomic():
         game = Game.objects.select_for_update().get(id=game_id)
         # First of all: a phone that never saw the answer sends the same entry again, also when the game is over.

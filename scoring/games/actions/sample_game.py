@@ -7,10 +7,11 @@ from django.db import transaction
 from scoring.engine.plain import Plain
 from scoring.games.actions.game_list import put_on_shelf
 from scoring.games.actions.games import start_game
-from scoring.games.actions.outcomes import Repeated, Saved, Writing
 from scoring.games.actions.record import record_sheet
+from scoring.games.actions.writing import Writing
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys, sample_game_id
+from scoring.web.outcomes import Repeated, Saved
 
 PLAYERS = ["Ada", "Ben", "Cal", "Dot", "Ewan"]
 EVENTS: list[Plain] = [
@@ -78,4 +79,4 @@ def play_sample_game(game_id: UUID, device_hash: str, title: str) -> Game:
     assert isinstance(game, Game)  # noqa: S101 - the players above may play by these rules
     outcome = record_sheet(game.id, Writing(game_id, 0, EVENTS[0]), EVENTS)
     assert isinstance(outcome, Saved | Repeated)  # noqa: S101 - and what is above may happen to them
-    return outcome.game
+    return outcome.owner

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
-from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import posted_answers, posted_reason
 from scoring.games.forms.hand_fields import ReasonForm
@@ -20,6 +19,7 @@ from scoring.games.texts.log_messages import with_figures
 from scoring.games.texts.rule_changes import ChangedRule
 from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.web.forms.writing import WritingForm
+from scoring.web.outcomes import Conflict, Refused
 from scoring.web.views.http import reply
 
 

@@ -9,7 +9,6 @@ from django.urls import reverse
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
-from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import CorrectionForm, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players, how_asked
 from scoring.games.queries.comparisons import (
@@ -30,6 +29,7 @@ from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.write_responses import make_writing, outcome_response, show_conflict
 from scoring.web.forms.writing import WritingForm, posted_version
+from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, reply
 
 

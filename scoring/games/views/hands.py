@@ -8,7 +8,6 @@ from django.views.decorators.http import require_safe
 
 from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_phone, require_reader, require_writer
-from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import hand_form_data
 from scoring.games.forms.hand_fields import default_score
@@ -34,6 +33,7 @@ from scoring.games.views.write_responses import (
     show_conflict,
 )
 from scoring.web.forms.writing import Values, WritingForm
+from scoring.web.outcomes import Conflict, Refused
 from scoring.web.views.http import Context, form_view, reply
 from scoring.web.views.pagination import LONG, list_part
 

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.games.access import Access
-from scoring.games.actions.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.games.actions.record import record_sheet
 from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
 from scoring.games.forms.paper_cells import legend, read_size
@@ -20,6 +19,7 @@ from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
 from scoring.web.forms.writing import Posted, Values, WritingForm
+from scoring.web.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.web.views.http import form_view, reply
 
 _SIZES = ("rows", "newcomers")
@@ -72,7 +72,7 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
 def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:
     """Record every hand of the sheet, or none."""
     outcome = record_sheet(access.game.id, make_writing(tried, access, {}), form.events)
-    current = Access(outcome.game, access.key)
+    current = Access(outcome.owner, access.key)
     if isinstance(outcome, Conflict):
         return _show_conflict(request, current, form)
     if isinstance(outcome, Closed):
@@ -85,7 +85,7 @@ def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: Writing
         words = refusal_message(outcome.refusal)
         return _show_grid(request, current, form, refused=words, checked=True, status=422)
     message = ngettext("%(n)s hand entered from paper.", "%(n)s hands entered from paper.", form.hands)
-    return set_flash(see_table(outcome.game.id), outcome.game, message % {"n": form.hands})
+    return set_flash(see_table(outcome.owner.id), outcome.owner, message % {"n": form.hands})
 
 
 def _show_conflict(request: HttpRequest, access: Access, form: KeyingForm) -> HttpResponse:

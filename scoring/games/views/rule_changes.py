@@ -10,7 +10,6 @@ from scoring.engine.log import rules_entry
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
-from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, rule_change_times
 from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
 from scoring.games.queries.game_log import log_of
@@ -23,6 +22,7 @@ from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.web.forms.writing import Posted
+from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, reply
 
 _FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_POST
 from scoring.engine.corrections import UNDO
 from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_host, require_sharer
-from scoring.games.actions.outcomes import Conflict, Outcome, Writing
 from scoring.games.actions.phones import save_pay_links
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, SettlementMethodForm, posted_debt
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import replay_game
@@ -29,6 +29,7 @@ from scoring.games.texts.settlements import (
 )
 from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import outcome_response, see_table, show_in_balances
+from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, posted_data, reply
 
 
@@ -129,7 +130,7 @@ def _note_writing(form: Any, access: Access, body: Plain) -> Writing:
 
 def _write_note(request: HttpRequest, access: Access, form: Any, body: Plain) -> HttpResponse:
     writing = _note_writing(form, access, body)
-    outcome: Outcome = write_entry(access.game.id, writing)
+    outcome: GameOutcome = write_entry(access.game.id, writing)
     return outcome_response(
         request, access, writing, outcome, note_words(body, table_view(access.redacted).currency)
     )

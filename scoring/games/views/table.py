@@ -10,7 +10,6 @@ from scoring.engine.corrections import NOTES, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Plain
 from scoring.games.access import Access, is_unchanged, require_phone, require_reader, require_writer
-from scoring.games.actions.outcomes import Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
 from scoring.games.forms.joining import JoinForm
@@ -37,6 +36,7 @@ from scoring.games.views.write_responses import (
 )
 from scoring.web.actions import note_use, stale_before
 from scoring.web.forms.writing import Values, WritingForm
+from scoring.web.outcomes import Refused
 from scoring.web.views.http import form_view, reply
 
 

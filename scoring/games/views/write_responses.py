@@ -15,18 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.engine.log import PlayedEntry
 from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_phone
-from scoring.games.actions.outcomes import (
-    Closed,
-    Conflict,
-    Full,
-    Kept,
-    Outcome,
-    Refused,
-    Repeated,
-    Saved,
-    Writing,
-)
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.forms.corrections import VersionLine, compare_versions, hand_form_data
 from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.models import Game
@@ -44,6 +34,7 @@ from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
+from scoring.web.outcomes import Closed, Conflict, Full, Kept, Refused, Repeated, Saved
 from scoring.web.views.http import Context, reply, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -139,11 +130,11 @@ def make_writing(form: WritingForm, access: Access, body: Plain) -> Writing:
 
 
 def outcome_response(
-    request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, message: str = ""
+    request: HttpRequest, access: Access, writing: Writing, outcome: GameOutcome, message: str = ""
 ) -> HttpResponse:
     """Return the new table for htmx, else a redirect, so that a reload writes nothing; or say why nothing was saved."""
     # The game as the transaction left it: another read could see a later version than the answer tells of.
-    current = Access(outcome.game, access.key)
+    current = Access(outcome.owner, access.key)
     if isinstance(outcome, Refused):
         return show_table(request, current, refused=refusal_message(outcome.refusal), status=422)
     if isinstance(outcome, Closed):
@@ -159,15 +150,15 @@ def outcome_response(
         message = saved(table_of(current.redacted), writing.body, step)
     shown: Context = {"message": message} if message else {}
     response = (
-        show_table(request, current, **shown) if wants_fragment(request) else see_table(outcome.game.id)
+        show_table(request, current, **shown) if wants_fragment(request) else see_table(outcome.owner.id)
     )
-    return set_flash(response, outcome.game, message) if message else response
+    return set_flash(response, outcome.owner, message) if message else response
 
 
 def _conflict_response(
-    request: HttpRequest, current: Access, writing: Writing, outcome: Conflict
+    request: HttpRequest, current: Access, writing: Writing, outcome: Conflict[Game]
 ) -> HttpResponse:
-    if _is_too_early(request, writing.expected, outcome.game):
+    if _is_too_early(request, writing.expected, outcome.owner):
         return _too_early(request, current)
     words = _DAMAGED if outcome.damaged else _FASTER
     return show_table(request, current, refused=str(words), status=409)

@@ -10,7 +10,6 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from scoring.engine.plain import Plain
-from scoring.engine.refusals import Refusal
 from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
@@ -22,6 +21,7 @@ from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO
 from scoring.ledger.fold import refuse_entry
 from scoring.ledger.group import guess_people
 from scoring.web.chain import chain_name, entry_hash, entry_of
+from scoring.web.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.web.repeats import require_repeat
 
 
@@ -50,15 +50,14 @@ def _next_event(group: Group, entry_id: UUID, body: str, author: str) -> GroupEv
 
 def write_entry(
     group_id: UUID, entry_id: UUID, entry: Plain, expected: int | None = None, author: str = ""
-) -> int | Refusal | None:
+) -> Outcome[Group]:
     """Append an entry to a group's log, and let the game it is about name the group, or no longer.
 
-    Return its number, or why it was refused; None where another phone has written since version `expected`, or the
-    id belongs to another entry.
+    A conflict where another phone has written since version `expected`, or the id belongs to another entry.
     """
     # Two transactions, so that no one holds the lock of a group while waiting for that of a game.
     outcome = _append_entry(group_id, entry_id, entry, expected, author)
-    if isinstance(outcome, int) and entry["type"] in (SEATS, OUT, UNDO):
+    if isinstance(outcome, Saved | Repeated) and entry["type"] in (SEATS, OUT, UNDO):
         _link_game(group_id, entry)
     return outcome
 
@@ -66,24 +65,25 @@ def write_entry(
 @transaction.atomic
 def _append_entry(
     group_id: UUID, entry_id: UUID, entry: Plain, expected: int | None, author: str
-) -> int | Refusal | None:
+) -> Outcome[Group]:
     body = canonical_json(entry)
     # Looked for under the lock: of two taps at once the second one finds the first one's entry.
     group = Group.objects.select_for_update().get(id=group_id)
     known = find_entry(entry_id)
     if known is not None:
-        return known[1] if (known[0], known[2]) == (group_id, body) else None
+        same = (known[0], known[2]) == (group_id, body)
+        return Repeated(group, known[1]) if same else Conflict(group, same_id=True)
     # None where no page was shown before: a game dealt from the group, a result that is kept.
     if expected not in (None, group.version):
-        return None
+        return Conflict(group)
     refused = refuse_entry(read_group_log(group_id).entries, entry)
     if refused is not None:
-        return refused
+        return Refused(group, refused)
     if entry["type"] == GROUP:
         group.name = entry["name"]
     _next_event(group, entry_id, body, author).save(force_insert=True)
     group.save(force_update=True, update_fields=["name", "version", "head", "updated"])
-    return group.version
+    return Saved(group, group.version)
 
 
 def _link_game(group_id: UUID, entry: Plain) -> None:
@@ -115,5 +115,5 @@ def keep_results(games: "QuerySet[Game]") -> None:
         entry = result_to_keep(game)
         if game.group and entry:
             outcome = write_entry(game.group.id, uuid4(), entry)
-            if not isinstance(outcome, int):
+            if not isinstance(outcome, Saved):
                 raise ValueError(f"the result of game {game.id} was refused: {outcome}")

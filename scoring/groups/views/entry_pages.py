@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Plain
-from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
@@ -26,6 +25,7 @@ from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.forms.writing import posted_id
 from scoring.web.ids import new_id
+from scoring.web.outcomes import Refused, Repeated, Saved
 from scoring.web.views.http import reply, see_other
 
 
@@ -116,11 +116,11 @@ def save_entry(
         return NotSaved(conflict_message(), 400)
     expected = form.cleaned_data["expected"]
     outcome = write_entry(key.group.id, form.cleaned_data["entry_id"], body, expected, key.name)
-    if outcome is None:
+    if isinstance(outcome, Refused):
+        return NotSaved(refusal_message(outcome.refusal, read_group_log(key.group.id).state.people), 422)
+    if not isinstance(outcome, Saved | Repeated):
         return NotSaved(conflict_message(), 409)
-    if isinstance(outcome, Refusal):
-        return NotSaved(refusal_message(outcome, read_group_log(key.group.id).state.people), 422)
-    flash_entry(request, key, body["entry"] if body["type"] == UNDO else outcome)
+    flash_entry(request, key, body["entry"] if body["type"] == UNDO else outcome.number)
     return see_other(reverse(next_page, args=[key.group_id, *args]))
 
 

@@ -7,19 +7,20 @@ from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
 from scoring.games.actions.late_entries import settle_late_entry
-from scoring.games.actions.outcomes import Outcome, Repeated, Saved, Writing
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game, LateEntry
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.nights import note_table
 from scoring.seasons.models import NightTable
+from scoring.web.outcomes import Repeated, Saved
 
 _OPEN, _ADDED, _DISCARDED = LateEntry.State.OPEN, LateEntry.State.ADDED, LateEntry.State.DISCARDED
 _EVENTS = {_OPEN: "late_restored", _ADDED: "late_added", _DISCARDED: "late_discarded"}
 
 
 @transaction.atomic
-def add_late_entry(access: ClubAccess, table: NightTable, late: LateEntry, reason: str) -> Outcome:
+def add_late_entry(access: ClubAccess, table: NightTable, late: LateEntry, reason: str) -> GameOutcome:
     """Write a kept entry in its game as it stands now; what the gate refuses stays kept."""
     lock_open_season(table.night.season_id)
     game = Game.objects.get(pk=late.game_id)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
+from scoring.games.actions.writing import GameOutcome
 from scoring.games.models import LateEntry
 from scoring.games.queries.late_entries import LateLine
 from scoring.games.texts.refusals import refusal_message
@@ -20,6 +20,7 @@ from scoring.seasons.forms.nights import ReasonForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.late_entries import late_of_night
 from scoring.seasons.views.season_pages import flash_overtaken, get_table_or_404, show_night
+from scoring.web.outcomes import Refused, Repeated, Saved
 from scoring.web.views.http import form_view, posted_data
 
 
@@ -54,7 +55,7 @@ def _waiting(table: NightTable) -> list[LateLine]:
     return [line for of_table in late_of_night(table.night, table) for line in of_table.waiting]
 
 
-def _why_not(outcome: Outcome) -> str:
+def _why_not(outcome: GameOutcome) -> str:
     """Say why the game did not take an entry, which stays on the list."""
     why = refusal_message(outcome.refusal) if isinstance(outcome, Refused) else ""
     return _("Not added: it doesn’t fit the game as it stands now. %(why)s") % {"why": why}

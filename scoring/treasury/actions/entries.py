@@ -18,7 +18,7 @@ from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import chain_name, entry_hash, line_of
-from scoring.web.repeats import require_repeat
+from scoring.web.outcomes import Conflict, Outcome, Repeated, Saved
 
 
 class Share(NamedTuple):
@@ -35,10 +35,10 @@ def write_lines(
     ways: Mapping[Kind, Way],
     fields: Fields,
     shares: Iterable[Share] = (Share(),),
-) -> None:
-    """Write a line of each kind for each share, with these fields.
+) -> Outcome[Club]:
+    """Write a line of each kind for each share, with these fields; the number is that of the first line.
 
-    The same entry again writes nothing more; OtherEntryError where the id stands for another entry.
+    The same entry again writes nothing more, and it is a conflict where the id stands for another entry.
     """
     # The same form may be posted twice at once.
     club = Club.objects.select_for_update().get(pk=access.club.pk)
@@ -59,10 +59,11 @@ def write_lines(
         for number, (share, kind, way) in enumerate(each)
     ]
     if known := TreasuryLine.objects.filter(club=access.club, entry=entry).order_by("number"):
-        require_repeat([line_of(one, 0).body for one in known] == [line_of(one, 0).body for one in lines])
-        return
+        same = [line_of(one, 0).body for one in known] == [line_of(one, 0).body for one in lines]
+        return Repeated(club, known[0].place) if same else Conflict(club, same_id=True)
     _append(club, lines)
     add_club_event(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
+    return Saved(club, club.treasury_lines + 1)
 
 
 @transaction.atomic

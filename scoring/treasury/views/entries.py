@@ -14,7 +14,8 @@ from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
 from scoring.treasury.views.treasury import open_treasury
 from scoring.web.forms.writing import posted_id
-from scoring.web.views.http import form_view, posted_data, telling_of_others
+from scoring.web.outcomes import Conflict
+from scoring.web.views.http import form_view, posted_data, tell_of_other
 
 
 @form_view
@@ -32,8 +33,10 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
         entry = posted_id(request.POST)
         if entry is None:
             return HttpResponseBadRequest()
-        with telling_of_others(form):
-            write_lines(access, entry, _ways(form, kind), form.line_fields, form.cleaned_data["shares"])
+        outcome = write_lines(access, entry, _ways(form, kind), form.line_fields, form.cleaned_data["shares"])
+        if isinstance(outcome, Conflict):
+            tell_of_other(form)
+        else:
             undo = reverse("reverse_entry", args=[club_id, entry])
             messages.success(request, _("Saved."), extra_tags=undo)
             return to_club("treasury", access)

@@ -25,7 +25,7 @@ def reply(
 ) -> HttpResponse:
     """Draw a page, or for htmx its block `live` alone where it extends `layout`, and show `address` then.
 
-    Without a `status` it is 422 where the context's `form` has errors, 409 for `telling_of_others`, else 200.
+    Without a `status` it is 422 where the context's `form` has errors, 409 for `tell_of_other`, else 200.
     """
     part = wants_fragment(request)
     layout = {"layout": "fragment.html"} if part else {}
@@ -46,10 +46,12 @@ def telling_of_others(form: forms.Form) -> Iterator[None]:
     try:
         yield
     except OtherEntryError:
-        words = _(
-            "This form already saved another entry. Nothing was saved now. Save again to add this one too."
-        )
-        form.add_error(next(iter(form.fields)), forms.ValidationError(words, _OTHER))
+        tell_of_other(form)
+
+
+def tell_of_other(form: forms.Form) -> None:
+    words = _("This form already saved another entry. Nothing was saved now. Save again to add this one too.")
+    form.add_error(next(iter(form.fields)), forms.ValidationError(words, _OTHER))
 
 
 def finish_response(response: HttpResponse, address: str = "") -> HttpResponse:

@@ -7,8 +7,8 @@ import pytest
 from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Limit
-from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import GameOutcome
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.comparisons import Comparison, amendment, compare
@@ -16,6 +16,7 @@ from scoring.games.queries.game_log import find_played_entry, read_log
 from scoring.games.queries.games import replay_game
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.stories import story_at
+from scoring.web.outcomes import Refused, Repeated, Saved
 from tests.makers import correct, hand, make_game, play, table_view, undo, writing
 from tests.shared_rows import built_once
 
@@ -37,7 +38,7 @@ def game() -> Game:
 
 def put_right(
     game: Game, entry: int, event: dict[str, Any] | None, *answers: str, reason: str = ""
-) -> Outcome:
+) -> GameOutcome:
     """Correct an entry, giving each answer to the first question that is open."""
     compared = compared_with(game, entry, event, *answers)
     return correct(game.id, writing(game, {}), compared.change, reason)
@@ -129,7 +130,7 @@ def test_the_same_correction_sent_twice_is_written_once(game: Game) -> None:
     assert isinstance(correct(game.id, first, change), Repeated)
 
 
-def rules(game: Game, since: str, **overrides: Any) -> Outcome:
+def rules(game: Game, since: str, **overrides: Any) -> GameOutcome:
     change = rules_entry(table_of(RedactedGame(game, hides="")), since, overrides)
     assert isinstance(change, dict)
     return correct(game.id, writing(game, {}), change)

@@ -6,12 +6,13 @@ import pytest
 
 from scoring.engine.corrections import last_standing
 from scoring.engine.refusals import Code
-from scoring.games.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import GameOutcome
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
+from scoring.web.outcomes import Conflict, Refused, Repeated, Saved
 from tests.makers import hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +28,7 @@ def paid(payer: str, amount: int, kind: str = "paid") -> dict[str, Any]:
     return {"type": kind, "from": payer, "to": "Ada", "amount": amount}
 
 
-def note(game: Game, body: dict[str, Any]) -> Outcome:
+def note(game: Game, body: dict[str, Any]) -> GameOutcome:
     return write_entry(game.id, writing(game, body))
 
 

@@ -9,13 +9,14 @@ from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
 from scoring.engine.refusals import Code
-from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.actions.scorekeeper import move_scoring
+from scoring.games.actions.writing import GameOutcome
 from scoring.games.models import Game, Key
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
+from scoring.web.outcomes import Conflict, Full, Refused, Repeated, Saved
 from tests.makers import grow, hand, make_game, play, table_view, undo, writing
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,7 @@ def test_the_same_id_with_other_content_is_refused() -> None:
     first = writing(game, hand("Ada", Ben=10, Cal=38))
     write_entry(game.id, first)
     other = write_entry(game.id, replace(first, body=hand("Ada", Ben=11, Cal=38)))
-    assert other == Conflict(other.game, same_id=True)
+    assert other == Conflict(other.owner, same_id=True)
     assert totals(game) == [0, 10, 38]
 
 
@@ -153,7 +154,7 @@ def test_only_the_last_entry_can_be_taken_back() -> None:
     assert isinstance(undo(game.id, writing(game, {}), entry=1), Conflict)
 
 
-def race(*tries: tuple[Game, object]) -> list[Outcome]:
+def race(*tries: tuple[Game, object]) -> list[GameOutcome]:
     """Write at the same moment, each from a phone of its own."""
     start, outcomes = threading.Barrier(len(tries)), []
 

@@ -12,7 +12,6 @@ from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
 from scoring.engine.log import rules_entry
 from scoring.engine.scorer import play as play_file
-from scoring.games.actions.outcomes import Saved
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.charts import ChartEvent, Goal, TotalsChart, replay_chart, totals_chart
@@ -20,6 +19,7 @@ from scoring.games.queries.comparisons import amendment
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import replay_game
 from scoring.games.queries.projections import table_of
+from scoring.web.outcomes import Saved
 from tests.makers import correct, hand, make_game, play, writing
 from tests.shared_rows import built_once
 

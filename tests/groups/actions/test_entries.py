@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.refusals import Refusal
 from scoring.games.models import Game
 from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.group_log import read_group_log
 from scoring.ledger.entries import Code
+from scoring.web.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from tests.makers import DEVICE, make_game
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ def a_group(name: str = "Thursday") -> Group:
 
 def write(
     group: Group, entry: dict[str, Any], expected: int | None = None, entry_id: uuid.UUID | None = None
-) -> int | Refusal | None:
+) -> Outcome[Group]:
     return write_entry(group.id, entry_id or uuid.uuid4(), entry, expected, "Ruth")
 
 
@@ -52,7 +52,8 @@ def test_a_group_begins_with_its_name_and_a_phone_that_keeps_it() -> None:
 def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
     group = a_group()
     first = uuid.uuid4()
-    assert [write(group, somebody("Ada"), 1, first) for _try in range(2)] == [2, 2]
+    outcomes = [write(group, somebody("Ada"), 1, first) for _try in range(2)]
+    assert outcomes == [Saved(group, 2), Repeated(group, 2)]
     group.refresh_from_db()
     assert group.version == 2
     assert [one.author for one in read_group_log(group.id).written] == ["Ruth", "Ruth"]
@@ -61,19 +62,20 @@ def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
 def test_whoever_writes_from_an_old_page_is_told() -> None:
     group = a_group()
     write(group, somebody("Ada"), 1)
-    assert write(group, somebody("Ben"), 1) is None
+    assert write(group, somebody("Ben"), 1) == Conflict(group)
     same = uuid.uuid4()
     write(group, somebody("Cal"), 2, same)
-    assert write(group, somebody("Dot"), 3, same) is None
-    assert write(a_group("Friday"), somebody("Cal"), 2, same) is None
+    assert write(group, somebody("Dot"), 3, same) == Conflict(group, same_id=True)
+    other = a_group("Friday")
+    assert write(other, somebody("Cal"), 2, same) == Conflict(other, same_id=True)
 
 
 def test_what_the_book_refuses_is_not_written() -> None:
     group = a_group()
     write(group, somebody("Ada"))
     outcome = write(group, somebody("Ada") | {"person": "other"})
-    assert isinstance(outcome, Refusal)
-    assert outcome.code is Code.SAME_NAME
+    assert isinstance(outcome, Refused)
+    assert outcome.refusal.code is Code.SAME_NAME
     assert len(read_group_log(group.id).entries) == 2
 
 
@@ -86,12 +88,12 @@ def test_the_group_is_called_as_its_book_says() -> None:
 
 def test_a_game_names_the_group_that_has_it_in_its_book() -> None:
     group, game = a_group(), make_game("Ada", "Ben")
-    assert write(group, seated(game, "Ada", "Ben")) == 2
+    assert write(group, seated(game, "Ada", "Ben")) == Saved(group, 2)
     game.refresh_from_db()
     assert game.group == group
     write(group, {"type": "undo", "entry": 2})
     assert not Game.objects.filter(group=group).exists()
-    assert isinstance(write(group, {"type": "out", "game": str(game.id)}), Refusal)
+    assert isinstance(write(group, {"type": "out", "game": str(game.id)}), Refused)
 
 
 def test_a_game_of_another_group_stays_there() -> None:

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.games.actions import outcomes, record
+from scoring.games.actions import record
 from scoring.games.models import Game
 from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group
 from scoring.groups.queries.accounts import balances as open_balances
 from scoring.groups.queries.ledgers import GroupLedger, read_full_ledger
+from scoring.web.outcomes import Saved
 from tests.makers import DEVICE, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
 
@@ -38,7 +39,7 @@ def evening_of(group: Group, *names: str, ended: bool = True, **options: Any) ->
         "people": {name: name.lower() for name in names},
         "new": {name.lower(): name for name in names if name not in known},
     }
-    assert isinstance(write_entry(group.id, uuid.uuid4(), body), int)
+    assert isinstance(write_entry(group.id, uuid.uuid4(), body), Saved)
     return game
 
 
@@ -76,7 +77,7 @@ def test_the_club_s_part_is_owed_to_no_person(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben", overrides=club)
     assert balances(group) == {"ada": 400, "ben": -600}
     note = {"type": "paid", "from": "Ben", "to_fund": "club", "amount": 200}
-    assert isinstance(record.write_entry(game.id, writing(game, note)), outcomes.Saved)
+    assert isinstance(record.write_entry(game.id, writing(game, note)), Saved)
     assert balances(group) == {"ada": 400, "ben": -400}
 
 

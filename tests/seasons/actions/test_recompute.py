@@ -12,7 +12,6 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from scoring.clubs.models import Club
 from scoring.engine.refusals import Refusal
-from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import write_entry
 from scoring.league.refusals import Code
 from scoring.seasons.actions import recompute
@@ -24,6 +23,7 @@ from scoring.seasons.actions.recompute import recompute_ratings, recompute_stand
 from scoring.seasons.actions.seasons import close_season
 from scoring.seasons.models import Night, Rating, Season, Standing
 from scoring.seasons.queries.club_audits import club_faults
+from scoring.web.outcomes import Saved
 from tests.clubs.makers import everybody_here, runs
 from tests.makers import hand, writing
 from tests.seasons.makers import make_season, night_of, play_table

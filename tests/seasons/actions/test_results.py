@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import write_entry
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.actions.results import delete_results, refresh_tables
@@ -20,6 +19,7 @@ from scoring.seasons.models import (
     SeasonFigures,
     Standing,
 )
+from scoring.web.outcomes import Saved
 from tests.makers import hand, make_game, play, writing
 from tests.seasons.makers import END, PEOPLE, close_night, make_season, one_hand, play_table, seat_table
 

@@ -1,87 +1,79 @@
 """What can become of a writing: saved, repeated, refused, in conflict, kept for an organiser, or one too many."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
-from uuid import UUID
+from typing import Generic, TypeAlias, TypeVar
 
-from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import Step
-from scoring.games.models import Game
+
+Owner = TypeVar("Owner")
+"""Whose log it is: a game, a group or a club, as the transaction left it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
-    """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
+class Saved(Generic[Owner]):
+    """Written as `number`; `step` is what it did in a game (None for undo and corrections)."""
 
-    `scorekeeper` is the key it writes with; None is the program. `reason` is why an organiser adds what came after
-    closing.
-    """
-
-    entry_id: UUID
-    expected: int
-    body: Plain
-    author: str = ""
-    scorekeeper: int | None = None
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """Written as `number`; `step` is what it did (None for undo and corrections)."""
-
-    game: Game
+    owner: Owner
     number: int
     step: Step | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(Generic[Owner]):
     """Already in the log: the same id with the same content, counted once."""
 
-    game: Game
+    owner: Owner
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Generic[Owner]):
     """Refused by the rules; nothing was written."""
 
-    game: Game
+    owner: Owner
     refusal: Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Generic[Owner]):
     """Another phone wrote since, or keeps score now, or the id stands for something else; nothing was written.
 
     In a `damaged` log nothing can be written at all: an entry stands already where the next one belongs.
     """
 
-    game: Game
+    owner: Owner
     same_id: bool = False
     damaged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Generic[Owner]):
     """Its night or season is closed, and this is no organiser's correction; nothing was written."""
 
-    game: Game
+    owner: Owner
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Generic[Owner]):
     """Its night or season is closed: it is not in the log, but kept for an organiser to add or discard."""
 
-    game: Game
+    owner: Owner
 
 
 @dataclass(frozen=True, slots=True)
-class Full:
+class Full(Generic[Owner]):
     """The log has reached its size limit; nothing was written."""
 
-    game: Game
+    owner: Owner
 
 
-Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Closed | Kept | Full
+Outcome: TypeAlias = (
+    Saved[Owner]
+    | Repeated[Owner]
+    | Refused[Owner]
+    | Conflict[Owner]
+    | Closed[Owner]
+    | Kept[Owner]
+    | Full[Owner]
+)
