@@ -102,10 +102,11 @@ def test_of_two_hosts_who_mark_the_same_payment_the_second_is_told(game: Game) -
     assert read_log(game.id).entries.count({"type": "paid", "from": "Ben", "to": "Ada", "amount": 60}) == 1
 
 
-def test_the_same_press_twice_is_one_payment(game: Game) -> None:
+def test_the_same_press_twice_is_one_payment_and_another_one_under_its_id_a_conflict(game: Game) -> None:
     fields = tried(game, kind="paid", **BEN_TO_ADA)
-    for _time in range(2):
-        scorer().post(address("debt", game), fields)
+    answers = [scorer().post(address("debt", game), fields) for _time in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert scorer().post(address("debt", game), fields | {"amount": "0.10"}).status_code == 409
     assert len(read_log(game.id).entries) == 3
 
 
