@@ -4,7 +4,6 @@ import io
 import logging
 import subprocess
 import sys
-import time
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -14,18 +13,25 @@ from django.utils import timezone
 
 from scoring.backup.backup_folder import last_backup
 from scoring.web import background
+from scoring.web.models import Job
 
+NIGHTLY = "nightly"
 EVERY = timedelta(hours=24)
 NIGHT = range(3, 6)  # o'clock, by this machine: no one plays then
 LONG_OVERDUE = timedelta(hours=48)  # a machine that is off at night is backed up when it is on
-LOOK_EVERY = 15 * 60  # seconds
+LOOK_EVERY = timedelta(minutes=15)
 log = logging.getLogger(__name__)
 
 
 def start() -> None:
-    """Watch over backups while this process serves; on PostgreSQL only remind the operator."""
-    watch = _remind if settings.POSTGRESQL else _watch
-    background.start(watch, "nightly backup", failed="No backups are made until the next start")
+    """Watch over backups while the site serves; on PostgreSQL only remind the operator."""
+    work, every, after = (
+        (_remind, EVERY, timedelta()) if settings.POSTGRESQL else (_watch, LOOK_EVERY, LOOK_EVERY)
+    )
+    background.register(
+        NIGHTLY, background.JobKind(work, every=every, failed="No backup is made until the next look")
+    )
+    background.enqueue(NIGHTLY, after=after)
 
 
 def is_due(last: datetime | None, now: datetime) -> bool:
@@ -63,19 +69,15 @@ def delete_expired() -> None:
         connection.close()
 
 
-def _watch() -> None:
-    while True:
-        time.sleep(LOOK_EVERY)
-        now = timezone.localtime()
-        if is_due(last_backup(settings.BACKUP_DIR, now), now):
-            back_up()
-        delete_expired()
+def _watch(_job: Job) -> None:
+    now = timezone.localtime()
+    if is_due(last_backup(settings.BACKUP_DIR, now), now):
+        back_up()
+    delete_expired()
 
 
-def _remind() -> None:
-    while True:
-        now = timezone.localtime()
-        if words := reminder(last_backup(settings.BACKUP_DIR, now), now):
-            log.warning(words)
-        delete_expired()
-        time.sleep(EVERY.total_seconds())
+def _remind(_job: Job) -> None:
+    now = timezone.localtime()
+    if words := reminder(last_backup(settings.BACKUP_DIR, now), now):
+        log.warning(words)
+    delete_expired()

@@ -88,15 +88,16 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
     from kalooki_site.wsgi import application  # noqa: PLC0415
     from scoring.printing.press import press  # noqa: PLC0415
     from scoring.seasons.actions import recompute  # noqa: PLC0415
+    from scoring.web import background  # noqa: PLC0415
 
     if settings.POSTGRESQL:
         database.limit_pages(connections.settings["default"]["OPTIONS"])
     else:
         DatabaseWrapper.may_begin = False
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
-    nightly.start()
-    recompute.resume_jobs()
+    background.start(nightly.start, recompute.resume_jobs)
     Server(listening, application, trusted).run()
+    background.stop()
     press.close()
     database.close()
 

@@ -45,7 +45,7 @@ from scoring.seasons.models import (
 )
 from scoring.seasons.models import night_events as _night_events  # noqa: F401  # Django must know the table
 from scoring.treasury.models import TreasuryLine
-from scoring.web.models import Limit, Site
+from scoring.web.models import Job, Limit, Site
 
 __all__ = [
     "Account",
@@ -70,6 +70,7 @@ __all__ = [
     "HostLink",
     "HouseVariant",
     "Invitation",
+    "Job",
     "Key",
     "LateEntry",
     "Letterhead",

@@ -1,11 +1,10 @@
 """Paper that a page answers with, at once or beside other work, read back."""
 
-import time
 from typing import Any
 
 from django.test import Client
 
-from scoring.games.queries.bundles import running_bundles
+from tests.jobs import work_off
 from tests.printed import texts_of
 
 
@@ -23,16 +22,8 @@ def printed(client: Client, address: str) -> str:
 
 def fetched(client: Client, answer: Any) -> bytes:
     """The file behind an answer, once it is made."""
-    wait_for_all()
+    work_off()
     ready = client.get(answer.headers["Location"])
     assert "The file is ready" in ready.content.decode()
     file: Any = client.get(f"{answer.headers['Location']}file/")
     return b"".join(file.streaming_content)
-
-
-def wait_for_all() -> None:
-    """Threads of a test end with it."""
-    for _try in range(600):
-        if not running_bundles():
-            return
-        time.sleep(0.1)

@@ -17,7 +17,14 @@ from scoring.engine.plain import JsonValue, Plain
 
 AnyField: TypeAlias = "Field[Any, Any]"
 Rows: TypeAlias = "QuerySet[Any]"
-PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
+PASSING = {
+    "invitation",
+    "job",
+    "limit",
+    "move",
+    "loginlink",
+    "hostlink",
+}  # works once, or is counted for minutes
 MADE_ANEW = {
     "result",
     "seasonfigures",

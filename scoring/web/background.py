@@ -1,35 +1,163 @@
-"""Background jobs in a thread of this process.
+"""Background jobs: rows that a process leases while it works, and takes over from a process that died.
 
-A thread ends with its process: a job that must not be lost is noted in the database first, and resumed when the site
-starts.
+In each process one thread looks for work. What it claims runs in a thread of its own, one job of a kind at a time.
 """
 
 import logging
-import time
-from collections.abc import Callable, Iterable
-from threading import Thread
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from threading import Event, Thread
+from typing import NamedTuple
+from uuid import UUID, uuid4
 
-from django.db import connection
+from django.db import Error, connection, transaction
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
 
+from scoring.web.models import Job
+
+LEASE = timedelta(seconds=20)  # a process that does not renew it for so long has died
+LOOK_EVERY = 5  # seconds
+KEPT = timedelta(hours=1)  # a job that has ended, for pages that show it
 log = logging.getLogger(__name__)
+_kinds: dict[str, "JobKind"] = {}
+_running: dict[str, Job] = {}
+_awake, _stopped = Event(), Event()
 
 
-def start(
-    work: Callable[[], object], name: str, *, pauses: Iterable[float] = (0,), failed: str = "Failed"
-) -> None:
-    """Start a job; where it raises, log that it `failed` and retry after each of the pauses, in seconds."""
-    # A daemon: a server that is told to stop does not wait for a job of minutes.
-    Thread(target=_run_with_retries, args=[work, pauses, failed], name=name, daemon=True).start()
+class JobKind(NamedTuple):
+    """How a kind of job is done: a try after each of the pauses, in seconds; `every` is when it is due again."""
+
+    work: Callable[[Job], object]
+    pauses: Sequence[int] = (0,)
+    failed: str = "Failed"
+    every: timedelta | None = None
 
 
-def _run_with_retries(work: Callable[[], object], pauses: Iterable[float], failed: str) -> None:
-    for pause in pauses:
-        time.sleep(pause)
-        try:
-            work()
+class LeaseLostError(Exception):
+    """Another process has this job now."""
+
+
+def register(name: str, kind: JobKind) -> None:
+    _kinds[name] = kind
+
+
+def enqueue(kind: str, subject: str = "", *, after: timedelta = timedelta(), **fields: object) -> Job:
+    """Ask for a job in this transaction, by one statement; one that waits or runs is due again."""
+    job = Job(kind=kind, subject=subject, due=timezone.now() + after, **fields)
+    fresh = ("due", "ended", "tries", "done", "page", "total", "details")
+    Job.objects.bulk_create(
+        [job], update_conflicts=True, unique_fields=("kind", "subject"), update_fields=fresh
+    )
+    transaction.on_commit(_awake.set)
+    return job
+
+
+def claim(kinds: Iterable[str]) -> Job | None:
+    """Lease the job of these kinds that is due first and that no living process holds."""
+    free = Q(leased_until=None) | Q(leased_until__lt=Now())
+    due = Job.objects.filter(free, kind__in=kinds, ended=None, due__lte=timezone.now()).order_by("due")
+    # Looked at without a transaction first: on SQLite each one waits for all writers.
+    if not due.exists():
+        return None
+    with transaction.atomic():
+        job = due.select_for_update(skip_locked=True).first()
+        if job is not None:
+            job.holder, job.tries = uuid4(), job.tries + 1
+            # By the clock of the database: those of several machines differ.
+            lease = {"holder": job.holder, "tries": job.tries, "leased_until": Now() + LEASE}
+            Job.objects.filter(pk=job.pk).update(**lease)
+    return job
+
+
+def save_progress(job: Job, **fields: object) -> None:
+    """Save how far a job is, for a page to show; raises LeaseLostError where another process goes on with it."""
+    if not _held(job).update(**fields):
+        raise LeaseLostError
+
+
+def run(job: Job) -> None:
+    """Do a claimed job; where it raises, the next try follows after a pause, unless that was the last."""
+    kind = _kinds[job.kind]
+    try:
+        # Fewer tries than claims: a job during which the process dies again and again is given up too.
+        if job.tries <= len(kind.pauses):
+            kind.work(job)
+    except Exception:
+        log.exception(kind.failed)
+        if job.tries < len(kind.pauses):
+            _put_back(job, due=timezone.now() + timedelta(seconds=kind.pauses[job.tries]))
             return
-        except Exception:
-            log.exception(failed)
-        finally:
-            # SQLite keeps a connection read-only that was opened while the disk was; the next try needs a new one.
+    now = timezone.now()
+    if kind.every:
+        _put_back(job, due=now + kind.every, tries=0)
+    else:
+        _put_back(job, ended=now)
+    Job.objects.filter(ended__lt=now - KEPT).delete()
+
+
+def _put_back(job: Job, **after: datetime | int) -> None:
+    # Asked for again meanwhile, it stays due: what was asked for last may not have been seen.
+    _held(job).filter(due=job.due).update(**after)
+    _held(job).update(holder=None, leased_until=None)
+
+
+def _held(job: Job) -> QuerySet[Job]:
+    return Job.objects.filter(pk=job.pk, holder=job.holder)
+
+
+def start(*first: Callable[[], object]) -> None:
+    """Work in this process from now on; what is called `first` asks for jobs."""
+    _thread("background", _keep, list(first))
+
+
+def _thread(name: str, work: Callable[..., object], *args: object) -> None:
+    # A daemon: a server that is told to stop does not wait for a job of minutes.
+    Thread(target=work, args=args, name=name, daemon=True).start()
+
+
+def _keep(first: list[Callable[[], object]]) -> None:
+    while not _stopped.is_set():
+        _awake.clear()
+        try:
+            while first:
+                first[0]()
+                del first[0]
+            _look()
+        except Error:
+            # Pages say so. The next look needs a new connection: SQLite keeps one read-only that was opened so.
             connection.close()
+        _awake.wait(LOOK_EVERY)
+
+
+def _look() -> None:
+    """Renew the leases of what runs here, then start a job of each kind of which none does."""
+    Job.objects.filter(holder__in=_holders()).update(leased_until=Now() + LEASE)
+    while job := claim(_kinds.keys() - _running.keys()):
+        _running[job.kind] = job
+        _thread(job.kind, _run_beside, job)
+
+
+def _holders() -> list[UUID | None]:
+    return [job.holder for job in list(_running.values())]
+
+
+def _run_beside(job: Job) -> None:
+    try:
+        run(job)
+    except Error:
+        log.exception("A job could not be given back; its lease runs out")
+    finally:
+        connection.close()
+        del _running[job.kind]
+        _awake.set()
+
+
+def stop() -> None:
+    """Leave what runs here to the next process, at once."""
+    _stopped.set()
+    with suppress(Error):
+        left = Job.objects.filter(holder__in=_holders())
+        left.update(holder=None, leased_until=None, tries=F("tries") - 1)

@@ -1,8 +1,36 @@
-"""What the whole site is known by, and tries that are counted for every process alike."""
+"""What the whole site is known by, tries that are counted for every process alike, and background jobs."""
 
 import uuid
 
 from django.db import models
+
+from scoring.web.ids import IdField, new_id
+
+
+class Job(models.Model):
+    """Background work: asked for once for each `subject`, and done by the process that holds its lease.
+
+    `due` is when it was last asked for or when the next try is; `done` of `total` and `page` are its progress.
+    """
+
+    id = IdField(primary_key=True, default=new_id, editable=False)
+    kind = models.CharField(max_length=100)
+    subject = models.CharField(max_length=64, blank=True, default="")
+    due = models.DateTimeField()
+    ended = models.DateTimeField(null=True, blank=True)
+    holder = models.UUIDField(null=True, blank=True)
+    leased_until = models.DateTimeField(null=True, blank=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    page = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    details = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("kind", "subject"), name="one_job_per_subject"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.subject}"
 
 
 class Limit(models.Model):

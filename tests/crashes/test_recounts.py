@@ -11,7 +11,7 @@ from tests.crashes.conftest import Put
 from tests.crashes.operator import manage
 from tests.crashes.server import Server
 
-KILLS, PATIENCE = 3, 120
+KILLS, PATIENCE = 3, 240
 TABLES = "SELECT division_id, after, position, member_id, place, moved, evenings, total, told FROM scoring_standing"
 RATINGS = "SELECT night_id, member_id, date, mu, sigma, games, is_latest FROM scoring_rating"
 WAITING = ("SELECT recount_from FROM scoring_season ORDER BY id", "SELECT recount_from FROM scoring_club")
@@ -39,7 +39,12 @@ class GroupState:
         """As after a change of the first night of everything; nothing that is kept may stay."""
         with self._line() as line:
             line.execute("BEGIN IMMEDIATE")
-            for statement in (*ALL_OF_IT, "DELETE FROM scoring_standing", "DELETE FROM scoring_rating"):
+            for statement in (
+                *ALL_OF_IT,
+                "DELETE FROM scoring_job",
+                "DELETE FROM scoring_standing",
+                "DELETE FROM scoring_rating",
+            ):
                 line.execute(statement)
             line.execute("COMMIT")
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.jobs import work_off
 from tests.journeys.at_the_table import start
 from tests.makers import hand
 
@@ -38,6 +39,8 @@ def test_the_words_for_the_chat_are_copied(paper: Page) -> None:
 
 def test_the_whole_evening_is_one_tap_away(paper: Page) -> None:
     paper.get_by_role("button", name="All sheets as one PDF").click()
+    expect(paper.get_by_role("heading", name="Printing")).to_be_visible()
+    work_off()
     expect(paper.get_by_role("heading", name="The file is ready")).to_be_visible(timeout=60_000)
     with paper.expect_download() as waiting:
         paper.get_by_role("link", name="Save as PDF").click()

@@ -44,7 +44,7 @@ PERSONAL = {
     **dict.fromkeys(
         ("group", "groupkey", "groupevent", "invitation", "move", "slip", "hostlink", "limit"), NONE
     ),
-    **dict.fromkeys(("housevariant", "letterhead", "paylink"), NONE),
+    **dict.fromkeys(("housevariant", "letterhead", "paylink", "job"), NONE),
 }
 
 

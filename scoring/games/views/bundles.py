@@ -81,10 +81,10 @@ def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) ->
         refused = _("Too many sheets: %(n)s. One file holds at most %(most)s: choose fewer games.")
         refused %= {"n": sheets, "most": MOST_SHEETS}
     else:
-        # The documents are complete by now; only typesetting happens in the background, without the database.
-        bundle = start_bundle(device_hash(request), form.cleaned_data["form"], printings)
-        if bundle is not None:
-            return redirect("bundle", bundle.bundle_id)
+        # The documents are complete by now; only typesetting happens in the background.
+        bundle_id = start_bundle(device_hash(request), form.cleaned_data["form"], printings)
+        if bundle_id is not None:
+            return redirect("bundle", bundle_id)
         refused = _("Another file is being made. Try again in a minute.")
     return reply(request, "games/bundles/choose", {"form": form, "refused": refused}, status=422)
 
@@ -100,10 +100,9 @@ def _get_own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
 @require_safe
 def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
     """Show the progress; the page polls until the file is ready."""
+    found = _get_own_bundle(request, bundle_id)
     return reply(
-        request,
-        "games/bundles/bundle",
-        {"bundle": _get_own_bundle(request, bundle_id), "back": reverse("bundles")},
+        request, "games/bundles/bundle", {"bundle": found, "job": found.job, "back": reverse("bundles")}
     )
 
 

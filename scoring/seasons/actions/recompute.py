@@ -1,9 +1,8 @@
 """Recompute standings and ratings from results: at once, or in a background job where it is much."""
 
-import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
-from functools import partial
 from heapq import merge
 from itertools import groupby
 from operator import attrgetter
@@ -19,8 +18,9 @@ from scoring.seasons.models import Division, Night, NightTable, Rating, Season, 
 from scoring.seasons.queries.league_seasons import closed_days, league_season, season_rows
 from scoring.seasons.queries.standing_rows import compute_ratings, compute_standings
 from scoring.web import background
+from scoring.web.models import Job
 
-_one_job_at_a_time = threading.Lock()
+RECOUNT = "recount"
 # Tables to read over all nights: under half a second. More than that waits until after the response.
 MOST_TABLES = 6000
 RATING_COST = 6  # reading so many tables takes as long as rating the players of one
@@ -180,8 +180,7 @@ def _refresh(projection: Projection, owner_id: UUID, since: Point) -> None:
         # A running job sees by the turn that its point has moved, and starts again from there.
         owner.recount_turn = F("recount_turn") + 1
         owner.save(update_fields=["recount_from", "recount_turn"])
-        # After the commit, since the job reads what this transaction wrote in a connection of its own.
-        transaction.on_commit(partial(_start_job, projection, owner_id))
+        background.enqueue(RECOUNT, str(owner_id))
 
 
 def _lock(projection: Projection, owner_id: UUID) -> Owner:
@@ -200,13 +199,9 @@ def recompute_all(projection: Projection, owner_id: UUID) -> None:
 
 
 def resume_jobs() -> None:
-    """Start the jobs that a stopped process has left undone."""
-    background.start(_start_jobs, "recount")
-
-
-def _start_jobs() -> None:
-    for projection, owner_id in stale_projections():
-        _start_job(projection, owner_id)
+    """Ask again for what was given up, restored, or stale before an update."""
+    for _projection, owner_id in stale_projections():
+        background.enqueue(RECOUNT, str(owner_id))
 
 
 def stale_projections() -> list[tuple[Projection, UUID]]:
@@ -218,15 +213,14 @@ def stale_projections() -> list[tuple[Projection, UUID]]:
     ]
 
 
-def _start_job(projection: Projection, owner_id: UUID) -> None:
-    failed = "Not worked out anew to the end; a later try, change or start goes on with it"
-    background.start(partial(_run_job, projection, owner_id), "recount", pauses=PAUSES, failed=failed)
+def _recount(job: Job) -> None:
+    # Ids of seasons and of clubs are never the same.
+    for projection in (STANDINGS, RATINGS):
+        deque(recompute_nights(projection, UUID(job.subject)), maxlen=0)
 
 
-def _run_job(projection: Projection, owner_id: UUID) -> None:
-    with _one_job_at_a_time:
-        for _night in recompute_nights(projection, owner_id):
-            pass
+FAILED = "Not worked out anew to the end; a later try, change or start goes on with it"
+background.register(RECOUNT, background.JobKind(_recount, PAUSES, FAILED))
 
 
 def recompute_nights(projection: Projection, owner_id: UUID) -> Iterator[None]:

@@ -63,13 +63,13 @@ def _score_sheets(request: HttpRequest, access: ClubAccess, **where: Night | Sea
 def _start_print(request: HttpRequest, documents: list[SheetDocument], back: str) -> HttpResponse:
     """Go to the page that shows the progress, or say why this can't be printed now."""
     secret = device_secret(request)
-    bundle = None
+    bundle_id = None
     if len(documents) > MOST_SHEETS:
         words = _("Too many sheets: %(n)s. One file holds at most %(most)s: print one night at a time.")
         words %= {"n": len(documents), "most": MOST_SHEETS}
     else:
         words = _("Another file is being made. Try again in a minute.")
-        bundle = start_bundle(hash_secret(secret), "pdf", [Printing("", documents)], back)
-    if bundle is None:
+        bundle_id = start_bundle(hash_secret(secret), "pdf", [Printing("", documents)], back)
+    if bundle_id is None:
         return reply(request, "errors/unprintable", {"words": words}, status=422)
-    return set_device_cookie(redirect("bundle", bundle.bundle_id), secret)
+    return set_device_cookie(redirect("bundle", bundle_id), secret)

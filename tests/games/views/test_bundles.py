@@ -1,33 +1,34 @@
 """Many sheets in one file: asked for, waited for, fetched by the phone that asked."""
 
-from collections.abc import Iterator
+from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.games.actions import bundles
+from scoring.games.actions.bundles import delete_old_bundles
 from scoring.games.models import Game
-from scoring.games.queries.bundles import bundles_folder
+from scoring.games.queries.bundles import KIND
 from scoring.printing.press import RenderingUnavailable, press
+from scoring.web import background
+from scoring.web.models import Job
 from tests.groups.people import game_of_the_scorer, player, scorer, second_phone, stranger
+from tests.jobs import work_off
 from tests.makers import hand, play
-from tests.papers import fetched, pages, wait_for_all
+from tests.papers import fetched, pages
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def folder(settings: Any, tmp_path: Path) -> Iterator[Path]:
+def folder(settings: Any, tmp_path: Path) -> Path:
     settings.DATA_DIR = tmp_path
-    yield tmp_path / "bundles"
-    wait_for_all()
+    return tmp_path / "bundles"
 
 
 @built_once
@@ -71,15 +72,10 @@ def test_a_phone_prints_only_its_own_games(game: Game) -> None:
     assert ask(game, phone=stranger()).status_code == 422
 
 
-def test_one_file_at_a_time_is_made_so_that_single_sheets_come_beside_it(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bundles, "print_bundle", lambda *_started: None)
+def test_one_file_at_a_time_is_made_so_that_single_sheets_come_beside_it(game: Game) -> None:
     assert ask(game).status_code == 302
     for phone in (scorer(), second_phone(game)):
         assert "Another file is being made" in ask(game, phone=phone).content.decode()
-    for status in bundles_folder().glob("*/status.json"):
-        status.unlink()
 
 
 @pytest.mark.parametrize("missing", [{"games": []}, {"kinds": []}, {"kinds": ["rubbish"]}, {"form": "exe"}])
@@ -99,23 +95,29 @@ def test_what_cannot_be_printed_is_told(game: Game, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(press, "pdf", broken)
     answer = ask(game)
-    wait_for_all()
+    work_off()
     assert "No paper today." in scorer().get(answer.headers["Location"]).content.decode()
 
 
 def test_old_files_are_swept_away(game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = ask(game).headers["Location"]
-    wait_for_all()
-    monkeypatch.setattr(bundles, "MINUTES_KEPT", -1)
-    bundles.delete_old_bundles()
+    monkeypatch.setattr(background, "KEPT", timedelta(seconds=-1))
+    work_off()
+    delete_old_bundles()
     assert list(folder.glob("*")) == []
     assert scorer().get(first).status_code == 404
 
 
-def test_one_that_fell_silent_has_failed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundles, "print_bundle", lambda *_started: None)
+def test_one_whose_process_died_is_finished_by_the_next(game: Game) -> None:
+    answer = ask(game)
+    assert background.claim([KIND])
+    assert "Printing" in scorer().get(answer.headers["Location"]).content.decode()
+    Job.objects.update(leased_until=None)
+    assert len(pages(fetched(scorer(), answer))) == 4
+
+
+def test_one_during_which_every_process_died_has_failed(game: Game) -> None:
     address = ask(game).headers["Location"]
-    assert "Printing" in scorer().get(address).content.decode()
-    monkeypatch.setattr("scoring.games.queries.bundles.SECONDS_SILENT", -1)
+    Job.objects.update(tries=2)
+    work_off()
     assert "That didn’t work" in scorer().get(address).content.decode()
-    assert UUID(address.split("/")[2])

@@ -1,13 +1,14 @@
 """A very big season is recounted after the answer, night by night, and comes to what it would have come to at once."""
 
 import datetime as dt
-import threading
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from scoring.clubs.models import Club
@@ -25,6 +26,7 @@ from scoring.seasons.models import Night, Rating, Season, Standing
 from scoring.seasons.queries.club_audits import club_faults
 from scoring.web.outcomes import Saved
 from tests.clubs.makers import everybody_here, runs
+from tests.jobs import work_off
 from tests.makers import hand, writing
 from tests.seasons.makers import make_season, night_of, play_table
 
@@ -187,14 +189,22 @@ def test_nobody_is_seated_at_a_final_that_waits_for_its_table(season: Season) ->
     assert seat_night(night) != waits
 
 
-@pytest.mark.django_db(transaction=True)
-def test_what_a_stopped_program_has_left_over_is_taken_up(season: Season) -> None:
+def test_what_waits_without_a_job_is_asked_for_at_the_start(season: Season) -> None:
     wanted = at_once(season)
     Season.objects.update(recount_from=1)
     Club.objects.update(recount_from=day_of(season, 1))
     Standing.objects.all().delete()
     Rating.objects.all().delete()
     recompute.resume_jobs()
-    while threads := [each for each in threading.enumerate() if each.name == "recount"]:
-        threads[0].join()
+    work_off()
     assert (kept(), waits_from()) == (wanted, (None, None))
+
+
+def test_what_is_left_to_a_job_costs_the_answer_one_statement(season: Season) -> None:
+    correct_night(season, 1)
+    with CaptureQueriesContext(connection) as asked:
+        recompute.refresh_standings(season, 1)
+    wrote = [query["sql"].split()[0] for query in asked if query["sql"].startswith(("INSERT", "UPDATE"))]
+    assert wrote == ["UPDATE", "INSERT"]
+    work_off()
+    assert (kept(), waits_from()) == (at_once(season), (None, None))

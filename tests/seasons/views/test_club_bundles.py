@@ -1,7 +1,5 @@
 """Long prints of a club: the score sheets of a night and of a season, and what takes too long for one answer."""
 
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +8,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.games.actions import bundles
-from scoring.games.queries.bundles import running_bundles
 from scoring.seasons.models import Season
 from scoring.seasons.views import season_paper
+from scoring.web.models import Job
 from tests.clubs.clubs import at, with_role
-from tests.papers import fetched, pages, wait_for_all
+from tests.jobs import work_off
+from tests.papers import fetched, pages
 from tests.seasons.makers import close_night, make_season, night_of, play_table
 from tests.shared_rows import built_once
 
@@ -23,10 +21,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def folder(settings: Any, tmp_path: Path) -> Iterator[Path]:
+def folder(settings: Any, tmp_path: Path) -> None:
     settings.DATA_DIR = tmp_path
-    yield tmp_path / "bundles"
-    wait_for_all()
 
 
 @built_once
@@ -76,7 +72,7 @@ def test_a_season_asks_no_more_for_more_tables(season: Season) -> None:
         with CaptureQueriesContext(connection) as asked:
             scorer.post(of_season(each, "scores"))
         counts.append(len(asked))
-        wait_for_all()
+        work_off()
     assert counts[0] == counts[1] <= 12
 
 
@@ -145,18 +141,15 @@ def test_its_picture_is_its_cover(season: Season) -> None:
     assert picture.content.startswith(b"\x89PNG")
 
 
-def test_it_tells_how_far_it_is(season: Season, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundles, "print_bundle", lambda *_started: None)
+def test_it_tells_how_far_it_is(season: Season) -> None:
     member = with_role(season.club, "member")
     address = member.post(of_season(season, "almanac")).headers["Location"]
     assert "0 of 1 sheet" in member.get(address).content.decode()
-    (bundle,) = running_bundles()
-    bundles.save_status(replace(bundle, page=7))
+    Job.objects.update(page=7)
     text = member.get(address).content.decode()
     assert "Laying out page 7." in text
     assert at("season_paper", season.club, season.pk) in text
     assert "Another file is being made" in member.post(of_season(season, "almanac")).content.decode()
-    bundles.save_status(replace(bundle, state="failed"))
 
 
 def test_too_many_sheets_are_refused(season: Season, monkeypatch: pytest.MonkeyPatch) -> None:
