@@ -7,6 +7,7 @@ rebuilds them.
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
 
@@ -25,6 +26,7 @@ from scoring.seasons.models.night_events import NightEvent
 from scoring.seasons.queries import night_log
 from scoring.seasons.queries.night_log import Sheet
 from scoring.web.chain import chain_name, entry_hash, entry_of
+from scoring.web.outcomes import Closed, Conflict, Outcome, Repeated, Saved
 
 
 class Change(NamedTuple):
@@ -35,28 +37,26 @@ class Change(NamedTuple):
     after: Sheet
 
 
-class OvertakenError(Exception):
+@dataclass(frozen=True, slots=True)
+class Overtaken(Conflict[Night]):
     """These tables or their players changed since the page was drawn; nothing was saved."""
 
-    def __init__(self, tables: Iterable[UUID]) -> None:
-        super().__init__("someone else was faster")
-        self.tables = set(tables)
+    tables: frozenset[UUID] = frozenset()
 
 
-class ReasonMissingError(Exception):
+@dataclass(frozen=True, slots=True)
+class ReasonMissing(Closed[Night]):
     """A correction on a closed night needs a reason; nothing was saved."""
 
-    def __init__(self, changes: Sequence[Change]) -> None:
-        super().__init__("a closed night is corrected with a reason")
-        self.changes = changes
+    changes: Sequence[Change] = ()
 
 
 @transaction.atomic
 def write_totals(
     access: ClubAccess, table: NightTable, hands: int | None, totals: night_log.Totals, reason: str = ""
-) -> None:
+) -> Outcome[Night]:
     """Write the paper result of one table."""
-    write_night(
+    return write_night(
         access, table.night, [night_log.PaperResult(table, hands, totals)], night_log.EditNote(reason)
     )
 
@@ -67,11 +67,10 @@ def write_night(
     night: Night,
     papers: Iterable[night_log.PaperResult],
     edit: night_log.EditNote | None = None,
-) -> None:
+) -> Outcome[Night]:
     """Write the paper results of these tables in one transaction, skipping those that did not change.
 
-    On a closed night this is a correction and needs a reason. Raises ClosedError, OvertakenError or
-    ReasonMissingError.
+    On a closed night this is a correction and needs a reason. Raises ClosedError in a closed season.
     """
     edit, by_table = edit or night_log.EditNote(), {paper.table.pk: paper for paper in papers}
     # Locked before the tables are read: of two people who save at once, the second sees the first.
@@ -79,26 +78,31 @@ def write_night(
     tables = {table.pk: table for table in _tables(night, by_table)}
     refused = [pk for pk, paper in by_table.items() if not _accepts(tables.get(pk), paper)]
     if refused:
-        raise OvertakenError(refused)
+        return Overtaken(night, tables=frozenset(refused))
     changes = [
         _change(tables[pk], by_table[pk]) for pk in tables if night_log.accepts_paper_result(tables[pk])
     ]
     # The page sends every table; only those that changed get an entry.
     changes = [change for change in changes if change.before != change.after]
-    # An entry that the reader had not seen is in the way only where both are about the same table.
-    if edit.base_version is not None and night.version > edit.base_version:
-        last = night_log.last_entries(night_log.read_night_logs([night.pk]))
-        newer = {pk for pk, entry in last.items() if entry.number > edit.base_version}
-        overtaken = newer & {change.table.pk for change in changes}
-        if overtaken:
-            raise OvertakenError(overtaken)
+    if overtaken := _overtaken(night, edit.base_version, changes):
+        return Overtaken(night, tables=overtaken)
     # Filling in what was missing is no correction.
     corrected = [change for change in changes if not change.after.keeps(change.before)]
     if corrected and night.status == Night.Status.CLOSED and not edit.reason:
-        raise ReasonMissingError(corrected)
+        return ReasonMissing(night, corrected)
     for change in changes:
         _record(access, night, change, _kind(change), reason=edit.reason if change in corrected else "")
     _apply(changes)
+    return Saved(night, night.version) if changes else Repeated(night, night.version)
+
+
+def _overtaken(night: Night, seen: int | None, changes: Sequence[Change]) -> frozenset[UUID]:
+    """Return the tables that an entry the reader had not seen is about as well."""
+    if seen is None or night.version <= seen:
+        return frozenset()
+    last = night_log.last_entries(night_log.read_night_logs([night.pk]))
+    newer = {pk for pk, entry in last.items() if entry.number > seen}
+    return frozenset(newer & {change.table.pk for change in changes})
 
 
 def _lock_night(night: Night) -> Night:

@@ -14,8 +14,8 @@ from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.seasons.actions.night_results import (
     Change,
-    OvertakenError,
-    ReasonMissingError,
+    Overtaken,
+    ReasonMissing,
     undo_result,
     write_night,
 )
@@ -36,17 +36,16 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     form = _form(request, night)
     if not form.is_valid() or request.POST.get("step") == "edit":
         return show_night(request, "seasons/nights/on_paper", access, night, form=form)
-    try:
-        note = EditNote(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
-        write_night(access, night, form.results, note)
-    except OvertakenError as error:
+    note = EditNote(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
+    outcome = write_night(access, night, form.results, note)
+    if isinstance(outcome, Overtaken):
         # The form is drawn as of now: saved again with the old version, it would be refused again.
         night.refresh_from_db(fields=["version"])
         form = _form(request, night)
-        form.add_overtaken_errors(error.tables)
+        form.add_overtaken_errors(outcome.tables)
         return show_night(request, "seasons/nights/on_paper", access, night, form=form, status=422)
-    except ReasonMissingError as error:
-        return _ask_why(request, access, night, error.changes)
+    if isinstance(outcome, ReasonMissing):
+        return _ask_why(request, access, night, outcome.changes)
     flash_saved(request)
     return to_club("night", access, night_id)
 

@@ -20,8 +20,8 @@ from scoring.clubs.policy import Actor
 from scoring.games.models import ChainNote
 from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_results import (
-    OvertakenError,
-    ReasonMissingError,
+    Overtaken,
+    ReasonMissing,
     undo_result,
     write_night,
     write_totals,
@@ -39,6 +39,7 @@ from scoring.seasons.queries.night_log import (
     undoable_entries,
 )
 from scoring.web.chain import broken_entries
+from scoring.web.outcomes import Outcome, Repeated
 from tests.clubs.makers import make_season, night_of, runs
 from tests.seasons.makers import close_night, member
 from tests.shared_rows import built_once
@@ -60,9 +61,11 @@ def by_hand(season: Season) -> NightTable:
     return made
 
 
-def key(table: NightTable, hands: int | None = 8, reason: str = "", **names: tuple[int, int | None]) -> None:
+def key(
+    table: NightTable, hands: int | None = 8, reason: str = "", **names: tuple[int, int | None]
+) -> Outcome[Night]:
     totals = {member(table.night.season, name).pk: figures for name, figures in names.items()}
-    write_totals(runs(table.club), table, hands, totals, reason)
+    return write_totals(runs(table.club), table, hands, totals, reason)
 
 
 def kept(table: NightTable) -> dict[str, tuple[int | None, int | None]]:
@@ -122,14 +125,14 @@ def test_a_table_that_changed_before_it_was_written_takes_nothing(change: str) -
         delete_table(table)
     else:
         Seat.objects.filter(table=table, member__name="Ada").update(member=member(table.night.season, "Dot"))
-    with pytest.raises(OvertakenError) as raised:
-        key(read, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2))
-    assert raised.value.tables == {read.pk}
+    outcome = key(read, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2))
+    assert isinstance(outcome, Overtaken)
+    assert outcome.tables == {read.pk}
     assert read.pk not in {one.table for one in read_night_logs([read.night_id]).get(read.night_id, [])}
 
 
 def test_the_same_again_writes_nothing(table: NightTable) -> None:
-    key(table, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2))
+    assert isinstance(key(table, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2)), Repeated)
     assert len(log(table)) == 1
 
 
@@ -146,8 +149,7 @@ def test_a_forgotten_player_comes_to_what_was_keyed(table: NightTable) -> None:
 
 def test_a_closed_night_is_corrected_with_a_reason_only(table: NightTable) -> None:
     close_night(table.night.season, 1)
-    with pytest.raises(ReasonMissingError):
-        key(table, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2))
+    assert isinstance(key(table, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2)), ReasonMissing)
     assert kept(table)["Cal"] == (90, 2)
     key(table, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2), reason="Sheet misread")
     assert log(table)[-1].reason == "Sheet misread"
