@@ -93,12 +93,14 @@ def test_a_job_is_taken_over_once_its_lease_ran_out_and_the_first_holder_changes
 
 
 def test_a_job_during_which_each_process_died_is_given_up(does: Callable[..., None]) -> None:
-    does(fails, pauses=(0,))
+    begun: list[Job] = []
+    does(begun.append, pauses=(0,))
     background.enqueue("test")
     claimed()
     Job.objects.update(leased_until=None)
     background.run(claimed())
     assert Job.objects.get().ended
+    assert begun == []
 
 
 def test_what_is_due_again_and_again_is_so_after_a_failure_too(does: Callable[..., None]) -> None:
