@@ -66,7 +66,7 @@ MOST = {
     "a log with a table and a writer of its own": (appended_logs, 5),
     "a page that lists a log": (history_pages, 3),
     "a table of links": (link_tables, 9),
-    "a page head by hand": (found_in(r'<header class="bar\b'), 18),
+    "a page head by hand": (found_in(r'<header class="bar\b'), 10),
     "a list by hand": (found_in(r"<table\b"), 29),
     "an empty list by hand": (found_in(r'include "components/blank.html"'), 3),
     "a page that stands twice, whole and in part": (fragment_pairs, 0),
