@@ -58,6 +58,11 @@ def test_a_refused_file_names_event_and_reason(folder: Path) -> None:
     assert refused(write(folder, game)).startswith("Event 1: Ben’s cards: There is no card")
 
 
+def test_a_text_that_no_sheet_can_hold_is_refused_at_once(folder: Path) -> None:
+    told = refused(write(folder, GAME | {"title": "a" * 120_000}))
+    assert told == "“aaaaaaaaaaaaaaaaaaaa…” has more than the 200 letters that a sheet can show."
+
+
 def test_rules_that_no_sheet_shows_are_refused_by_name(folder: Path) -> None:
     for name, value in {"best": "lowest", "score_to": "zero_sum", "card_values": {"QS": 40}}.items():
         rules = {"limit": None, "end": {"mode": "hands", "n": 9}, "buy_in": {"max": 0}, name: value}

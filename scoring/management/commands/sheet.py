@@ -31,6 +31,8 @@ from scoring.web.texts.names import join_names
 _REFUSED = 2
 DEFAULT_VARIANT, DEFAULT_PLAYERS = "european", 4
 MOST_HANDS = 200
+LONGEST_TEXT = 200
+"""Letters of a title, a reason or a row of cards."""
 OVER_TIME = "over-time"
 """Not of one game: a statement for each person over all files."""
 
@@ -188,7 +190,24 @@ def _printable(document: Fields, result: Result) -> Result:
     unprinted = only_scored(document.get("overrides") or {})
     if unprinted is not None:
         raise _refusal(_("No sheet can show the rule “%(code)s” yet.") % {"code": unprinted})
+    # The time that laying out a word takes grows with the square of its length.
+    if len(text := _longest_text(document)) > LONGEST_TEXT:
+        words = _("“%(start)s…” has more than the %(most)s letters that a sheet can show.")
+        raise _refusal(words % {"start": text[:20], "most": LONGEST_TEXT})
     return result
+
+
+def _longest_text(document: Fields) -> str:
+    found, unread = "", list[JsonValue]([document])
+    while unread:
+        value = unread.pop()
+        if isinstance(value, str):
+            found = max(found, value, key=len)
+        elif isinstance(value, dict):
+            unread += [*value, *value.values()]
+        elif isinstance(value, list):
+            unread += value
+    return found
 
 
 def _refusal(words: str) -> CommandError:
