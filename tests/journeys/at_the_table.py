@@ -139,3 +139,9 @@ def totals(page: Page, **expected: int) -> None:
     """What stands on the table."""
     for name, total in expected.items():
         expect(row(page, name).locator(".total")).to_have_text(str(total).replace("-", "−"))
+
+
+def undo(page: Page) -> None:
+    """Undo by the menu of the table, where it stands also when nothing was done just now."""
+    page.get_by_label("More", exact=True).click()
+    page.locator(".menu").get_by_role("button", name="Undo").click()

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.games.models import Game
 from tests.conftest import OpenPhone
-from tests.journeys.at_the_table import awake, look, start, totals
+from tests.journeys.at_the_table import awake, look, start, totals, undo
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
@@ -48,5 +48,5 @@ def test_a_refusal_that_is_slow_still_finds_its_place(open_phone: OpenPhone) -> 
         sent.fulfill(response=answer)
 
     page.route("**/undo/", answer_late)
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     expect(page.get_by_text("Someone else saved first").first).to_be_visible()

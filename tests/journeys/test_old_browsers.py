@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import TABLE, deal_by_hand, record, start, totals
+from tests.journeys.at_the_table import TABLE, deal_by_hand, record, start, totals, undo
 from tests.journeys.without_network import arrived, cut, record_here
 from tests.makers import hand, table_view
 
@@ -58,7 +58,7 @@ def test_a_game_in_an_old_browser(open_old: OpenPhone) -> None:
 def test_the_first_press_counts_before_the_outbox_is_there(open_old: OpenPhone) -> None:
     page = open_old()
     start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     totals(page, Ada=0, Cal=0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.games.models import Game
-from tests.journeys.at_the_table import count_out, start, totals
+from tests.journeys.at_the_table import count_out, start, totals, undo
 from tests.journeys.without_network import arrived, wake
 from tests.makers import hand, play
 
@@ -203,7 +203,7 @@ def test_undo_goes_through_the_outbox_too(open_phone: OpenPhone) -> None:
     start(page, "European", "Ada, Ben, Cal", hand("Ben", **HAND))
     wake(page)
     page.context.set_offline(True)
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     expect(page.get_by_role("link", name="1 entry not sent yet")).to_be_visible()
     page.context.set_offline(False)
     totals(page, Ada=0, Ben=0, Cal=0)

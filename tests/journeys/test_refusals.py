@@ -97,7 +97,7 @@ def test_a_hand_of_a_phone_that_no_longer_keeps_score_is_told_why(phone: Page) -
     create_invitation(Game.objects.get())
     accept_invitation(Invitation.objects.get(), hash_secret("another phone"), "Ben")
     phone.get_by_role("button", name="Save hand").click()
-    expect(phone.get_by_text("Ben’s phone is keeping score")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Ben’s phone is keeping score")).to_be_visible()
     expect(phone.locator(".offline-note")).to_be_hidden()
     phone.goto("/outbox/")
     expect(phone.get_by_text("Another phone is keeping score in this game.")).to_be_visible()

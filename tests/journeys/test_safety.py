@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
-from tests.journeys.at_the_table import asked_who, count_out, group, record, start, tap, totals
+from tests.journeys.at_the_table import asked_who, count_out, group, record, start, tap, totals, undo
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
@@ -108,10 +108,11 @@ def test_the_hand_in_the_book_is_put_right_with_mine(open_phone: OpenPhone) -> N
 
 
 def test_a_second_touch_on_undo_takes_back_nothing_more(open_phone: OpenPhone) -> None:
-    page = at_the_table(open_phone, hand("Ben", **HAND), hand("Cal", Ada="4", Ben="5"))
-    undo = page.get_by_role("button", name="Undo")
-    undo.click(trial=True)
-    box = undo.bounding_box()
+    page = at_the_table(open_phone, hand("Ben", **HAND))
+    record(page, "Cal", {"Ada": "4", "Ben": "5"})
+    button = page.get_by_role("button", name="Undo")
+    button.click(trial=True)
+    box = button.bounding_box()
     assert box
     clock = page.context.new_cdp_session(page)
     clock.send("Animation.enable")
@@ -128,7 +129,7 @@ def test_a_second_touch_on_undo_takes_back_nothing_more(open_phone: OpenPhone) -
 
 def test_after_undo_the_cards_can_be_put_back_into_the_tray(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone, hand("Ben", **HAND))
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     totals(page, Ada=0, Cal=0)
     page.get_by_role("button", name="Record hand 1").click()
     page.get_by_role("link", name="Clear the cards").click()
@@ -137,7 +138,7 @@ def test_after_undo_the_cards_can_be_put_back_into_the_tray(open_phone: OpenPhon
 
 def test_after_undo_a_hand_is_recorded_afresh(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone, hand("Ben", **HAND))
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     record(page, "Cal", {"Ada": "4", "Ben": "5"})
     totals(page, Ada=4, Ben=5, Cal=0)
 

@@ -55,11 +55,17 @@ def replace_variant(
     return _save(kept, overrides)
 
 
-def delete_variant(device_hash: str, key: UUID) -> None:
-    """Delete a variant, restorable for some days; games keep their own rules."""
+def delete_variant(device_hash: str, key: UUID) -> str:
+    """Delete a variant, restorable for some days, and return its name; empty where there is none to delete.
+
+    Games keep their own rules.
+    """
     long_ago = timezone.now() - timedelta(days=DAYS_TO_RESTORE)
     HouseVariant.objects.filter(device_hash=device_hash, deleted__lt=long_ago).delete()
-    HouseVariant.objects.filter(id=key, device_hash=device_hash, deleted=None).update(deleted=timezone.now())
+    own = HouseVariant.objects.filter(id=key, device_hash=device_hash, deleted=None)
+    name = own.values_list("name", flat=True).first() or ""
+    own.update(deleted=timezone.now())
+    return name
 
 
 def restore_variant(device_hash: str, key: UUID) -> None:

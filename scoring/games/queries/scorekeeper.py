@@ -89,12 +89,10 @@ def phone_name(device_hash: str) -> str:
     return named.order_by("-id").values_list("name", flat=True).first() or ""
 
 
-def withdrawn_key(game: Game, key_id: str) -> Key | None:
+def withdrawn_key(game: Game, key_id: int) -> Key | None:
     """Return a key that was withdrawn a moment ago and may be restored."""
     lately = timezone.now() - MAY_RESTORE
-    if not key_id.isdecimal() or len(key_id) > 18:  # a database has no larger numbers
-        return None
-    return Key.objects.filter(game=game, pk=int(key_id), revoked__gt=lately).first()
+    return Key.objects.filter(game=game, pk=key_id, revoked__gt=lately).first()
 
 
 def current_invitation(game: Game) -> Invitation | None:

@@ -57,15 +57,6 @@ def find_rules_name(device_hash: str, base: str, overrides: Overrides) -> str:
     return next((own.name for own in kept if (own.base, _apart_from_money(own.overrides)) == asked), "")
 
 
-def deleted_variant_name(device_hash: str, key: str) -> str:
-    """Return the name of a deleted variant; empty where there is none to restore."""
-    try:
-        found = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash).exclude(deleted=None)
-    except ValueError:
-        return ""
-    return found.values_list("name", flat=True).first() or ""
-
-
 def phone_variant(key: str, name: str, base: str, overrides: Overrides, currency: str = "") -> PhoneVariant:
     """Return a variant from plain values that have been judged."""
     rules = override(base, overrides)

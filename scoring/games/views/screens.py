@@ -25,7 +25,7 @@ from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, minutes_words
-from scoring.games.texts.log_messages import can_be_put_back, waits_words
+from scoring.games.texts.log_messages import waits_words
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
 from scoring.games.texts.settlements import DebtRow, changed_words, debt_rows, made_words, way_words
 from scoring.games.texts.variants import only_loss
@@ -51,9 +51,9 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if context["watching"]:
         context |= _words_for_watcher(context["scorekeeper"], view)
     else:
-        context |= {"redo": _may_redo(access.redacted, view), "pair": _pair(view)}
+        context |= {"may_undo": view.may_undo, "redo": _may_redo(access.redacted, view), "pair": _pair(view)}
         context |= first_game_tour(request, access, view)
-        context.setdefault("message", get_flash(request, view) or (context["redo"] and can_be_put_back()))
+        context.setdefault("message", get_flash(request, view, may_redo=context["redo"]))
     page = "games/table/result" if view.finished else "games/table/table"
     if view.finished:
         context |= _result_values(access, view) | result_page_context(request, access)

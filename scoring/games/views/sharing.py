@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -49,7 +50,6 @@ def _show_share(
         "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
         "links": links,
         "phones": game_phones(access.game),
-        "withdrawn": withdrawn_key(access.game, request.GET.get("withdrawn", "")),
         **_new_link(request, links),
         **forms,
     }
@@ -83,7 +83,15 @@ def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
     if any(phone.pk == key for phone in game_phones(access.game)):
         require_host(request, game_id)
     revoke_key(access.game, key)
-    return _go_to_share(game_id, withdrawn=key)
+    if gone := withdrawn_key(access.game, key):
+        words = (
+            _("%(name)s’s phone no longer has access to this game.")
+            if gone.is_phone
+            else _("The link “%(name)s” no longer works.")
+        )
+        undo = reverse("restore", args=[game_id, key])
+        messages.success(request, words % {"name": gone.name}, extra_tags=undo)
+    return _go_to_share(game_id)
 
 
 @require_POST
@@ -92,9 +100,8 @@ def restore(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
     return _go_to_share(game_id)
 
 
-def _go_to_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedirect:
-    address = reverse("share", args=[game_id]) + (f"?withdrawn={withdrawn}" if withdrawn else "")
-    return see_other(address)
+def _go_to_share(game_id: UUID) -> HttpResponseRedirect:
+    return see_other(reverse("share", args=[game_id]))
 
 
 @require_safe

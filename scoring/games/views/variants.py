@@ -2,9 +2,10 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.presets import PRESETS
@@ -26,7 +27,6 @@ from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.table_views import table_view
 from scoring.games.queries.variants import (
     PhoneVariant,
-    deleted_variant_name,
     get_variant,
     own_variants,
     phone_variant,
@@ -42,15 +42,12 @@ from scoring.web.views.http import form_view, posted_data, reply, see_other
 
 @require_safe
 def variants(request: HttpRequest) -> HttpResponse:
-    """List this phone's variants, then the presets; offer *Undo* for one just deleted."""
-    device, gone = device_hash(request), request.GET.get("deleted", "")
-    own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
+    """List this phone's variants, then the presets."""
+    own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device_hash(request)))]
     context = {
         "own": own,
         "variants": variant_cards(),
         "others": other_cards(),
-        "gone": gone,
-        "gone_name": deleted_variant_name(device, gone),
         "full": len(own) >= MOST_KEPT and "full" in request.GET,
     }
     return reply(request, "games/rules/list", context)
@@ -139,8 +136,10 @@ def copy_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
 
 @require_POST
 def delete_own(request: HttpRequest, variant_id: UUID) -> HttpResponse:
-    delete_variant(device_hash(request), variant_id)
-    return see_other(f"{reverse('variants')}?{urlencode({'deleted': str(variant_id)})}")
+    if name := delete_variant(device_hash(request), variant_id):
+        undo = reverse("restore_variant", args=[variant_id])
+        messages.success(request, _("Deleted “%(name)s”.") % {"name": name}, extra_tags=undo)
+    return see_other(reverse("variants"))
 
 
 @require_POST

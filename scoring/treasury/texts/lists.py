@@ -64,7 +64,8 @@ def _flow_words(flow: Flow, currency: str) -> str:
     words = _("start %(before)s, in %(came)s, out %(went)s") % figures
     if not flow.moved:
         return words
-    return f"{words}, {_('moved %(moved)s') % {'moved': signed_money(flow.moved, currency)}}"
+    moved = _("moved %(moved)s") % {"moved": signed_money(flow.moved, currency)}
+    return f"{words}, {moved}"
 
 
 def _sums_list(caption: str, rows: list[Row], total: Row) -> Table:
@@ -94,5 +95,8 @@ def _line_time(line: TreasuryLine) -> str:
 
 
 def _line_words(line: TreasuryLine) -> str:
-    words = f"{kind_words(line.kind)}, {_('undone')}" if line.reverses_id else str(kind_words(line.kind))
+    words = str(kind_words(line.kind))
+    if line.reverses_id:
+        undone = _("undone")
+        words = f"{words}, {undone}"
     return f"{words} · {line.note}" if line.note else words
