@@ -54,10 +54,11 @@ def test_a_folder_with_the_last_of_fifty_migrations_starts_and_keeps_all(tmp_pat
     assert (
         "5 games checked, 0 with faults. 1 groups checked, 0 with faults. 1 clubs checked, 0 with" in printed
     )
-    assert rows(data) == before
-    assert migrations(data) == ["0001_initial"]
+    after = rows(data)
+    assert {table: after[table] for table in before} == before
     fresh.mkdir()
     called(fresh, 'call_command("migrate", verbosity=0)')
+    assert migrations(data) == migrations(fresh)
     assert schema(data) == schema(fresh)
 
 

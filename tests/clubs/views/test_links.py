@@ -28,7 +28,7 @@ def test_a_link_to_a_game_and_one_to_a_group_are_on_it_until_they_are_withdrawn(
     assert "Grandma" in page_of(phone)
     assert "Uncle Sol" in page_of(phone)
     for address in revoking(page_of(phone)):
-        phone.post(address)
+        phone.post(address, follow=True)
     assert "Grandma" not in page_of(phone)
     assert "Uncle Sol" not in page_of(phone)
 
