@@ -1,6 +1,6 @@
 """Jobs are claimed by one process at a time, tried again where they fail, and done once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
 
 import pytest
@@ -16,11 +16,13 @@ FULL = OSError("the disk is full")
 
 
 @pytest.fixture
-def does(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+def does() -> Iterator[Callable[..., None]]:
     """Says what a job of the kind `test` does."""
 
-    def register(work: Callable[[Job], object], **more: object) -> None:
-        background.register("test", background.JobKind(work, **{"failed": "Not done", **more}))  # type: ignore[arg-type]
+    def register(
+        work: Callable[[Job], object], pauses: Sequence[int] = (0,), every: timedelta | None = None
+    ) -> None:
+        background.register("test", background.JobKind(work, pauses, "Not done", every))
 
     yield register
     background._kinds.pop("test", None)
