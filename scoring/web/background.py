@@ -28,7 +28,7 @@ _awake, _stopped = Event(), Event()
 
 
 class JobKind(NamedTuple):
-    """How a kind of job is done: a try after each of the pauses, in seconds; `every` is when it is due again."""
+    """How a kind of job is done: one attempt after each of the pauses, in seconds; `every` makes it due again."""
 
     work: Callable[[Job], object]
     pauses: Sequence[int] = (0,)
@@ -73,16 +73,16 @@ def claim(kinds: Iterable[str]) -> Job | None:
 
 
 def save_progress(job: Job, **fields: object) -> None:
-    """Save how far a job is, for a page to show; raises LeaseLostError where another process goes on with it."""
+    """Save a job's progress for a page to show; raise LeaseLostError if another process has taken it over."""
     if not _held(job).update(**fields):
         raise LeaseLostError
 
 
 def run(job: Job) -> None:
-    """Do a claimed job; where it raises, the next try follows after a pause, unless that was the last."""
+    """Run a claimed job; if it raises, retry after a pause, unless that was the last attempt."""
     kind = _kinds[job.kind]
     try:
-        # Fewer tries than claims: a job during which the process dies again and again is given up too.
+        # Claims count as tries: a job that kills its process again and again is given up too.
         if job.tries <= len(kind.pauses):
             kind.work(job)
     except Exception:
@@ -109,7 +109,7 @@ def _held(job: Job) -> QuerySet[Job]:
 
 
 def start(*first: Callable[[], object]) -> None:
-    """Work in this process from now on; what is called `first` asks for jobs."""
+    """Start this process's worker; the functions in `first` enqueue what is due at the start."""
     _thread("background", _keep, list(first))
 
 
@@ -133,7 +133,7 @@ def _keep(first: list[Callable[[], object]]) -> None:
 
 
 def _look() -> None:
-    """Renew the leases of what runs here, then start a job of each kind of which none does."""
+    """Renew the leases of running jobs, then start one job of each idle kind."""
     Job.objects.filter(holder__in=_holders()).update(leased_until=Now() + LEASE)
     while job := claim(_kinds.keys() - _running.keys()):
         _running[job.kind] = job
@@ -156,7 +156,7 @@ def _run_beside(job: Job) -> None:
 
 
 def stop() -> None:
-    """Leave what runs here to the next process, at once."""
+    """Release the leases of this process, so that the next one takes over at once."""
     _stopped.set()
     with suppress(Error):
         left = Job.objects.filter(holder__in=_holders())

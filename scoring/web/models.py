@@ -1,4 +1,4 @@
-"""What the whole site is known by, tries that are counted for every process alike, and background jobs."""
+"""The site's identity, limits shared by all processes, and background jobs."""
 
 import uuid
 

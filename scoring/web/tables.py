@@ -87,6 +87,6 @@ class Table:
 
 
 def row(*words: str | Cell, is_sum: bool = False, kind: str = "") -> Row:
-    """Return a row of cells, of which those with nothing but words may be given as these."""
+    """Return a row; a cell that is only words may be given as a string."""
     cells = [each if isinstance(each, Cell) else Cell(each) for each in words]
     return Row(cells, is_sum=is_sum, kind=kind)

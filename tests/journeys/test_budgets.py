@@ -16,7 +16,7 @@ ANSWER = 4_000
 AT_REST = """() => Promise.allSettled(
   document.getAnimations().filter((each) => each.animationName !== "pass").map((each) => each.finished)
 ).then(() => null)"""
-"""Nothing moves any more; a bar that will go by itself is not waited for."""
+"""Wait for every animation but that of a bar, which disappears only later."""
 
 
 def test_a_recorded_hand_is_answered_briefly_and_moves_nothing(open_phone: OpenPhone) -> None:

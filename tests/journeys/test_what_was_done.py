@@ -12,7 +12,7 @@ LET_TIME_PASS = "document.getAnimations().forEach((each) => each.finish())"
 IS_FREE = "([x, y]) => !document.elementFromPoint(x, y).closest('.foot')"
 
 
-def test_the_bar_goes_by_itself_and_undo_stays_in_the_menu(phone: Page) -> None:
+def test_the_bar_disappears_and_undo_stays_in_the_menu(phone: Page) -> None:
     start(phone, "European", "Ada, Ben")
     phone.get_by_role("button", name="Void hand").click()
     said = phone.get_by_role("status").get_by_text("Hand 1 is void.")

@@ -1,4 +1,4 @@
-"""One try to write in the log of a game, and what can become of it."""
+"""One attempt to write to a game's log, and its outcome."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -13,7 +13,7 @@ GameOutcome: TypeAlias = Outcome[Game]
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
+    """One attempt to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
 
     `scorekeeper` is the key it writes with; None is the program. `reason` is why an organiser adds what came after
     closing.

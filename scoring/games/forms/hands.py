@@ -71,7 +71,7 @@ class PlayerForm(ReasonForm, PartForm):
 
     @cached_property
     def left(self) -> CardsLeft:
-        """Return what stands beside the field already, as far as it can be read."""
+        """Return the value typed so far, for the words beside the field; no fault is raised."""
         try:
             return self.fields["cards"].clean(self.text) or CardsLeft()
         except ValidationError:
@@ -136,7 +136,7 @@ class HandForm(forms.Form):
         return self.ended_by
 
     def is_valid(self) -> bool:
-        # A list, for every row is to know what is wrong in it.
+        # A list, not a generator: each row must be judged, also after a fault.
         return all([super().is_valid(), *(row.is_valid() for row in self.all_rows)])
 
     @cached_property

@@ -59,7 +59,7 @@ class JoinForm(NewNameForm, WritingForm):
 
 
 class NewcomerForm(NewNameForm, PartForm):
-    """A player in an added column; what is written there is judged once they join, among the `seats` of then."""
+    """A player in an added column, judged when they join, against the `seats` taken by then."""
 
     after = LineField(required=False)
 

@@ -28,7 +28,7 @@ PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
 
 
 class KeyingForm(forms.Form):
-    """The grid: bound, its rows are played, with totals and differences beside them, and give the events."""
+    """Read the grid; when bound, play its rows and collect totals, differences and events."""
 
     rows, newcomers = LineField(required=False), LineField(required=False)
 

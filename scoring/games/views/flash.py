@@ -27,7 +27,7 @@ def set_flash(response: HttpResponse, game: Game, words: str) -> HttpResponse:
 def get_flash(request: HttpRequest, view: TableView, *, may_redo: bool) -> str:
     """Return the sentence of the table's last change; empty where a page is opened long after it.
 
-    A page that is redrawn learns of what another phone did, or at least what can be undone or put back.
+    A redraw also tells what another phone did, or else what can be undone or redone.
     """
     try:
         version, words = signing.loads(request.COOKIES.get(_COOKIE, ""), salt=_SALT)

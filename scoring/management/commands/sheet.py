@@ -32,7 +32,7 @@ _REFUSED = 2
 DEFAULT_VARIANT, DEFAULT_PLAYERS = "european", 4
 MOST_HANDS = 200
 LONGEST_TEXT = 200
-"""Letters of a title, a reason or a row of cards."""
+"""Letters of any text on a sheet, such as a title or a reason."""
 OVER_TIME = "over-time"
 """Not of one game: a statement for each person over all files."""
 

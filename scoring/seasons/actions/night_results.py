@@ -97,7 +97,7 @@ def write_night(
 
 
 def _overtaken(night: Night, seen: int | None, changes: Sequence[Change]) -> frozenset[UUID]:
-    """Return the tables that an entry the reader had not seen is about as well."""
+    """Return the tables that an entry the reader had not seen changed too."""
     if seen is None or night.version <= seen:
         return frozenset()
     last = night_log.last_entries(night_log.read_night_logs([night.pk]))

@@ -199,7 +199,7 @@ def recompute_all(projection: Projection, owner_id: UUID) -> None:
 
 
 def resume_jobs() -> None:
-    """Ask again for what was given up, restored, or stale before an update."""
+    """Enqueue every stale recount: one given up, restored, or from before an update."""
     for _projection, owner_id in stale_projections():
         background.enqueue(RECOUNT, str(owner_id))
 
@@ -219,7 +219,7 @@ def _recount(job: Job) -> None:
         deque(recompute_nights(projection, UUID(job.subject)), maxlen=0)
 
 
-FAILED = "Not worked out anew to the end; a later try, change or start goes on with it"
+FAILED = "A recount did not finish; the next try, change or start goes on with it"
 background.register(RECOUNT, background.JobKind(_recount, PAUSES, FAILED))
 
 

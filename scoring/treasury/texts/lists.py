@@ -24,7 +24,7 @@ def cash_list(sums: Sums) -> Table:
 def income_list(report: Report) -> Table:
     """Return income and spending between two balances."""
     currency = report.currency
-    brought = _("of it brought forward: %(amount)s") % {"amount": money(report.brought, currency)}
+    brought = _("including brought forward: %(amount)s") % {"amount": money(report.brought, currency)}
     opening = Cell(_("Opening balance"), brought if report.brought else "")
     rows = [
         row(opening, money(report.before, currency)),
@@ -44,7 +44,7 @@ def held_list(report: Report) -> Table:
 
 
 def _flows_list(caption: str, flows: Iterable[Flow], report: Report) -> Table:
-    """Return what is in use, and the first in any case."""
+    """Return the flows that are in use, and always the first."""
     used = [flow for number, flow in enumerate(flows) if flow.is_used or not number]
     rows = [
         row(
