@@ -5,14 +5,14 @@ import json
 from django.utils.translation import gettext as _
 
 from scoring.engine.refusals import Refusal
-from scoring.games.texts import retelling
+from scoring.games.texts.entries import whole
 from scoring.games.texts.file_faults import file_fault, syntax_fault, unforeseen_fault
 from scoring.management.written_game import Written
 
 
 def retell(document: object) -> list[str]:
     """Return the lines of a game, up to its fault where it has one."""
-    return list(retelling.retell(document))
+    return list(whole.retell(document))
 
 
 def refused(written: Written, document: object, refusal: Refusal, event: int | None) -> str:

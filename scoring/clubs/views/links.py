@@ -12,7 +12,7 @@ from scoring.clubs.access import get_account
 from scoring.clubs.models import Account
 from scoring.clubs.queries.links import keys_to_clubs, keys_to_games, keys_to_groups
 from scoring.clubs.texts.clubs import club_key_words
-from scoring.games.texts.log_messages import role_of
+from scoring.games.texts.scorekeeper import role_of
 from scoring.groups.texts.groups import group_key_words
 from scoring.web.capabilities import ListedCapability, device_hash
 from scoring.web.views.http import reply

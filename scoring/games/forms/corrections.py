@@ -12,7 +12,7 @@ from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerForm
 from scoring.games.forms.house import HOUSE_PREFIX
-from scoring.games.texts.ways import way_name
+from scoring.games.texts.standings import went_out
 from scoring.web.forms.writing import Posted, WritingForm
 
 _NOTHING, _AGAIN = "nothing", "again"
@@ -102,17 +102,9 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
 
 
 def _version_text(form: HandForm, row: PlayerForm) -> str:
-    went = [_out_text(form)] if form.ended_by == str(row.seat) else []
+    went = [went_out(form.special, form.rules)] if form.ended_by == str(row.seat) else []
     held = [_held_text(row)] if row in form.rows else []
     return ", ".join([*went, *held, *_mark_texts(row)])
-
-
-def _out_text(form: HandForm) -> str:
-    if not form.special:
-        return _("went out")
-    if form.special != "kalooki":
-        return _("went out: %(way)s") % {"way": way_name(form.special, form.rules)}
-    return _("went out with a Kalooki") if form.rules.is_kalooki else _("went out in one turn")
 
 
 def _scoring_part(form: HandForm, row: PlayerForm) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from scoring.engine.plain import Fields
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import sets_of
-from scoring.games.texts.rule_changes import changed_rules
+from scoring.games.texts.entries.rules import changed_rules
 from scoring.printing.document import SheetDetails
 from scoring.web.texts import amounts
 

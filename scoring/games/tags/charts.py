@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from scoring.games.queries.charts import TotalsChart
 from scoring.games.queries.table_views import PlayerRow
 from scoring.games.texts.charts import goal_words, totals_words
-from scoring.games.texts.sentences import lives_left
+from scoring.games.texts.entries.line import lives_left
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.shapes import barred, player_shape, shapes_at, star
 from scoring.printing.charts.totals import Curve, Drawing, draw

@@ -15,14 +15,14 @@ from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import HandRow, OfferRow
 from scoring.games.texts import (
     contracts,
-    log_messages,
     refusals,
     regular_tables,
-    sentences,
+    scorekeeper,
     standings,
     variants,
     ways,
 )
+from scoring.games.texts.entries.line import explain, who_ended
 from scoring.games.texts.ledger import fund_title, fund_words, payment_phrase
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate, join_names
@@ -47,17 +47,17 @@ register.filter("way_name", ways.way_name)
 register.filter("way_phrase", ways.way_phrase)
 register.filter("wins_game", ways.wins_game)
 register.filter("fund_title", fund_title)
-register.filter("holds", log_messages.holds)
-register.filter("closed_words", log_messages.closed_words)
-register.filter("role_of", log_messages.role_of)
-register.filter("last_seen", log_messages.last_seen)
-register.filter("until", log_messages.until)
+register.filter("holds", scorekeeper.holds)
+register.filter("closed_words", scorekeeper.closed_words)
+register.filter("role_of", scorekeeper.role_of)
+register.filter("last_seen", scorekeeper.last_seen)
+register.filter("until", scorekeeper.until)
 
 
 @register.filter
 def ended(hand: HandRow | HandStory) -> str:
     """Say who ended a hand, or who beat that; how stands beside it."""
-    return sentences.who_ended(hand.out, hand.won_by)
+    return who_ended(hand.out, hand.won_by)
 
 
 @register.filter
@@ -89,7 +89,7 @@ def turn(offer: OfferRow) -> str:
 @register.filter
 def explained(line: Any) -> str:
     """Say how the points came about, where the cards alone do not say it."""
-    return sentences.explain(line.figure, line.adjustments)
+    return explain(line.figure, line.adjustments)
 
 
 @register.simple_tag(takes_context=True)

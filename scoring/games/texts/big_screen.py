@@ -1,11 +1,11 @@
-"""What the big screen says in sentences: the last hand, who may come back, what is played for."""
+"""What a table says in sentences, as the big screen does: the last hand, who may come back, what is played for."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import TableView
-from scoring.games.texts.sentences import hand_ended
+from scoring.games.texts.entries.line import hand_ended, voided
 from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate, join_names
@@ -17,10 +17,7 @@ def last_hand_words(view: TableView) -> str:
         return _("No hands yet.")
     hand = view.hands[0]
     if hand.outcome == "void":
-        words = _("Hand %(n)s is void.") % {"n": hand.number}
-        if view.dealer:
-            words += " " + _("%(name)s deals again.") % {"name": isolate(view.dealer)}
-        return words
+        return voided(view.rules, hand.number, view.dealer, view.pool)
     ending = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
     words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": ending}
     gone = [

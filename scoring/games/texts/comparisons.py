@@ -10,7 +10,7 @@ from scoring.games.queries.comparisons import BoughtIn, Comparison
 from scoring.games.queries.stories import HandStory
 from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.decisions import QuestionText, question_text
-from scoring.games.texts.sentences import who_ended
+from scoring.games.texts.entries.line import who_ended
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed_money
 from scoring.web.texts.names import isolate, join_names

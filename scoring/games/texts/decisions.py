@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.refusals import Code
 from scoring.games.queries.comparisons import AskedQuestion
-from scoring.games.texts.log_messages import briefly
+from scoring.games.texts.entries.brief import briefly
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import join_names

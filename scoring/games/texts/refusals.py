@@ -71,3 +71,12 @@ def doubt_words(code: str, player: str | None, about: str | None = None) -> str:
         "unread_field": _("“%(about)s” isn’t scored: no rule of this table reads it. Check its spelling."),
     }
     return sentences[code] % {"player": player or "", "about": about or ""}
+
+
+def stays_in(currency: str) -> str:
+    """Say why a running game is not played for other money (rule 15.7)."""
+    if not currency:
+        return _("You can’t add money to a running game. End this game and start another to play for money.")
+    return _("This game is played in %(currency)s. End it and start another to use a different currency.") % {
+        "currency": currency
+    }

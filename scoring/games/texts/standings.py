@@ -10,7 +10,7 @@ from scoring.engine.comebacks import Comeback, buy_in_record
 from scoring.engine.table import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow, TableView
-from scoring.games.texts.sentences import lives_left
+from scoring.games.texts.entries.line import lives_left
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
 
@@ -53,7 +53,7 @@ def read_out(player: PlayerRow, view: TableView) -> str:
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
     parts = [total, standing(player).words]
     if player.went_out:
-        parts.append(_how(player.way, view.rules))
+        parts.append(went_out(player.way, view.rules))
     elif player.change is not None:
         parts.append(_("last hand %(n)s") % {"n": signed(player.change)})
     if player.deals:
@@ -63,12 +63,12 @@ def read_out(player: PlayerRow, view: TableView) -> str:
     return ", ".join(parts)
 
 
-def _how(way: str, rules: Variant) -> str:
-    """Say how a player went out, after their name."""
-    if not way:
+def went_out(code: str, rules: Variant) -> str:
+    """Say that a player went out and how, after their name."""
+    if not code:
         return _("went out")
-    if way != "kalooki":
-        return _("went out: %(way)s") % {"way": way_name(way, rules)}
+    if code != "kalooki":
+        return _("went out: %(way)s") % {"way": way_name(code, rules)}
     if not rules.is_kalooki:
         return _("went out in one turn")
     is_one_turn = rules.kalooki_when == "all_cards_in_one_turn"

@@ -15,8 +15,8 @@ from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.comparisons import comparison_text
-from scoring.games.texts.log_messages import with_figures
-from scoring.games.texts.rule_changes import ChangedRule
+from scoring.games.texts.entries.brief import with_figures
+from scoring.games.texts.entries.rules import ChangedRule
 from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.web.forms.writing import WritingForm
 from scoring.web.outcomes import Conflict, Refused

@@ -22,7 +22,7 @@ from scoring.games.queries.comparisons import (
 from scoring.games.queries.game_log import Log, find_played_entry, log_of
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.comparisons import correction_title, missing_title
-from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
+from scoring.games.texts.entries.brief import added, corrected, corrected_entry, with_its_hand
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
@@ -123,7 +123,7 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
         address=recording.address,
         title=(missing_title if missing else correction_title)(number),
         carried=form.carried,
-        message=(put_in if missing else corrected)(number),
+        message=(added if missing else corrected)(number),
         number=number,
         draft=recording.draft,
     )
@@ -155,7 +155,7 @@ def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0
 
 def _entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionForm) -> Proposal:
     """Propose another entry in place of the saved one, or none."""
-    words = entry_words(subject.event, subject.hand)
+    words = with_its_hand(subject.event, subject.hand)
     return Proposal(
         access=access,
         view=table_view(access.redacted),
@@ -187,7 +187,7 @@ def _show_choices(
         "entry": subject.place[0],
         "is_void": subject.event["type"] == "void" and subject.stands,
         "stands": subject.stands,
-        "words": entry_words(subject.event, subject.hand),
+        "words": with_its_hand(subject.event, subject.hand),
         **more,
     }
     edited = request.POST.get("step") == "edit"

@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games.models import Game
 from scoring.games.queries.table_views import TableView
-from scoring.games.texts.log_messages import can_be_put_back
-from scoring.games.texts.sentences import hand_ended
+from scoring.games.texts.big_screen import last_hand_words
 from scoring.web.cookies import set_cookie
 from scoring.web.views.http import wants_fragment
 
@@ -40,11 +39,7 @@ def get_flash(request: HttpRequest, view: TableView, *, may_redo: bool) -> str:
 
 def _last_change(view: TableView, *, may_redo: bool) -> str:
     if view.hands and view.undo_entry == view.hands[0].entry:
-        hand = view.hands[0]
-        ending = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
-        figures = {"n": hand.number, "what": ending}
-        words = _("Hand %(n)d is void.") if hand.outcome == "void" else _("Hand %(n)d: %(what)s.")
-        return words % figures
+        return last_hand_words(view)
     if view.may_undo:
         return _("You can undo the last entry.")
-    return can_be_put_back() if may_redo else ""
+    return _("You can redo what was undone.") if may_redo else ""

@@ -19,7 +19,7 @@ from scoring.games.queries.histories import entry_versions
 from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import table_view
-from scoring.games.texts.histories import history_row
+from scoring.games.texts.entries.history import history_row
 from scoring.games.views.late_entries import sends_late, with_late_entries
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table

@@ -13,7 +13,7 @@ from scoring.games.queries.game_log import Log, log_of, stamps
 from scoring.games.queries.projections import began_with
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.charts import EventLine, event_lines
-from scoring.games.texts.histories import began, history_days, stamp_words
+from scoring.games.texts.entries.history import began, history_days, stamp_words
 from scoring.web.views.http import Context, reply
 from scoring.web.views.pagination import LONG, Cut, list_part
 

@@ -15,9 +15,9 @@ from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.projections import overrides_of, table_of
 from scoring.games.queries.table_views import table_view
-from scoring.games.texts.log_messages import rules_changed, since_words
-from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.rule_changes import changed_rules, stays_in
+from scoring.games.texts.entries.brief import rules_changed, since_words
+from scoring.games.texts.entries.rules import changed_rules
+from scoring.games.texts.refusals import refusal_message, stays_in
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response

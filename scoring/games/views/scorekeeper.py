@@ -25,7 +25,7 @@ from scoring.games.models import Invitation
 from scoring.games.queries.games import find_game_by_sheet
 from scoring.games.queries.scorekeeper import current_invitation, game_phones, get_scorekeeper, phone_name
 from scoring.games.queries.table_views import table_view
-from scoring.games.texts.log_messages import not_written
+from scoring.games.texts.scorekeeper import not_written
 from scoring.games.views.hands import record_hand
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import see_table

@@ -25,8 +25,8 @@ from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, minutes_words
-from scoring.games.texts.log_messages import waits_words
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
+from scoring.games.texts.scorekeeper import waits_words
 from scoring.games.texts.settlements import DebtRow, changed_words, debt_rows, made_words, way_words
 from scoring.games.texts.variants import only_loss
 from scoring.games.views.flash import get_flash

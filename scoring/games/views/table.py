@@ -20,9 +20,9 @@ from scoring.games.queries.joining import joining_terms, leavers_share
 from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
-from scoring.games.texts.log_messages import put_back, taken_back
+from scoring.games.texts.entries.brief import redone, undone
+from scoring.games.texts.entries.rules import rule_periods
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.rule_changes import rule_periods
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.screens import show_table, show_watched
 from scoring.games.views.write_responses import (
@@ -190,11 +190,11 @@ def _is_note(entries: list[Plain], entry: int) -> bool:
 def _undo_message(before: TableView, entries: list[Plain], entry: int) -> str:
     """Name what was undone, with its number where it was a hand."""
     number = next((hand.number for hand in before.hands if hand.entry == entry), None)
-    return taken_back(entries[entry - 1], number)
+    return undone(entries[entry - 1], number)
 
 
 def _redo_message(_before: TableView, entries: list[Plain], entry: int) -> str:
-    return put_back(entries[entries[entry - 1]["entry"] - 1])
+    return redone(entries[entries[entry - 1]["entry"] - 1])
 
 
 @form_view

@@ -26,9 +26,10 @@ from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import redact_step
 from scoring.games.queries.table_views import TableView, table_view
-from scoring.games.texts.log_messages import briefly, closed_words
+from scoring.games.texts.entries.brief import briefly
+from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.sentences import saved
+from scoring.games.texts.scorekeeper import closed_words
 from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
@@ -147,7 +148,7 @@ def outcome_response(
         return _conflict_response(request, current, writing, outcome)
     if isinstance(outcome, Saved) and outcome.step:
         step = redact_step(outcome.step, current.redacted.hides)
-        message = saved(table_of(current.redacted), writing.body, step)
+        message = in_a_line(table_of(current.redacted), writing.body, step)
     shown: Context = {"message": message} if message else {}
     response = (
         show_table(request, current, **shown) if wants_fragment(request) else see_table(outcome.owner.id)

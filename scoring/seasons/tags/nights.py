@@ -9,7 +9,7 @@ from scoring.clubs.models import Member
 from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.texts.club_history import event_sentence
 from scoring.games.texts.big_screen import minutes_words
-from scoring.games.texts.late_entries import late_words
+from scoring.games.texts.entries.history import late_words
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.texts import nights as words
 from scoring.web.capabilities import GAME_TABLE_COOKIE

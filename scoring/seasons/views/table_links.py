@@ -15,7 +15,7 @@ from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
 from scoring.games.models import Game
 from scoring.games.queries.scorekeeper import phone_name
-from scoring.games.texts.log_messages import closed_words
+from scoring.games.texts.scorekeeper import closed_words
 from scoring.seasons.actions.night_games import allow_watching, set_called, start_scoring
 from scoring.seasons.models import Night, NightTable, Season
 from scoring.seasons.queries.night_tables import table_lines

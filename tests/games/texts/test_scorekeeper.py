@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.games.texts.log_messages import holds, last_seen, not_written, until
+from scoring.games.texts.scorekeeper import holds, last_seen, not_written, until
 
 
 def test_a_phone_without_a_name_is_the_hosts() -> None:

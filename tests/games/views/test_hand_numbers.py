@@ -11,7 +11,7 @@ from scoring.games.sheets.blank_rows import blank_hands
 from scoring.games.sheets.heading import rules_of, sentences
 from scoring.games.sheets.score_rows import ScoreRows
 from scoring.games.sheets.statement import statement_lines
-from scoring.games.texts.retelling import retell
+from scoring.games.texts.entries.whole import retell
 from scoring.printing.document import SheetDetails
 from tests.engine.makers import scored
 from tests.groups.people import address, game_of_the_scorer, scorer, tried

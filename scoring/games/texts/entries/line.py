@@ -1,17 +1,18 @@
-"""What happened, in the plain words of the table; the player's name first."""
+"""An entry of a game's log in a line: what it did, by the rules of its time; the player's name first."""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.amounts import NOBODY, Points, Seat
+from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.events import Adjustment
 from scoring.engine.plain import Fields
 from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table, lives_of, near_limit
 from scoring.engine.variant import Limit, Variant
+from scoring.games.texts.entries.brief import briefly
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
 from scoring.games.texts.ways import way_name
@@ -19,9 +20,11 @@ from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
 
-def saved(table: Table, event: Fields, step: Step, *, in_full: bool = False) -> str:
-    """Return the sentence after a save: what happened, why, at what cost; `in_full` names all who scored in a hand."""
-    happened = _full_hand if in_full and event["type"] == "hand" else _HAPPENED[event["type"]]
+def in_a_line(table: Table, event: Fields, step: Step, *, all_scores: bool = False) -> str:
+    """Say what happened, why, at what cost; `all_scores` names all who scored in a hand."""
+    if event["type"] == "rules":
+        return briefly(event)
+    happened = _full_hand if all_scores and event["type"] == "hand" else _HAPPENED[event["type"]]
     words = happened(table, event, step)
     return f"{words} {ending(table, step)}".strip()
 
@@ -140,9 +143,17 @@ def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
 
 def _void(table: Table, _event: Fields, step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every void leaves a record
+    dealer = table.players[step.record.dealer]
     number = table.variant.shown_hand(step.record.number)
-    figures = {"n": number, "name": isolate(table.players[step.record.dealer])}
-    if step.state.pool and only_loss(table.variant):
+    return voided(table.variant, number, dealer, step.state.pool)
+
+
+def voided(rules: Variant, number: int, dealer: str | None, pool: Money) -> str:
+    """Say that a hand was void, and who deals again; after the end of the game no one does."""
+    figures = {"n": number, "name": isolate(dealer or "")}
+    if not dealer:
+        return _("Hand %(n)s is void.") % figures
+    if pool and only_loss(rules):
         return _("Hand %(n)s is drawn and the pool stays. %(name)s deals again.") % figures
     return _("Hand %(n)s is void. %(name)s deals again.") % figures
 

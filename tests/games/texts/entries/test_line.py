@@ -6,7 +6,7 @@ import pytest
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.scorer import play
-from scoring.games.texts.sentences import saved
+from scoring.games.texts.entries.line import in_a_line
 from tests.makers import hand
 
 VOID = {"type": "void"}
@@ -23,7 +23,7 @@ def last_sentence(*events: dict[str, Any], players: str = "Ada Ben Cal", **docum
     assert isinstance(game, GameFile)
     played = play(game)
     assert played.refusal is None
-    return saved(game.table, events[-1], played.steps[-1])
+    return in_a_line(game.table, events[-1], played.steps[-1])
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.games.texts.retelling import retell
+from scoring.games.texts.entries.whole import retell
 from tests.makers import hand
 from tests.oracle.games import Document, played
 from tests.seeds import seeds

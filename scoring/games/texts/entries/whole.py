@@ -18,11 +18,10 @@ from scoring.engine.scoring import doubts_about, effect_on, explain_figure
 from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.engine.verdict import given
-from scoring.games.texts import sentences
+from scoring.games.texts.entries.line import explain, in_a_line
 from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.refusals import doubt_words
-from scoring.games.texts.sentences import explain
 from scoring.games.texts.variants import variant_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
 from scoring.web.texts.names import isolate, join_names
@@ -77,7 +76,7 @@ def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterato
         yield ""
         yield _("Hand %(n)s") % {"n": table.variant.shown_hand(step.record.number)}
     yield from _lapsed(table, plain, before, step.state)
-    yield sentences.saved(table, plain, step, in_full=True)
+    yield in_a_line(table, plain, step, all_scores=True)
     event = read_event(table, plain)
     if isinstance(event, Hand) and (record := step.record) is not None:
         yield from (f"  {line}" for line in _scored(table, event, before, record))

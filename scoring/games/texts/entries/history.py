@@ -13,13 +13,14 @@ from django.utils.translation import ngettext
 from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import NOTES
 from scoring.engine.log import PlayedEntry
-from scoring.engine.plain import JsonValue, Plain
+from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, HistoryLine
-from scoring.games.texts import sentences
-from scoring.games.texts.log_messages import briefly, since_words
+from scoring.games.queries.late_entries import LateLine
+from scoring.games.texts.entries.brief import added, briefly, corrected, since_words
+from scoring.games.texts.entries.line import in_a_line
+from scoring.games.texts.entries.rules import ChangedRule, changed_rules
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.rule_changes import ChangedRule, changed_rules
 from scoring.games.texts.settlements import note_words
 from scoring.web.texts.amounts import points
 from scoring.web.texts.dates import clock, full_day
@@ -135,9 +136,9 @@ def _head(line: HistoryLine) -> str:
     kind = line.plain["type"]
     if kind == "amend":
         is_hand = any(turn and turn.step.record for turn in (line.was, line.new))
-        return _("Hand %(n)d corrected") % number if is_hand else _("After hand %(n)d corrected") % number
+        return corrected(line.hand) if is_hand else _("After hand %(n)d corrected") % number
     if kind == "missed":
-        return _("Hand %(n)d added") % number
+        return added(line.hand)
     if kind == "undo":
         return _("Restore") if line.puts_back else _("Undone")
     if kind == "rules":
@@ -174,11 +175,9 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
     return happened(known) if known else briefly(line.target)
 
 
-def happened(turn: PlayedEntry) -> str:
+def happened(turn: PlayedEntry, *, all_scores: bool = False) -> str:
     """Say what an event did, by the rules of its time."""
-    if turn.entry.plain["type"] == "rules":
-        return briefly(turn.entry.plain)
-    return sentences.saved(turn.table, turn.entry.plain, turn.step)
+    return in_a_line(turn.table, turn.entry.plain, turn.step, all_scores=all_scores)
 
 
 def version(turn: PlayedEntry | None) -> Version | None:
@@ -233,3 +232,22 @@ def stamp_words(stamp: Stamp, *, who: bool = True) -> str:
 def began(players: list[str]) -> str:
     """Return the first line of every history."""
     return _("Players: %(names)s.") % {"names": join_names(players)}
+
+
+def late_words(late: LateLine) -> str:
+    """Say what a kept entry says: by the rules of its game, or as it came where it does not fit there."""
+    line = late.line
+    if line is None or (line.new is None and late.plain["type"] == "hand"):
+        return _as_it_came(late.plain)
+    row = history_row(line, line.after.table.currency or "")
+    # All who scored are named, in a hand or in what a correction makes of it.
+    turn = line.new if line.plain["type"] in ("hand", "amend", "missed") else None
+    words = happened(turn, all_scores=True) if turn else row.words
+    return _("%(head)s: %(words)s") % {"head": row.head, "words": words}
+
+
+def _as_it_came(plain: Fields) -> str:
+    held = [f"{name} {_written(cards)}" for name, cards in plain.get("left", {}).items() if cards is not None]
+    if not held:
+        return briefly(plain)
+    return _("%(words)s Left: %(held)s.") % {"words": briefly(plain), "held": ", ".join(held)}

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from scoring.engine.variant import Variant
 from scoring.games.queries.histories import RuleTime
 from scoring.games.texts.agreements import agreements
@@ -46,12 +44,3 @@ def rule_periods(times: list[RuleTime], currency: str) -> list[RulePeriod]:
         )
         for time in times
     ]
-
-
-def stays_in(currency: str) -> str:
-    """Say why a running game is not played for other money (rule 15.7)."""
-    if not currency:
-        return _("You can’t add money to a running game. End this game and start another to play for money.")
-    return _("This game is played in %(currency)s. End it and start another to use a different currency.") % {
-        "currency": currency
-    }

@@ -1,0 +1,95 @@
+"""An entry of a game's log in a few words, from its plain form alone; and what was just done to the log."""
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.plain import Fields
+
+
+def briefly(event: Fields) -> str:
+    """Describe an entry of the log in a few words."""
+    figures = {
+        "name": event.get("player") or event.get("out") or event.get("from") or "",
+        "other": event.get("to", ""),
+    }
+    words = {
+        "hand": _hand(event),
+        "void": _("A void hand."),
+        "buy_in": _("%(name)s bought in."),
+        "decline": _("%(name)s declined."),
+        "join": _("%(name)s joined."),
+        "leave": _("%(name)s left."),
+        "end": _("The game ended."),
+        "undo": _("Something was undone."),
+        "amend": _("An entry was corrected."),
+        "missed": _("A missing hand was added."),
+        "rules": _("The rules were changed."),
+        "paid": _("%(name)s paid %(other)s."),
+        "forgiven": _("%(other)s waived what %(name)s owed."),
+        "settling": _("The way to settle was chosen."),
+    }
+    return words[event["type"]] % figures
+
+
+def _hand(event: Fields) -> str:
+    """Say who ended a hand; a closer who held cards may have been beaten, which the entry alone does not tell."""
+    out = event.get("out")
+    if out is None:
+        return _("No one went out.")
+    return _("%(name)s knocked.") if out in event.get("left", ()) else _("%(name)s went out.")
+
+
+def with_its_hand(event: Fields, number: int) -> str:
+    """Name an entry with its hand, as it is named on a page of its own."""
+    words = briefly(event)
+    if event["type"] in ("hand", "void"):
+        return _("Hand %(n)d: %(words)s") % {"n": number, "words": words}
+    return _("After hand %(n)d: %(words)s") % {"n": number, "words": words} if number else words
+
+
+def undone(event: Fields, number: int | None) -> str:
+    """Say what *Undo* took back, and what happens to it."""
+    if event["type"] == "hand":
+        words = _("Hand %(n)s undone. You can redo it.")
+        return words % {"n": number} if number else _("Hand undone. You can redo it.")
+    if event["type"] == "amend":
+        return _("Correction undone.")
+    if event["type"] == "missed":
+        return _("The added hand is undone.")
+    if event["type"] == "rules":
+        return _("Rule change undone.")
+    if event["type"] == "void":
+        return _("Void hand undone.")
+    return _("Undone: %(words)s") % {"words": briefly(event)}
+
+
+def redone(event: Fields) -> str:
+    return _("Redone: %(words)s") % {"words": briefly(event)}
+
+
+def corrected(number: int) -> str:
+    return _("Hand %(n)d corrected") % {"n": number}
+
+
+def added(number: int) -> str:
+    return _("Hand %(n)d added") % {"n": number}
+
+
+def corrected_entry(words: str) -> str:
+    """After the correction of what was no hand, or is none any more."""
+    return _("Corrected: %(words)s") % {"words": words.rstrip(".")}
+
+
+def with_figures(message: str, figures: str) -> str:
+    """Return the sentence after a correction, with the figures that changed."""
+    return f"{message}: {figures}." if figures else f"{message}."
+
+
+def since_words(since: str) -> str:
+    return _("From the start of the game.") if since == "start" else _("From the next hand on.")
+
+
+def rules_changed(since: str) -> str:
+    """Say that the rules were changed, after the save."""
+    if since == "start":
+        return _("Rules changed from the start")
+    return _("Rules changed from the next hand on")
