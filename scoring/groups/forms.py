@@ -14,8 +14,9 @@ from scoring.groups.models import Slip
 from scoring.groups.queries.accounts import account_row
 from scoring.groups.queries.ledgers import GroupLedger
 from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
+from scoring.groups.texts.entries import entry_words
 from scoring.groups.texts.group_lines import pot_words
-from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_much_message
+from scoring.groups.texts.groups import owed_nothing_message, too_much_message
 from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP
 from scoring.web.forms.fields import (

@@ -3,7 +3,7 @@
 from django import template
 
 from scoring.groups.texts import group_lines, groups
-from scoring.groups.texts.changes import changes_list
+from scoring.groups.texts.entries import changes_list
 
 register = template.Library()
 register.filter("stands", groups.standing_words)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
 from scoring.games.queries.money import AccountLine, MoneySummary, PlayerAccount
 from scoring.games.texts.ledger import fund_title, payment_kind
-from scoring.games.texts.statements import line_words
 from scoring.web.tables import Cell, Column, Table, row
 from scoring.web.texts.amounts import money, signed_money
+from scoring.web.texts.names import isolate, join_names
 
 
 def payments_list(summary: MoneySummary, currency: str, accounts: Sequence[str]) -> Table:
@@ -48,7 +49,7 @@ def account_list(account: PlayerAccount, currency: str, hands: Mapping[int | Non
     ]
     rows = [
         row(
-            Cell(line_words(line, currency), above=_line_hand(line), href=hands.get(line.entry, "")),
+            Cell(_line_words(line, currency), above=_line_hand(line), href=hands.get(line.entry, "")),
             signed_money(line.amount, currency),
             Cell(signed_money(line.balance, currency), kind="quietly"),
         )
@@ -62,3 +63,22 @@ def _line_hand(line: AccountLine) -> str:
     if not line.hand:
         return ""
     return (_("Hand %(n)s") if line.entry else _("After hand %(n)s")) % {"n": line.hand}
+
+
+def _line_words(line: AccountLine, currency: str) -> str:
+    """Say what one line was for."""
+    kind, others = payment_kind(line.kind), [other for other in line.others if other is not None]
+    if not others:
+        return kind
+    names = join_names([isolate(name) for name in others])
+    if line.amount < 0:
+        return _("%(kind)s to %(names)s") % {"kind": kind, "names": names}
+    each, odd = divmod(line.amount, len(others))
+    figures = {"kind": kind, "names": names, "each": money(each, currency)}
+    if odd or len(others) == 1:
+        return _("%(kind)s from %(names)s") % figures
+    return _("%(kind)s from %(names)s, %(each)s each") % figures
+
+
+def entries_words(entries: int) -> str:
+    return ngettext("One entry was checked.", "%(n)d entries were checked.", entries) % {"n": entries}

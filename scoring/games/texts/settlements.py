@@ -14,9 +14,9 @@ from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import Result
-from scoring.engine.plain import Fields
 from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
+from scoring.games.texts.entries.notes import payment_words
 from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.results import MoneyByKind, money_by_kind
 from scoring.web.texts.amounts import money
@@ -103,24 +103,8 @@ def status(debt: DebtLine, currency: str) -> str:
 
 
 def made_words(made: MadeLine, currency: str) -> str:
-    """Describe one payment, or one debt forgiven."""
-    figures = _sides(made) | {"amount": money(made.amount, currency)}
-    if made.kind == "paid":
-        return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
-    return _("%(receiver)s waives %(amount)s that %(payer)s owes.") % figures
-
-
-def note_words(plain: Fields, currency: str) -> str:
-    """Describe one entry beside the game, as its log tells it."""
-    if plain["type"] in ("paid", "forgiven"):
-        payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))
-        funds = ("from_fund" in plain, "to_fund" in plain)
-        return made_words(MadeLine(0, plain["type"], payer, receiver, plain["amount"], funds), currency)
-    return {
-        "fewest": _("Settle up in the fewest payments."),
-        "each": _("Each player settles with each other player."),
-        "banker": _("Everyone settles through %(name)s.") % {"name": isolate(plain.get("banker") or "")},
-    }[plain["how"]]
+    """Describe one payment, or one debt waived."""
+    return payment_words(made.kind, **_sides(made), amount=money(made.amount, currency))
 
 
 def _sides(line: DebtLine | MadeLine) -> dict[str, str]:

@@ -17,9 +17,8 @@ from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
-from scoring.games.texts.payments import account_list, payments_list
+from scoring.games.texts.payments import account_list, entries_words, payments_list
 from scoring.games.texts.settlements import made_words
-from scoring.games.texts.statements import entries_words
 from scoring.web.views.http import reply, see_other
 
 

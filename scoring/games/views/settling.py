@@ -18,13 +18,13 @@ from scoring.games.queries.games import replay_game
 from scoring.games.queries.settlements import DebtLine, Settlement, game_settlement, host_pay_links
 from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
+from scoring.games.texts.entries.notes import note_words
 from scoring.games.texts.settlements import (
     EXAMPLES,
     Filled,
     debt_rows,
     fill,
     made_words,
-    note_words,
     payment_text,
 )
 from scoring.games.views.money import money_reader

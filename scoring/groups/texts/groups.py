@@ -1,4 +1,4 @@
-"""Sentences about a group: its entries, refusals, keys and balances."""
+"""Sentences about a group: its refusals, keys and balances."""
 
 from collections.abc import Mapping
 
@@ -7,98 +7,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import Money
-from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.groups.models import GroupKey
-from scoring.groups.texts.group_lines import pot_words
+from scoring.groups.texts.entries import Names, person_name
 from scoring.ledger import entries
 from scoring.ledger.entries import Code
 from scoring.web.texts.amounts import money
-from scoring.web.texts.names import isolate, join_names
-
-Names = Mapping[str, str]
-
-
-def entry_words(entry: Fields, people: Names, games: Names, *, hides_money: bool = False) -> str:
-    """Write an entry of a group as a sentence; `people` and `games` by id."""
-    if entry["type"] == entries.PAID:
-        if hides_money:
-            return _("A payment was recorded or a debt waived.")
-        return " ".join(_payment_words(payment, people) for payment in entry["payments"])
-    return _sentence(entry) % _figures(entry, people, games)
-
-
-def _payment_words(payment: Fields, people: Names) -> str:
-    figures = {
-        "payer": _person_name(payment["from"], people),
-        "receiver": _person_name(payment["to"], people),
-        "amount": money(payment["amount"], payment["currency"]),
-    }
-    if payment["kind"] == "forgiven":
-        return _("%(receiver)s waived %(amount)s that %(payer)s owed.") % figures
-    return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
-
-
-def _person_name(person: str, people: Names) -> str:
-    return pot_words() if person == entries.ELSEWHERE else isolate(people.get(person, "?"))
-
-
-_SENTENCES = {
-    entries.GROUP: gettext_lazy("The group is called “%(name)s”."),
-    entries.PERSON: gettext_lazy("%(name)s was added to the group."),
-    entries.NAME: gettext_lazy("Someone was renamed to %(name)s."),
-    entries.SEATS: gettext_lazy("“%(game)s” was added, with %(names)s."),
-    entries.OUT: gettext_lazy("“%(game)s” was removed."),
-    entries.MERGE: gettext_lazy("%(one)s and %(other)s were merged."),
-    entries.SPLIT: gettext_lazy("%(one)s and %(other)s were split."),
-    entries.CARRY: gettext_lazy("“%(game)s” is left open for next time."),
-    entries.CLOSE: gettext_lazy("“%(name)s” is closed."),
-    entries.REOPEN: gettext_lazy("The last closed year is open again."),
-}
-
-
-def _sentence(entry: Fields) -> str:
-    kind = entry["type"]
-    if kind == entries.HOUSEHOLD and not entry["people"]:
-        return _("%(name)s settle separately again.")
-    if kind == entries.HOUSEHOLD:
-        return _("%(names)s share one balance: %(name)s.")
-    if kind == entries.COVER and entry["by"] is None:
-        return _("%(name)s pays for themselves again.")
-    if kind == entries.COVER:
-        always, once = _("%(by)s pays for %(name)s."), _("%(by)s pays for %(name)s at “%(game)s”.")
-        return once if entry["game"] else always
-    if kind == entries.GONE and entry["nets"]:
-        return _("“%(title)s” was deleted. Its result stays in the balances.")
-    if kind == entries.GONE:
-        return _("“%(title)s” was deleted before it counted.")
-    return str(_SENTENCES[kind])
-
-
-def _figures(entry: Fields, people: Names, games: Names) -> Plain:
-    """Return an entry with names in place of ids, and a word for what is gone."""
-    kind, ids = entry["type"], entry.get("people", ())
-    figures = {**entry, "game": games.get(entry.get("game") or "") or _("a deleted game")}
-    seated = ids.values() if kind == entries.SEATS else ids
-    figures["names"] = join_names([_person_name(person, people) for person in seated])
-    if kind in (entries.PERSON, entries.NAME):
-        figures["name"] = isolate(entry["name"])
-    elif kind == entries.COVER:
-        figures |= {
-            "name": _person_name(entry["person"], people),
-            "by": _person_name(entry["by"] or "", people),
-        }
-    elif kind in (entries.MERGE, entries.SPLIT):
-        other = entry["into"] if kind == entries.MERGE else entry["new"]
-        figures |= {"one": _person_name(entry["person"], people), "other": _person_name(other, people)}
-    return figures
+from scoring.web.texts.names import isolate
 
 
 def refusal_message(refused: Refusal, people: Names) -> str:
     """Say why an entry was refused, and how to go on."""
     if refused == Refusal(Code.NOT_UNDONE, detail=entries.GONE):
         return _("This can’t be undone: the game was deleted for good.")
-    figures = {"name": _person_name(refused.who or "", people), "detail": refused.detail or ""}
+    figures = {"name": person_name(refused.who or "", people), "detail": refused.detail or ""}
     return str(_REFUSALS[refused.code]) % figures
 
 

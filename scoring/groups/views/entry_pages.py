@@ -19,7 +19,8 @@ from scoring.groups.queries.accounts import SuggestedPayment, payments_after
 from scoring.groups.queries.group_log import read_group_log
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger, read_ledger
-from scoring.groups.texts.groups import conflict_message, entry_words, refusal_message
+from scoring.groups.texts.entries import entry_words
+from scoring.groups.texts.groups import conflict_message, refusal_message
 from scoring.ledger.entries import CLOSE, REOPEN, UNDO
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money

@@ -1,0 +1,105 @@
+"""An entry of a group's log as a sentence, and the balances that it would change."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.engine.amounts import Money
+from scoring.engine.plain import Fields, Plain
+from scoring.games.texts.entries.notes import payment_words
+from scoring.groups.queries.accounts import BalanceChange
+from scoring.groups.texts.group_lines import pot_words
+from scoring.ledger import entries
+from scoring.web.tables import Column, Table, row
+from scoring.web.texts.amounts import money, signed_money
+from scoring.web.texts.names import isolate, join_names
+
+Names = Mapping[str, str]
+
+
+def entry_words(entry: Fields, people: Names, games: Names, *, hides_money: bool = False) -> str:
+    """Write an entry of a group as a sentence; `people` and `games` by id."""
+    if entry["type"] == entries.PAID:
+        if hides_money:
+            return _("A payment was recorded or a debt waived.")
+        return " ".join(_payment_words(payment, people) for payment in entry["payments"])
+    return _sentence(entry) % _figures(entry, people, games)
+
+
+def _payment_words(payment: Fields, people: Names) -> str:
+    payer, receiver = (person_name(payment[end], people) for end in ("from", "to"))
+    return payment_words(payment["kind"], payer, receiver, money(payment["amount"], payment["currency"]))
+
+
+def person_name(person: str, people: Names) -> str:
+    """Name a person by id, or what no person holds."""
+    return pot_words() if person == entries.ELSEWHERE else isolate(people.get(person, "?"))
+
+
+_SENTENCES = {
+    entries.GROUP: gettext_lazy("The group is called “%(name)s”."),
+    entries.PERSON: gettext_lazy("%(name)s was added to the group."),
+    entries.NAME: gettext_lazy("Someone was renamed to %(name)s."),
+    entries.SEATS: gettext_lazy("“%(game)s” was added, with %(names)s."),
+    entries.OUT: gettext_lazy("“%(game)s” was removed."),
+    entries.MERGE: gettext_lazy("%(one)s and %(other)s were merged."),
+    entries.SPLIT: gettext_lazy("%(one)s and %(other)s were split."),
+    entries.CARRY: gettext_lazy("“%(game)s” is left open for next time."),
+    entries.CLOSE: gettext_lazy("“%(name)s” is closed."),
+    entries.REOPEN: gettext_lazy("The last closed year is open again."),
+}
+
+
+def _sentence(entry: Fields) -> str:
+    kind = entry["type"]
+    if kind == entries.HOUSEHOLD and not entry["people"]:
+        return _("%(name)s settle separately again.")
+    if kind == entries.HOUSEHOLD:
+        return _("%(names)s share one balance: %(name)s.")
+    if kind == entries.COVER and entry["by"] is None:
+        return _("%(name)s pays for themselves again.")
+    if kind == entries.COVER:
+        always, once = _("%(by)s pays for %(name)s."), _("%(by)s pays for %(name)s at “%(game)s”.")
+        return once if entry["game"] else always
+    if kind == entries.GONE and entry["nets"]:
+        return _("“%(title)s” was deleted. Its result stays in the balances.")
+    if kind == entries.GONE:
+        return _("“%(title)s” was deleted before it counted.")
+    return str(_SENTENCES[kind])
+
+
+def _figures(entry: Fields, people: Names, games: Names) -> Plain:
+    """Return an entry with names in place of ids, and a word for what is gone."""
+    kind, ids = entry["type"], entry.get("people", ())
+    figures = {**entry, "game": games.get(entry.get("game") or "") or _("a deleted game")}
+    seated = ids.values() if kind == entries.SEATS else ids
+    figures["names"] = join_names([person_name(person, people) for person in seated])
+    if kind in (entries.PERSON, entries.NAME):
+        figures["name"] = isolate(entry["name"])
+    elif kind == entries.COVER:
+        figures |= {
+            "name": person_name(entry["person"], people),
+            "by": person_name(entry["by"] or "", people),
+        }
+    elif kind in (entries.MERGE, entries.SPLIT):
+        other = entry["into"] if kind == entries.MERGE else entry["new"]
+        figures |= {"one": person_name(entry["person"], people), "other": person_name(other, people)}
+    return figures
+
+
+def changes_list(changes: Iterable[BalanceChange]) -> Table:
+    columns = [
+        Column(_("Balances"), "name"),
+        Column(_("before"), kind="was num"),
+        Column(_("after"), kind="num"),
+    ]
+    rows = [
+        row(one.name, _balance(one.before, one.currency), _balance(one.after, one.currency), kind="changed")
+        for one in changes
+    ]
+    return Table(columns, rows, "compare")
+
+
+def _balance(amount: Money | None, currency: str) -> str:
+    return "–" if amount is None else signed_money(amount, currency)
