@@ -39,6 +39,11 @@ class Trace:
 def traced(work: Callable[[], Any]) -> Trace:
     """Do something once to warm what is kept between requests, and count while it is done again."""
     work()
+    return traced_once(work)
+
+
+def traced_once(work: Callable[[], Any]) -> Trace:
+    """Count while something is done, also what is done the first time only."""
     found = Trace()
 
     def note(frame: FrameType, event: str, _argument: object) -> None:

@@ -71,18 +71,22 @@ class Resolution(NamedTuple):
         return any(answer is None for _question, answer in self.asked)
 
 
-def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Resolution:
-    """Write answers into a correction one by one, since each may raise or spare another question."""
+def resolve(
+    table: Table, log: Sequence[Plain], played: LogReplay, change: Plain, answers: Mapping[str, str]
+) -> Resolution:
+    """Write answers into a correction one by one, since each may raise or spare another question.
+
+    `played` is the log as it was played before.
+    """
     # What was offered before the correction was seen and answered at the table: it is not asked again.
     offered = {
-        (turn.entry.place, offer.seat)
-        for turn in fold(table, log).played_entries
-        for offer in _offers_made(turn)
+        (turn.entry.place, offer.seat) for turn in played.played_entries for offer in _offers_made(turn)
     }
     asked: list[tuple[Question, str | None]] = []
     # Each answer changes the game, and so the questions: it ends because a question is asked once.
     while True:
-        played = fold(table, [*log, change])
+        # What happened before the corrected entry is not played again.
+        played = fold(table, [*log, change], played)
         known = {question.key for question, _answer in asked}
         fresh = [
             question for question in _questions(played, [*log, change], offered) if question.key not in known

@@ -161,7 +161,8 @@ def test_every_correction_can_be_settled(rng: random.Random) -> None:  # rule 15
         right = rng.choice([*log, {"type": "void"}, None])
         change = {"type": "amend", "entry": entry, "event": right}
         answers: dict[str, str] = {}
-        while (resolved := resolve(game.table, log, change, answers)).is_open:
+        played = fold(game.table, log)
+        while (resolved := resolve(game.table, log, played, change, answers)).is_open:
             question = next(question for question, answer in resolved.asked if answer is None)
             answers[question.key] = rng.choice(question.choices)
         assert resolved.played.invalid_entries == []

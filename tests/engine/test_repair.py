@@ -22,13 +22,12 @@ def amend(entry: int, event: Plain | None) -> Plain:
 
 def decided(log: list[Plain], change: Plain, *answers: str, table: Table = TABLE) -> Resolution:
     """Answer the first open question with each answer in turn."""
+    played = fold(table, log)
     given: dict[str, str] = {}
     for answer in answers:
-        question = next(
-            question for question, given_ in resolve(table, log, change, given).asked if given_ is None
-        )
-        given[question.key] = answer
-    return resolve(table, log, change, given)
+        asked = resolve(table, log, played, change, given).asked
+        given[next(question.key for question, given_ in asked if given_ is None)] = answer
+    return resolve(table, log, played, change, given)
 
 
 def kinds(resolved: Resolution) -> list[tuple[str, str | None]]:

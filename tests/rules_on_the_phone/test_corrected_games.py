@@ -27,11 +27,17 @@ def correction(rng: random.Random) -> Plain:
         change = second_thought(rng, game["start"], log, log)
     answers: dict[str, str] = {}
     for _ in range(rng.randint(0, MOST_QUESTIONS)):
-        resolved = resolve(read_start(game["start"]), log, change, answers)
+        resolved = corrected(game | {"log": log, "change": change, "answers": answers})
         answers |= {
             question.key: rng.choice(question.choices) for question, given in resolved.asked[-1:] if not given
         }
     return game | {"log": log, "change": change, "answers": answers}
+
+
+def corrected(game: Plain) -> Resolution:
+    """What a correction of a kept game comes to, with its answers."""
+    table, log = read_start(game["start"]), game["log"]
+    return resolve(table, log, fold(table, log), game["change"], game["answers"])
 
 
 def told(resolved: Resolution) -> Plain:
@@ -47,7 +53,7 @@ def told(resolved: Resolution) -> Plain:
 
 def test_what_a_correction_leaves_to_be_decided(ask_phone: Ask) -> None:
     drawn = [correction(random.Random(f"corrected {index}")) for index in range(CORRECTIONS)]
-    resolved = [resolve(read_start(one["start"]), one["log"], one["change"], one["answers"]) for one in drawn]
+    resolved = list(map(corrected, drawn))
     kinds = {question.kind for one in resolved for question, _answer in one.asked}
     assert kinds == {"offer", "without", "missing", "late", "gone"}
     names = [str(index) for index in range(CORRECTIONS)]

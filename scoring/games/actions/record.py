@@ -307,9 +307,17 @@ def _judge_undo(game: Game, writing: Writing) -> _Judged | Refusal | None:
 
 def _judge_amendment(game: Game, writing: Writing) -> _Judged | Refusal:
     """Judge a correction."""
-    log = read_log(game.id)
-    played = fold(log.table, [*log.entries, writing.body])
+    log, played = _play_with(game, writing)
     return played.invalid_entries[0].refusal if played.invalid_entries else _judged(log, writing, played)
+
+
+def _play_with(game: Game, writing: Writing) -> tuple[Log, LogReplay]:
+    """Return the log and what it is played to with the entry: as shown before, if it is still the same log."""
+    # By its head, which stands for the whole log: erasing a person rewrites entries and adds none.
+    if writing.weighed and writing.weighed.head == game.head:
+        return writing.weighed.log, writing.weighed.played
+    log = read_log(game.id)
+    return log, fold(log.table, [*log.entries, writing.body])
 
 
 def _judge_note(game: Game, writing: Writing) -> _Judged | Refusal:

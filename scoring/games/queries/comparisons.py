@@ -12,7 +12,6 @@ from scoring.engine.repair import Question, resolve
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import project
-from scoring.games.queries.redaction import redact_played
 from scoring.games.queries.stories import HandStory, entry_story
 from scoring.games.queries.table_views import TableView, view_from
 
@@ -40,7 +39,8 @@ class BoughtIn:
 class Comparison:
     """A game before and after a correction; `refusal` is about the corrected event itself.
 
-    `change` is what would be written, with every answer in it. Nothing is written while a question is open.
+    `change` is what would be written, with every answer in it, and `played` the whole log with it, whatever is
+    hidden. Nothing is written while a question is open.
     """
 
     refusal: Refusal | None
@@ -49,6 +49,7 @@ class Comparison:
     after: TableView
     story_before: HandStory | None
     story_after: HandStory | None
+    played: LogReplay
     asked: list[AskedQuestion]
     bought_before: list[BoughtIn]
     bought_after: list[BoughtIn]
@@ -110,12 +111,21 @@ def was_written_late(log: Log, entry: int) -> bool:
     return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
-def compare(redacted: RedactedGame, log: Log, change: Plain, answers: Mapping[str, str]) -> Comparison:
-    """Compare the game as it is with the game as it would be, with these answers to what it asks."""
-    before = log.play()
-    resolved = resolve(log.table, log.entries, change, answers)
+def compare(
+    redacted: RedactedGame,
+    log: Log,
+    change: Plain,
+    answers: Mapping[str, str],
+    view: TableView | None = None,
+) -> Comparison:
+    """Compare the game as it is with the game as it would be, with these answers to what it asks.
+
+    `view` is the table as it is now, where it was made already.
+    """
     # The repair is judged with all the money in the log; only what is shown is redacted.
-    after = redact_played(resolved.played, log.hides)
+    resolved = resolve(log.table, log.entries, log.played, change, answers)
+    before, after = log.play(), log.redact(resolved.played)
+    is_newest = view is not None and view.version == len(log.entries)
     # A missed event stands at the place of the correction that brings it.
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
     own = next(
@@ -124,10 +134,11 @@ def compare(redacted: RedactedGame, log: Log, change: Plain, answers: Mapping[st
     return Comparison(
         refusal=own,
         change=resolved.change,
-        before=_view(redacted, log, before),
+        before=view if view and is_newest else _view(redacted, log, before),
         after=_view(redacted, log, after),
         story_before=_story(before, place),
         story_after=_story(after, place),
+        played=resolved.played,
         asked=[
             AskedQuestion(question, answer, _hands(before, question)) for question, answer in resolved.asked
         ],

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -22,7 +23,8 @@ from scoring.games.queries.redaction import redact_played
 from scoring.web.chain import Chain, Entry, Sealed
 
 
-class Log(NamedTuple):
+@dataclass(frozen=True)
+class Log:
     """A start and the entries after it, as plain values; entry n stands at index n - 1.
 
     What it is played to shows nothing that it `hides`.
@@ -43,15 +45,21 @@ class Log(NamedTuple):
 
     def until(self, version: int | None) -> "Log":
         """Return the log as a phone has seen it at a version; all of it where that is not known."""
-        # entries[:None] is the whole list.
-        return self._replace(entries=self.entries[:version])
+        # entries[:None] is the whole list; a log that is the same is not played again.
+        seen = self.entries[:version]
+        return self if len(seen) == len(self.entries) else replace(self, entries=seen)
 
     def with_late(self, late: Late) -> "Log":
         """Return the log as a phone has it that sent more after closing."""
-        return self._replace(entries=[*self.entries[: late.since], *late.bodies])
+        return replace(self, entries=[*self.entries[: late.since], *late.bodies])
+
+    @cached_property
+    def played(self) -> LogReplay:
+        """Return what it is played to, with all its money; folded once."""
+        return fold(self.table, self.entries)
 
     def play(self) -> LogReplay:
-        return self.redact(fold(self.table, self.entries))
+        return self.redact(self.played)
 
     def redact(self, played: LogReplay) -> LogReplay:
         """Return a replay without what is hidden."""
@@ -75,7 +83,7 @@ def read_table(start: str) -> Table:
 def log_of(redacted: RedactedGame) -> Log:
     """Return the log of a game, redacted for the reader, in one query."""
     log = read_log(redacted.game.id)
-    return (log.with_late(redacted.late) if redacted.late else log)._replace(hides=redacted.hides)
+    return replace(log.with_late(redacted.late) if redacted.late else log, hides=redacted.hides)
 
 
 def read_log(game_id: UUID) -> Log:

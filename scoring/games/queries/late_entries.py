@@ -72,7 +72,8 @@ def game_with(game: Game, late: Late) -> Game:
     log = read_log(game.id).with_late(late)
     played, copied = log.play(), copy(game)
     there = project(played, log.entries)
-    copied.version, copied.projection = len(log.entries), write_projection(there)
+    # No head: what the phone has is in no chain, so nothing weighed by it is taken for the log's own.
+    copied.version, copied.head, copied.projection = len(log.entries), "", write_projection(there)
     copied.start = json.dumps(
         current_start(json.loads(log.start), played), sort_keys=True, separators=(",", ":")
     )

@@ -53,15 +53,6 @@ class ComparisonText:
         """Return whether something is still to be decided."""
         return any(question.is_open for question in self.questions)
 
-    @property
-    def in_short(self) -> str:
-        """Return the figures that change, for the sentence after the save; a few at most."""
-        corrects_none = any(NONE in (line.before, line.after) for line in self.points)
-        lines = self.totals if corrects_none else self.points or self.totals
-        changed = [line for line in lines if line.before != line.after]
-        phrases = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
-        return "; ".join(phrases) + ("; …" if len(changed) > SHORT else "")
-
 
 def correction_title(number: int) -> str:
     return _("Correct hand %(n)d") % {"n": number}
@@ -91,6 +82,16 @@ def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
         follows=[*follows, *money_lines],
         questions=[question_text(asked, currency) for asked in compared.asked],
     )
+
+
+def in_short(compared: Comparison) -> str:
+    """Return the figures that change, for the sentence after the save; a few at most."""
+    lines = list(_points(compared.story_before, compared.story_after))
+    if not lines or any(NONE in (line.before, line.after) for line in lines):
+        lines = list(_totals(compared.before, compared.after))
+    changed = [line for line in lines if line.before != line.after]
+    phrases = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
+    return "; ".join(phrases) + ("; …" if len(changed) > SHORT else "")
 
 
 def _who(compared: Comparison) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Before beside after: a correction or a change of rules is looked at, decided and saved in the same way."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -9,12 +10,13 @@ from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.record import write_entry
+from scoring.games.actions.writing import Weighed
 from scoring.games.forms.corrections import posted_answers, posted_reason
 from scoring.games.forms.hand_fields import ReasonForm
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.table_views import TableView
-from scoring.games.texts.comparisons import comparison_text
+from scoring.games.texts.comparisons import comparison_text, in_short
 from scoring.games.texts.entries.brief import with_figures
 from scoring.games.texts.entries.rules import ChangedRule
 from scoring.games.views.write_responses import make_writing, outcome_response
@@ -24,7 +26,7 @@ from scoring.web.views.http import reply
 
 
 class Proposal(NamedTuple):
-    """A change to preview: what, from which form, and the message after it is saved."""
+    """A change to preview: what, from which form, and what makes the message once it is saved."""
 
     access: Access
     view: TableView
@@ -33,7 +35,7 @@ class Proposal(NamedTuple):
     address: str
     title: str
     carried: list[tuple[str, str]]
-    message: str
+    message: Callable[[], str]
     number: int = 0
     draft: str = ""
     rules: list[ChangedRule] | None = None
@@ -49,8 +51,8 @@ def preview_or_save(
 ) -> HttpResponse:
     """Show before and after; save on request, if that is what was shown and every question is answered."""
     # Compared with the version that the page showed, not the newest: the answers belong to those questions.
-    shown_log = proposal.log.until(tried.cleaned_data["expected"])
-    compared = compare(proposal.access.redacted, shown_log, proposal.change, posted_answers(request.POST))
+    proposal = proposal._replace(log=proposal.log.until(tried.cleaned_data["expected"]))
+    compared = _compare(request, proposal)
     if compared.refusal:
         return back(compared.refusal)
     # `decided` is a fingerprint of what the preview showed. Whatever was not seen is shown first, never saved.
@@ -61,6 +63,12 @@ def preview_or_save(
     if tried.cleaned_data["expected"] != proposal.view.version:
         return back(None)
     return _show_preview(request, proposal, tried, compared)
+
+
+def _compare(request: HttpRequest, proposal: Proposal) -> Comparison:
+    reason, answers = posted_reason(request.POST), posted_answers(request.POST)
+    change = proposal.change | ({"reason": reason} if reason else {})
+    return compare(proposal.access.redacted, proposal.log, change, answers, proposal.view)
 
 
 def _show_preview(
@@ -93,15 +101,13 @@ def _save(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: _Back
 ) -> HttpResponse:
     """Write the change with every answer in it; the same entry sent again gets the first response."""
-    reason = posted_reason(request.POST)
-    body = compared.change | ({"reason": reason} if reason else {})
-    writing = make_writing(tried, proposal.access, body)
+    access = proposal.access
+    weighed = Weighed(access.game.head, proposal.log, compared.played)
+    writing = replace(make_writing(tried, access, compared.change), weighed=weighed)
     outcome = write_entry(proposal.view.game_id, writing)
     if isinstance(outcome, Conflict):
         return back(None)
     if isinstance(outcome, Refused):
         return back(outcome.refusal)
-    comparison = comparison_text(compared, proposal.view.currency)
-    return outcome_response(
-        request, proposal.access, writing, outcome, with_figures(proposal.message, comparison.in_short)
-    )
+    message = with_figures(proposal.message(), in_short(compared))
+    return outcome_response(request, access, writing, outcome, message)

@@ -1,6 +1,6 @@
 """An earlier entry put right: what it should have been, then before beside after, then saved."""
 
-from dataclasses import replace
+from functools import partial
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -43,11 +43,11 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
         raise Http404
     recording = _recording(access, turn)
     if request.method == "POST":
-        form = HandForm(recording.sitters, recording.view.rules, request.POST)
+        form = HandForm(recording.sitters, recording.rules, request.POST)
         return _take_step(request, recording, form, log)
     event = turn.entry.plain
     # A void hand has no cards: corrected, it starts from an empty form.
-    rules = recording.view.rules
+    rules = recording.rules
     fields = hand_form_data(event, recording.sitters, rules) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, rules, initial=_as_asked(request, fields))
     return reply(request, "games/hands/record", recording.context(form))
@@ -62,7 +62,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     if turn.step.record is None or was_written_late(log, entry):
         raise Http404
     recording = _recording(access, turn)._replace(missing=True)
-    sitters, rules = recording.sitters, recording.view.rules
+    sitters, rules = recording.sitters, recording.rules
     if request.method == "POST":
         return _take_step(request, recording, HandForm(sitters, rules, request.POST), log)
     form = HandForm(sitters, rules, initial=_as_asked(request, {}))
@@ -85,10 +85,9 @@ def _get_played_entry(log: Log, entry: int) -> PlayedEntry:
 
 def _recording(access: Access, turn: PlayedEntry) -> Recording:
     """Return the form of that hand: its players, the totals before it, and the rules of that time."""
-    view = replace(table_view(access.redacted), rules=turn.table.variant)  # those of its own time (rule 15.5)
-    return Recording(
-        access, view, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number
-    )
+    sitters = hand_players(turn.table, turn.before)
+    view, rules = table_view(access.redacted), turn.table.variant
+    return Recording(access, view, sitters, hand_number(turn), turn.entry.number, own_rules=rules)
 
 
 def _take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
@@ -123,7 +122,7 @@ def _hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
         address=recording.address,
         title=(missing_title if missing else correction_title)(number),
         carried=form.carried,
-        message=(added if missing else corrected)(number),
+        message=partial(added if missing else corrected, number),
         number=number,
         draft=recording.draft,
     )
@@ -164,7 +163,7 @@ def _entry_proposal(access: Access, log: Log, subject: Subject, form: Correction
         address=_entry_address(access, subject),
         title=words,
         carried=[("to", form.cleaned_data["to"])],
-        message=corrected_entry(words),
+        message=partial(corrected_entry, words),
         number=subject.hand,
     )
 

@@ -1,9 +1,11 @@
 """What the recording screens need besides the form: who sits, which keys, and where the draft lives."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.urls import reverse
 
+from scoring.engine.variant import Variant
 from scoring.games.access import Access
 from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.keypads import keypad_for
@@ -13,7 +15,10 @@ from scoring.web.views.http import Context
 
 
 class Recording(NamedTuple):
-    """A hand being entered; `entry` is the one to correct, or the one before which a hand is `missing`."""
+    """A hand being entered; `entry` is the one to correct, or the one before which a hand is `missing`.
+
+    `own_rules` are those of its own time, where they may not be those of the table (rule 15.5).
+    """
 
     access: Access
     view: TableView
@@ -21,6 +26,11 @@ class Recording(NamedTuple):
     number: int
     entry: int | None = None
     missing: bool = False
+    own_rules: Variant | None = None
+
+    @property
+    def rules(self) -> Variant:
+        return self.own_rules or self.view.rules
 
     @property
     def address(self) -> str:
@@ -41,7 +51,7 @@ class Recording(NamedTuple):
     def context(self, form: HandForm | None, **more: object) -> Context:
         view = self.view
         return {
-            "view": view,
+            "view": replace(view, rules=self.rules),
             "form": form,
             "number": self.number,
             "here": self.address,
@@ -51,6 +61,6 @@ class Recording(NamedTuple):
             "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
             "scorekeeper": get_scorekeeper(self.access.game, self.access.key),
             "etag": self.access.game.etag,
-            "keypad": keypad_for(view.rules, view.currency, view.variant_key),
+            "keypad": keypad_for(self.rules, view.currency, view.variant_key),
             **more,
         }

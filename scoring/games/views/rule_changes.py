@@ -1,5 +1,6 @@
 """Other house rules for a running game: the form, before beside after, then saved like a correction."""
 
+from functools import partial
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -87,7 +88,7 @@ def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: Pl
         address=reverse("change_rules", args=[view.game_id]),
         title=_("Change the rules"),
         carried=posted_rule_fields(request.POST),
-        message=rules_changed(change["since"]),
+        message=partial(rules_changed, change["since"]),
         rules=changed_rules(view.variant_key, view.rules, house.rules, view.currency),
         intro=since_words(change["since"]),
     )

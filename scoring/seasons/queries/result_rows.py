@@ -1,7 +1,7 @@
 """The results of a table, computed from its game's log or its paper sheet; nothing is written."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -149,7 +149,7 @@ def played_tables(club_id: UUID, *, hides: Hides, **where: Any) -> list[PlayedTa
     tables = list(rows.select_related("night", "game").order_by("night__number", "round", "number"))
     logs = read_logs([table.game_id for table in tables if table.game_id])
     return [
-        PlayedTable(table, table.game, logs[table.game.pk]._replace(hides=hides))
+        PlayedTable(table, table.game, replace(logs[table.game.pk], hides=hides))
         for table in tables
         if table.game and table.game.pk in logs
     ]

@@ -7,13 +7,14 @@ import pytest
 from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Limit
-from scoring.games.actions.record import write_entry
-from scoring.games.actions.writing import GameOutcome
+from scoring.games.actions.record import rename_in_log, write_entry
+from scoring.games.actions.writing import GameOutcome, Weighed
 from scoring.games.models import Game
-from scoring.games.models.games import RedactedGame
+from scoring.games.models.games import Late, RedactedGame
 from scoring.games.queries.comparisons import Comparison, amendment, compare
 from scoring.games.queries.game_log import find_played_entry, read_log
 from scoring.games.queries.games import replay_game
+from scoring.games.queries.late_entries import game_with
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.stories import story_at
 from scoring.web.outcomes import Refused, Repeated, Saved
@@ -170,3 +171,15 @@ def test_each_hand_is_told_by_the_rules_it_was_played_by(game: Game) -> None:
     told = [story_at(log, entry) for entry in (4, 6)]
     assert [story.rules.kalooki_effect.op for story in told if story] == ["none", "times"]
     assert [line.points for line in told[1].lines] == [0, 20, 20] if told[1] else False
+
+
+def test_what_was_weighed_by_a_log_that_was_rewritten_since_is_weighed_again(game: Game) -> None:
+    log, compared = read_log(game.id), compared_with(game, 1, hand("Ada", Ben=100, Cal=58))
+    game.refresh_from_db()
+    weighed = Weighed(game.head, log, compared.played)
+    rename_in_log(game.id, "Cal", "Dot")
+    assert isinstance(write_entry(game.id, writing(game, compared.change, weighed=weighed)), Refused)
+
+
+def test_nothing_weighed_by_what_a_phone_sent_after_closing_is_taken_for_the_log(game: Game) -> None:
+    assert game_with(game, Late(game.version, [BUY_IN])).head == ""

@@ -7,13 +7,21 @@ import pytest
 
 from scoring.games.models import Game
 from tests.groups.people import HTMX, address, game_of_the_scorer, scorer, tried
+from tests.house.source import ROOT
 from tests.makers import hand, play
 from tests.shared_rows import built_once
-from tests.tracer import traced
+from tests.tracer import traced, traced_once
 
 pytestmark = pytest.mark.django_db
 HAND = {"out": "0", "cards-1": "K Q 5", "cards-2": "10+15+8"}
-CORRECTED = {"out": "0", "cards-1": "K Q", "cards-2": "38"}
+FOLD = (str(ROOT / "scoring/engine/log.py"), "fold")
+CHANGES: dict[str, tuple[tuple[Any, ...], dict[str, str]]] = {
+    "another hand": (("correct_hand", 1), HAND),
+    "a missed hand": (("missing_hand", 2), HAND),
+    "a void in its place": (("correct_entry", 2), {"to": "void"}),
+    "nothing in its place": (("correct_entry", 1), {"to": "nothing"}),
+    "other rules": (("change_rules",), {"since": "start", "house_limit_points": "200"}),
+}
 
 
 @built_once
@@ -26,8 +34,9 @@ def record(game: Game, step: str, **fields: Any) -> Any:
 
 
 def correct(game: Game, step: str) -> Any:
-    posted = tried(game, **CORRECTED, step=step, reason="Cards misread")
-    return scorer().post(address("correct_hand", game, 1), posted, headers=HTMX)
+    posted = tried(game, step=step, reason="Cards misread")
+    corrected = {"out": "0", "cards-1": "K Q", "cards-2": str(38 + game.version)}  # never the same twice
+    return scorer().post(address("correct_hand", game, 1), posted | corrected, headers=HTMX)
 
 
 REQUESTS: dict[str, tuple[Callable[[Game], Any], int, int]] = {  # files, calls
@@ -36,8 +45,8 @@ REQUESTS: dict[str, tuple[Callable[[Game], Any], int, int]] = {  # files, calls
     "a new game": (lambda _game: scorer().get("/games/new/?variant=european"), 27, 340),
     "the check of a hand": (lambda game: record(game, "preview"), 46, 740),
     "a saved hand": (lambda game: record(game, "save"), 49, 720),
-    "the check of a correction": (lambda game: correct(game, "preview"), 48, 1_520),
-    "a saved correction": (lambda game: correct(game, "save"), 63, 1_950),
+    "the check of a correction": (lambda game: correct(game, "preview"), 47, 1_110),
+    "a saved correction": (lambda game: correct(game, "save"), 63, 1_320),
 }
 
 
@@ -48,3 +57,17 @@ def test_a_request_enters_no_more_than_before(game: Game, request_: str) -> None
     found = traced(lambda: answers.append(ask(game).status_code))
     assert answers == [200, 200]
     assert (found.files <= files, found.calls <= calls) == (True, True), found.told()
+
+
+@pytest.mark.parametrize("step", ["preview", "save"])
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_folds_the_game_before_and_after_it_and_no_more(game: Game, change: str, step: str) -> None:
+    (page, *entry), fields = CHANGES[change]
+    answers = list[int]()
+
+    def send() -> None:
+        sent = tried(game, **fields, step=step)
+        answers.append(scorer().post(address(page, game, *entry), sent).status_code)
+
+    folds = traced_once(send).called[FOLD]
+    assert (folds, answers) == (2, [200 if step == "preview" else 303])
