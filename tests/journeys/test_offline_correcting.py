@@ -39,7 +39,7 @@ def test_what_no_longer_fits_is_decided_on_the_phone(phone: Page, live_server: o
     totals(phone, Ada=12, Ben=7, Cal=15)
     correct(phone, 1, Cal="20", Ada="")
     expect(phone.get_by_role("heading", name="Correct hand 1")).to_be_visible()
-    expect(phone.get_by_role("group", name="Buy-in: Cal.")).to_be_visible()
+    expect(phone.get_by_role("group", name="Cal bought in.")).to_be_visible()
     expect(phone.get_by_role("button", name="Save the correction")).to_be_hidden()
     phone.get_by_role("radio", name="Remove it").check()
     expect(phone.get_by_role("row", name="Cal").first).to_contain_text("20")

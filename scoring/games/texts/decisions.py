@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.plain import Plain
 from scoring.engine.refusals import Code
 from scoring.games.queries.comparisons import AskedQuestion
 from scoring.games.texts.entries.brief import briefly
@@ -37,78 +38,83 @@ class QuestionText:
 
 
 def question_text(asked: AskedQuestion, currency: str) -> QuestionText:
-    question = asked.question
-    words_for = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
-        question.kind
-    ]
-    words, answers = words_for(asked, currency)
+    question, figures = asked.question, _figures(asked, currency)
     return QuestionText(
         field=f"decide-{question.key}",
-        words=words,
-        answers=[Answer(value, answers[value], picked=value == asked.answer) for value in question.choices],
+        words=_question(asked) % figures,
+        answers=[
+            Answer(value, _answer(asked, value) % figures, picked=value == asked.answer)
+            for value in question.choices
+        ],
     )
 
 
-def _hands(asked: AskedQuestion) -> str:
-    numbers = [points(number) for number in asked.hands]
-    return ngettext("hand %(hands)s", "hands %(hands)s", len(numbers)) % {"hands": join_names(numbers)}
+def _figures(asked: AskedQuestion, currency: str) -> Plain:
+    question = asked.question
+    hands = hands_words(len(asked.hands)) % {"hands": join_names([points(number) for number in asked.hands])}
+    figures: Plain = {"name": question.player, "hands": hands, "n": len(question.entries)}
+    if question.offer:
+        figures |= {"score": points(question.offer.score), "cost": money(question.offer.cost, currency)}
+    if question.refusal:
+        what = " ".join(dict.fromkeys(briefly(entry.plain) for entry in question.entries))
+        figures |= {"what": what, "why": refusal_message(question.refusal)}
+    return figures
 
 
-def _offer(asked: AskedQuestion, currency: str) -> tuple[str, dict[str, str]]:
-    offer = asked.question.offer
-    assert offer is not None  # noqa: S101 - this kind of question is about one
-    figures = {
-        "name": asked.question.player,
-        "hand": _hands(asked),
-        "score": points(offer.score),
-        "cost": money(offer.cost, currency),
+def _question(asked: AskedQuestion) -> str:
+    question = asked.question
+    if question.kind != "gone":
+        return question_words()[question.kind]
+    if question.refusal and question.refusal.code is Code.GAME_OVER:
+        return over_words(len(question.entries))
+    return question_words()["gone" if question.entries[0].plain["type"] == "hand" else "gone_after"]
+
+
+def _answer(asked: AskedQuestion, value: str) -> str:
+    question = asked.question
+    if value == "drop" and question.kind == "gone":
+        return drop_words(len(question.entries))
+    is_free = value == "buy_in" and question.offer and not question.offer.cost
+    return answer_words()["buy_in_free" if is_free else value]
+
+
+def question_words() -> dict[str, str]:
+    """Return the questions by their kind."""
+    missing = _("%(name)s is still in then, but has no cards in %(hands)s.")
+    return {
+        "offer": _("%(name)s is now out in %(hands)s and could have bought in. No one asked at the time."),
+        "without": _("%(name)s is out by then, but has cards in %(hands)s."),
+        "missing": missing,
+        "late": missing,
+        "gone": _("%(what)s This was recorded in %(hands)s and no longer fits: %(why)s"),
+        "gone_after": _("%(what)s This was recorded after %(hands)s and no longer fits: %(why)s"),
     }
-    words = _("%(name)s is now out in %(hand)s and could have bought in. No one asked at the time.")
-    paid = (
-        _("%(name)s buys in for %(cost)s at %(score)s") if offer.cost else _("%(name)s buys in at %(score)s")
+
+
+def answer_words() -> dict[str, str]:
+    """Return the answers by what they do."""
+    return {
+        "buy_in": _("%(name)s buys in for %(cost)s at %(score)s"),
+        "buy_in_free": _("%(name)s buys in at %(score)s"),
+        "decline": _("%(name)s doesn’t buy in and stays out"),
+        "without": _("Score %(hands)s without %(name)s"),
+        "zero": _("%(name)s scores 0 points in %(hands)s"),
+        "leave": _("%(name)s left before that"),
+        "drop": _("Remove %(hands)s"),
+    }
+
+
+def hands_words(n: int) -> str:
+    return ngettext("hand %(hands)s", "hands %(hands)s", n)
+
+
+def over_words(n: int) -> str:
+    return ngettext(
+        "The game is over before that: one later entry no longer fits.",
+        "The game is over before that: %(n)d later entries no longer fit.",
+        n,
     )
-    return words % figures, {
-        "buy_in": paid % figures,
-        "decline": _("%(name)s doesn’t buy in and stays out") % figures,
-    }
 
 
-def _without(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
-    figures = {"name": asked.question.player, "hands": _hands(asked)}
-    words = _("%(name)s is out by then, but has cards in %(hands)s.")
-    return words % figures, {
-        "without": _("Score %(hands)s without %(name)s") % figures,
-        "drop": _("Remove %(hands)s") % figures,
-    }
-
-
-def _missing(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
-    figures = {"name": asked.question.player, "hands": _hands(asked)}
-    words = _("%(name)s is still in then, but has no cards in %(hands)s.")
-    return words % figures, {
-        "zero": _("%(name)s scores 0 points in %(hands)s") % figures,
-        "leave": _("%(name)s left before that") % figures,
-        "drop": _("Remove %(hands)s") % figures,
-    }
-
-
-def _gone(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
-    refusal, entries = asked.question.refusal, asked.question.entries
-    assert refusal is not None  # noqa: S101 - only an offer is asked about without one
-    leave_out = {"drop": ngettext("Remove it", "Remove all %(n)d", len(entries)) % {"n": len(entries)}}
-    if refusal.code is Code.GAME_OVER:
-        words = ngettext(
-            "The game is over before that: one later entry no longer fits.",
-            "The game is over before that: %(n)d later entries no longer fit.",
-            len(entries),
-        )
-        return words % {"n": len(entries)}, leave_out
-    figures = {
-        "what": " ".join(dict.fromkeys(briefly(entry.plain) for entry in entries)),
-        "hands": _hands(asked),
-        "why": refusal_message(refusal),
-    }
-    words = _("%(what)s This was recorded in %(hands)s and no longer fits: %(why)s")
-    if entries[0].plain["type"] != "hand":
-        words = _("%(what)s This was recorded after %(hands)s and no longer fits: %(why)s")
-    return words % figures, leave_out
+def drop_words(n: int) -> str:
+    return ngettext("Remove it", "Remove all %(n)d", n)

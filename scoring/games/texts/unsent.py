@@ -6,6 +6,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.refusals import Code, Refusal
+from scoring.games.texts.decisions import (
+    answer_words,
+    drop_words,
+    hands_words,
+    over_words,
+    question_words,
+)
+from scoring.games.texts.entries.brief import brief_words
+from scoring.games.texts.entries.line import ended_words
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts.plurals import PluralForms, plural_forms
 
@@ -108,10 +117,7 @@ def _table_words() -> dict[str, str]:
         "check": _("Check hand {n}"),
         "save": _("Save hand {n}"),
         "save_last": _("Save and end the game"),
-        "went_out": _("{name} went out"),
-        "beaten": _("%(name)s knocked, and %(winner)s beat it"),
-        "held_least": _("No one went out, and %(name)s held least"),
-        "no_one": _("No one went out"),
+        **ended_words(),
         "who": _("Hand {n} · {name} deals"),
         "in": _("in"),
         "out": _("out"),
@@ -196,33 +202,14 @@ def _comparison_words() -> dict[str, str]:
 
 
 def _question_words() -> dict[str, str | PluralForms]:
-    """Return the questions of a correction, by kind and answer."""
+    """Return the questions of a correction, by kind and answer, and what they are about."""
     return {
-        "hands_of": plural_forms(lambda n: ngettext("hand %(hands)s", "hands %(hands)s", n)),
-        "ask_offer": _("%(name)s is now out in %(hand)s and could have bought in. No one asked at the time."),
-        "ask_without": _("%(name)s is out by then, but has cards in %(hands)s."),
-        "ask_missing": _("%(name)s is still in then, but has no cards in %(hands)s."),
-        "ask_late": _("%(name)s is still in then, but has no cards in %(hands)s."),
-        "ask_over": plural_forms(
-            lambda n: ngettext(
-                "The game is over before that: one later entry no longer fits.",
-                "The game is over before that: %(n)d later entries no longer fit.",
-                n,
-            )
-        ),
-        "ask_gone": _("%(what)s This was recorded in %(hands)s and no longer fits: %(why)s"),
-        "ask_gone_after": _("%(what)s This was recorded after %(hands)s and no longer fits: %(why)s"),
-        "answer_buy_in": _("%(name)s buys in for %(cost)s at %(score)s"),
-        "answer_decline": _("%(name)s doesn’t buy in and stays out"),
-        "answer_without": _("Score %(hands)s without %(name)s"),
-        "answer_zero": _("%(name)s scores 0 points in %(hands)s"),
-        "answer_leave": _("%(name)s left before that"),
-        "answer_drop": _("Remove %(hands)s"),
-        "answer_drop_gone": plural_forms(lambda n: ngettext("Remove it", "Remove all %(n)d", n)),
-        "was_buy_in": _("Buy-in: %(name)s."),
-        "was_decline": _("Buy-in declined: %(name)s."),
-        "was_leave": _("Player leaves: %(name)s."),
-        "was_join": _("Player joins: %(name)s."),
+        "hands_of": plural_forms(hands_words),
+        "ask_over": plural_forms(over_words),
+        "answer_drop_gone": plural_forms(drop_words),
+        **{f"ask_{kind}": words for kind, words in question_words().items()},
+        **{f"answer_{what}": words for what, words in answer_words().items()},
+        **{f"was_{kind}": words for kind, words in brief_words().items()},
     }
 
 

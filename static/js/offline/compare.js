@@ -67,17 +67,22 @@ function handsOf({ entries }, before) {
   return counted(words.hands_of, all.length).replace("{hands}", joinNames(all.map(String)));
 }
 
+/** An entry in a few words; one who ended a hand with cards knocked. */
+function briefly({ type, player, out, left }) {
+  const ended = !out ? "no_one" : out in (left ?? {}) ? "knocked" : "hand";
+  return fill(words[`was_${type === "hand" ? ended : type}`], { name: player ?? out ?? "" });
+}
+
 function questionWords(question, before) {
   const { kind, entries, player, offer, refusal } = question;
   const figures = {
     name: player,
-    hand: handsOf(question, before),
+    hands: handsOf(question, before),
     score: points(offer?.score ?? 0),
     cost: signedMoney(offer?.cost ?? 0),
   };
-  figures.hands = figures.hand;
   if (refusal) figures.why = messageOf(refusal);
-  figures.what = entries.map(({ plain }) => fill(words[`was_${plain.type}`] ?? "", { name: plain.player })).join(" ");
+  figures.what = [...new Set(entries.map(({ plain }) => briefly(plain)))].join(" ");
   const asks =
     kind !== "gone"
       ? `ask_${kind}`
@@ -86,7 +91,8 @@ function questionWords(question, before) {
         : entries[0].plain.type === "hand"
           ? "ask_gone"
           : "ask_gone_after";
-  const answerKey = (choice) => (choice === "drop" && kind === "gone" ? "answer_drop_gone" : `answer_${choice}`);
+  const more = { drop: kind === "gone" ? "_gone" : "", buy_in: offer?.cost ? "" : "_free" };
+  const answerKey = (choice) => `answer_${choice}${more[choice] ?? ""}`;
   const filled = (key) =>
     typeof words[key] === "string" ? fill(words[key], figures) : counted(words[key], entries.length);
   return {

@@ -11,8 +11,25 @@ def briefly(event: Fields) -> str:
         "name": event.get("player") or event.get("out") or event.get("from") or "",
         "other": event.get("to", ""),
     }
-    words = {
-        "hand": _hand(event),
+    return brief_words()[_kind(event)] % figures
+
+
+def _kind(event: Fields) -> str:
+    """Return who ended a hand as a kind; one who held cards may have been beaten, which the entry does not tell."""
+    if event["type"] != "hand":
+        return str(event["type"])
+    out = event.get("out")
+    if out is None:
+        return "no_one"
+    return "knocked" if out in event.get("left", ()) else "hand"
+
+
+def brief_words() -> dict[str, str]:
+    """Return the sentences by the kind of entry."""
+    return {
+        "hand": _("%(name)s went out."),
+        "knocked": _("%(name)s knocked."),
+        "no_one": _("No one went out."),
         "void": _("A void hand."),
         "buy_in": _("%(name)s bought in."),
         "decline": _("%(name)s declined."),
@@ -27,15 +44,6 @@ def briefly(event: Fields) -> str:
         "forgiven": _("%(other)s waived what %(name)s owed."),
         "settling": _("The way to settle was chosen."),
     }
-    return words[event["type"]] % figures
-
-
-def _hand(event: Fields) -> str:
-    """Say who ended a hand; a closer who held cards may have been beaten, which the entry alone does not tell."""
-    out = event.get("out")
-    if out is None:
-        return _("No one went out.")
-    return _("%(name)s knocked.") if out in event.get("left", ()) else _("%(name)s went out.")
 
 
 def with_its_hand(event: Fields, number: int) -> str:

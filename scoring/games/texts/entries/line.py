@@ -66,12 +66,19 @@ def hand_ended(rules: Variant, out: str, winner: str, way: str) -> str:
 
 def who_ended(out: str, winner: str) -> str:
     """Say the same without how; how stands beside it."""
+    kind = "beaten" if out else "held_least" if winner else "no_one"
     figures = {"name": isolate(out or winner), "winner": isolate(winner)}
-    if out and out == winner:
-        return _("%(name)s went out") % figures
-    if out:
-        return _("%(name)s knocked, and %(winner)s beat it") % figures
-    return _("No one went out, and %(name)s held least") % figures if winner else _("No one went out")
+    return ended_words()["went_out" if out and out == winner else kind] % figures
+
+
+def ended_words() -> dict[str, str]:
+    """Return the ways to say who ended a hand."""
+    return {
+        "went_out": _("%(name)s went out"),
+        "beaten": _("%(name)s knocked, and %(winner)s beat it"),
+        "held_least": _("No one went out, and %(name)s held least"),
+        "no_one": _("No one went out"),
+    }
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
