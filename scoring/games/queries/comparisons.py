@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.engine.amounts import Points
+from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import AMEND, MISSED, RULES, Place, original_event, read_place, write_place
 from scoring.engine.log import LogReplay, PlayedEntry
-from scoring.engine.plain import Plain
+from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
+from scoring.engine.variant import Variant
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
-from scoring.games.queries.projections import project
-from scoring.games.queries.stories import HandStory, entry_story
-from scoring.games.queries.table_views import TableView, view_from
+from scoring.games.queries.projections import HandLine, project
+from scoring.games.queries.table_views import HandRow, TableView, hand_row, view_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,15 @@ class BoughtIn:
 
 
 @dataclass(frozen=True, slots=True)
+class ComparedHand:
+    """A hand as it stands before or after, by the rules of its time, and what everyone dealt in held, by name."""
+
+    row: HandRow
+    rules: Variant
+    held: dict[str, JsonValue]
+
+
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """A game before and after a correction; `refusal` is about the corrected event itself.
 
@@ -47,8 +57,8 @@ class Comparison:
     change: Plain
     before: TableView
     after: TableView
-    story_before: HandStory | None
-    story_after: HandStory | None
+    hand_before: ComparedHand | None
+    hand_after: ComparedHand | None
     played: LogReplay
     asked: list[AskedQuestion]
     bought_before: list[BoughtIn]
@@ -136,8 +146,8 @@ def compare(
         change=resolved.change,
         before=view if view and is_newest else _view(redacted, log, before),
         after=_view(redacted, log, after),
-        story_before=_story(before, place),
-        story_after=_story(after, place),
+        hand_before=_hand_at(before, place),
+        hand_after=_hand_at(after, place),
         played=resolved.played,
         asked=[
             AskedQuestion(question, answer, _hands(before, question)) for question, answer in resolved.asked
@@ -151,9 +161,15 @@ def _view(redacted: RedactedGame, log: Log, played: LogReplay) -> TableView:
     return view_from(redacted, played.table, project(played, log.entries))
 
 
-def _story(played: LogReplay, place: Place) -> HandStory | None:
+def _hand_at(played: LogReplay, place: Place) -> ComparedHand | None:
     turn = find_played_entry(played, place)
-    return entry_story(turn) if turn else None
+    if turn is None or turn.step.record is None:
+        return None
+    table, record, hand = turn.table, turn.step.record, turn.step.hand
+    held = {table.players[seat]: hand.left[seat] for seat in record.dealt_in} if hand else {}
+    written = {name: None if cards is None else write_held(cards) for name, cards in held.items()}
+    line = HandLine(turn.entry.number, record, turn.entry.first is not None)
+    return ComparedHand(hand_row(table, line), table.variant, written)
 
 
 def _hands(before: LogReplay, question: Question) -> list[int]:

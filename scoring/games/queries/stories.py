@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
-from scoring.engine.log import PlayedEntry
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
@@ -64,7 +63,7 @@ class WarningLine:
 
 @dataclass(frozen=True, slots=True)
 class HandStory:
-    """One hand as shown on its own page and in the preview; `kitty` are (name, code) pairs, `way` a special one."""
+    """One hand as shown on its own page and before it is saved; `kitty` are (name, code) pairs, `way` a special one."""
 
     number: int
     outcome: str
@@ -106,12 +105,8 @@ def preview(redacted: RedactedGame, plain: Plain) -> Preview:
 def story_at(log: Log, number: int) -> HandStory | None:
     """Return the story of the hand under an entry of the log; None where none counts there."""
     turn = find_played_entry(log.play(), (number, 0))
-    return entry_story(turn) if turn else None
-
-
-def entry_story(turn: PlayedEntry) -> HandStory | None:
-    """Return the story of an entry by the rules it was played by; None where it was no hand."""
-    return hand_story(turn.table, turn.before, turn.entry.plain, turn.step)
+    # By the rules it was played by, which may not be those of today.
+    return hand_story(turn.table, turn.before, turn.entry.plain, turn.step) if turn else None
 
 
 def hand_story(table: Table, before: State, plain: Plain, step: Step) -> HandStory | None:

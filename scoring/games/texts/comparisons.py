@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.games.queries.comparisons import BoughtIn, Comparison
-from scoring.games.queries.stories import HandStory
-from scoring.games.queries.table_views import PlayerRow, TableView
+from scoring.engine.variant import Variant
+from scoring.games.queries.comparisons import BoughtIn, ComparedHand, Comparison
+from scoring.games.queries.table_views import HandRow, PlayerRow, TableView
 from scoring.games.texts.decisions import QuestionText, question_text
 from scoring.games.texts.entries.line import who_ended
 from scoring.games.texts.ways import way_name
@@ -64,7 +64,7 @@ def missing_title(number: int) -> str:
 
 
 def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
-    lines = list(_points(compared.story_before, compared.story_after))
+    lines = list(_points(compared.hand_before, compared.hand_after))
     totals = list(_totals(compared.before, compared.after))
     follows = list(_follows(compared, currency))
     moved = list(_moved(compared.before, compared.after, currency))
@@ -86,7 +86,7 @@ def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
 
 def in_short(compared: Comparison) -> str:
     """Return the figures that change, for the sentence after the save; a few at most."""
-    lines = list(_points(compared.story_before, compared.story_after))
+    lines = list(_points(compared.hand_before, compared.hand_after))
     if not lines or any(NONE in (line.before, line.after) for line in lines):
         lines = list(_totals(compared.before, compared.after))
     changed = [line for line in lines if line.before != line.after]
@@ -95,28 +95,32 @@ def in_short(compared: Comparison) -> str:
 
 
 def _who(compared: Comparison) -> Iterator[str]:
-    before, after = compared.story_before, compared.story_after
-    if before is None and after is None:
+    before, after = compared.hand_before, compared.hand_after
+    if after is None:
+        if before:
+            yield _("The hand is removed.")
         return
-    if after is None or after.outcome == "void":
-        yield _("The hand is removed.") if after is None else _("The hand is void.")
-    elif before and _is_unbeaten(before) and _is_unbeaten(after) and before.out != after.out:
-        yield _("%(new)s went out instead of %(old)s.") % {"new": after.out, "old": before.out}
+    was, now = before and before.row, after.row
+    if now.outcome == "void":
+        yield _("The hand is void.")
+    elif was and _is_unbeaten(was) and _is_unbeaten(now) and was.out != now.out:
+        yield _("%(new)s went out instead of %(old)s.") % {"new": now.out, "old": was.out}
     else:
-        yield f"{who_ended(after.out, after.won_by)}."
-    if before and after and before.way != after.way:
-        yield _special(before, after)
+        yield f"{who_ended(now.out, now.won_by)}."
+    if was and was.way != now.way:
+        yield _special({was.way, now.way}, now.way, after.rules)
 
 
-def _is_unbeaten(story: HandStory) -> bool:
-    return bool(story.out) and story.out == story.won_by
+def _is_unbeaten(hand: HandRow) -> bool:
+    return bool(hand.out) and hand.out == hand.won_by
 
 
-def _special(before: HandStory, after: HandStory) -> str:
-    kalooki = after.way == "kalooki"
-    if {before.way, after.way} != {"", "kalooki"}:
-        return _("How they went out: %(way)s.") % {"way": way_name(after.way or "plain", after.rules)}
-    if after.rules.is_kalooki:
+def _special(ways: set[str], way: str, rules: Variant) -> str:
+    """Return how the hand was ended, and that it was no Kalooki where that is what changes."""
+    kalooki = way == "kalooki"
+    if ways != {"", "kalooki"}:
+        return _("How they went out: %(way)s.") % {"way": way_name(way or "plain", rules)}
+    if rules.is_kalooki:
         return _("It was a Kalooki.") if kalooki else _("It wasn’t a Kalooki.")
     return _("It was in one turn.") if kalooki else _("It wasn’t in one turn.")
 
@@ -129,18 +133,19 @@ def _changed(tables: Sequence[list[BeforeAfter]], follows: list[BeforeAfter]) ->
     return ngettext("One score changes.", "%(n)d scores change.", changed) % {"n": changed}
 
 
-def _points(before: HandStory | None, after: HandStory | None) -> Iterator[BeforeAfter]:
+def _points(*hands: ComparedHand | None) -> Iterator[BeforeAfter]:
     """Return everyone who is in the hand, before or after."""
-    old_lines = {line.name: line for line in before.lines} if before else {}
-    new_lines = {line.name: line for line in after.lines} if after else {}
-    for name in dict.fromkeys([*old_lines, *new_lines]):
-        was, new = old_lines.get(name), new_lines.get(name)
-        old_points, new_points = (points(line.points) if line else NONE for line in (was, new))
-        held, holds = (line.held if line else None for line in (was, new))
+    for name in dict.fromkeys([name for hand in hands if hand for name in hand.held]):
+        old_points, new_points = [_points_of(name, hand) for hand in hands]
+        held, holds = [hand.held.get(name) if hand else None for hand in hands]
         words = ""
         if held != holds and isinstance(held, str | int) and isinstance(holds, str | int):
             words = _("%(old)s → %(new)s") % {"old": held, "new": holds}
         yield BeforeAfter(name, old_points, new_points, words, highlighted=True)
+
+
+def _points_of(name: str, hand: ComparedHand | None) -> str:
+    return points(hand.row.points[name]) if hand and name in hand.held else NONE
 
 
 def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:

@@ -45,8 +45,8 @@ REQUESTS: dict[str, tuple[Callable[[Game], Any], int, int]] = {  # files, calls
     "a new game": (lambda _game: scorer().get("/games/new/?variant=european"), 27, 340),
     "the check of a hand": (lambda game: record(game, "preview"), 46, 740),
     "a saved hand": (lambda game: record(game, "save"), 49, 720),
-    "the check of a correction": (lambda game: correct(game, "preview"), 47, 1_110),
-    "a saved correction": (lambda game: correct(game, "save"), 63, 1_320),
+    "the check of a correction": (lambda game: correct(game, "preview"), 46, 980),
+    "a saved correction": (lambda game: correct(game, "save"), 62, 1_190),
 }
 
 
