@@ -39,6 +39,13 @@ ACTIONS = (
     Fault("actions", "_write", "known is not None", "False", "A hand sent twice is a conflict, not saved."),
     Fault(
         "actions",
+        "_play_with",
+        "writing.weighed and writing.weighed.head == game.head",
+        "writing.weighed",
+        "What was shown of a log that was rewritten since is saved over the log of today.",
+    ),
+    Fault(
+        "actions",
         "_write",
         "known.game_id == game_id and _is_same(known.body, writing.body)",
         "known.game_id == game_id",
