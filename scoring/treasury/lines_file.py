@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from scoring.clubs.member_file import escape_formula
 from scoring.treasury.models import TreasuryLine
-from scoring.treasury.texts.treasury import account_words, kind_words
+from scoring.treasury.texts.entries import kind_words
+from scoring.treasury.texts.treasury import account_words
 from scoring.web.forms.money import write_money
 
 COLUMNS = (

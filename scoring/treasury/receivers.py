@@ -11,7 +11,7 @@ from scoring.clubs.texts.club_history import DETAIL_TEXTS
 from scoring.games.models import ChainNote
 from scoring.treasury.actions.entries import rewriting_treasury
 from scoring.treasury.models import TreasuryLine
-from scoring.treasury.texts.treasury import kind_words
+from scoring.treasury.texts.entries import kind_words
 
 DETAIL_TEXTS["kind"] = kind_words
 

@@ -13,7 +13,7 @@ from scoring.seasons.sheets.night_report import night_title
 from scoring.treasury.queries.entries import EntryRow
 from scoring.treasury.sheets.treasurer_report import lead_of
 from scoring.treasury.sheets.values import TreasuryPaper
-from scoring.treasury.texts.treasury import entry_words
+from scoring.treasury.texts.entries import entry_state, entry_words
 from scoring.web.tables import Cell, Column, Row, Table
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import day
@@ -59,5 +59,4 @@ def _entry(entry: EntryRow, box: Money, currency: str) -> Row:
 def _aside(entry: EntryRow) -> str:
     """Name the night and the reason, and say whether the entry still counts."""
     night = night_title(entry.night_number) if entry.night_number else ""
-    back = _("undoes an entry") if entry.takes_back else _("undone") if entry.is_past else ""
-    return " · ".join(filter(None, (night, entry.note, back)))
+    return " · ".join(filter(None, (night, entry.note, entry_state(entry))))

@@ -9,7 +9,8 @@ from scoring.ledger.treasury_report import Flow, Report
 from scoring.seasons.texts.nights import night_name
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import MemberAccount, Sums
-from scoring.treasury.texts.treasury import account_words, kind_words, sum_words
+from scoring.treasury.texts.entries import line_words
+from scoring.treasury.texts.treasury import account_words, sum_words
 from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts.amounts import money, signed_money
 from scoring.web.texts.dates import day
@@ -81,7 +82,7 @@ def account_list(account: MemberAccount) -> Table:
     ]
     rows = [
         row(
-            Cell(_line_words(one.line), above=_line_time(one.line)),
+            Cell(line_words(one.line), above=_line_time(one.line)),
             signed_money(one.amount, account.currency),
             money(one.owes, account.currency),
         )
@@ -92,11 +93,3 @@ def account_list(account: MemberAccount) -> Table:
 
 def _line_time(line: TreasuryLine) -> str:
     return " · ".join([day(line.day), *([night_name(line.night.number)] if line.night else [])])
-
-
-def _line_words(line: TreasuryLine) -> str:
-    words = str(kind_words(line.kind))
-    if line.reverses_id:
-        undone = _("undone")
-        words = f"{words}, {undone}"
-    return f"{words} · {line.note}" if line.note else words

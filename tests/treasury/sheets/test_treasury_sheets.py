@@ -45,6 +45,12 @@ def test_the_cash_book_tells_what_was_in_the_box_after_every_entry() -> None:
     assert "Closing balance £12,586.11" in told
 
 
+def test_the_cash_book_says_how_much_of_an_entry_was_undone() -> None:
+    paper = treasury_paper(entries=1)
+    partly = paper.entries[0]._replace(lines=3, taken_back=1)
+    assert "By hand · 1 undone" in printed("book", replace(paper, entries=[partly]))
+
+
 def test_an_empty_treasury_has_a_page_of_each() -> None:
     assert "Closing balance £0.00" in printed("report", EMPTY)
     assert "No entries for these dates." in printed("book", EMPTY)
