@@ -1,13 +1,13 @@
 """A report: tables under headings, split where columns do not fit; what a club pins up and keeps is made of these."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.fitting import longest_word, text_width
-from scoring.web.tables import Cell, Column, Holds, Row, Table
+from scoring.web.tables import Table
 
 _TEMPLATE = "sheets/report.html"
 TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
@@ -27,14 +27,6 @@ class Part:
     notes: Sequence[str] = ()
     fresh: bool = False
     signed: Sequence[Sequence[str]] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Band:
-    """A table as it is printed: columns, each after a figure's width, and row by row the cells with what they hold."""
-
-    columns: list[tuple[str, Column]]
-    rows: list[tuple[list[tuple[Holds, Cell]], Row]]
 
 
 def report(
@@ -70,7 +62,7 @@ def _size(choices: Choices) -> float:
     return LARGE_TEXT if choices.large else SMALL_TEXT if choices.paper == "a5" else TEXT
 
 
-def _bands(table: Table, choices: Choices, *, landscape: bool) -> list[_Band]:
+def _bands(table: Table, choices: Choices, *, landscape: bool) -> list[Table]:
     """Return the table, or its columns split over several, each with the names again."""
     widths = [_least(table, place, _size(choices)) for place in range(len(table.columns))]
     first = next((place for place, one in enumerate(table.columns, 1) if one.holds == "name"), 0)
@@ -90,13 +82,15 @@ def _split(places: Sequence[int], widths: Sequence[float], room: float) -> Itera
         yield taken
 
 
-def _band(table: Table, places: Sequence[int], widths: Sequence[float]) -> _Band:
-    kept = [(place, table.columns[place]) for place in places]
+def _band(table: Table, places: Sequence[int], widths: Sequence[float]) -> Table:
+    """Return some columns of a table, those of figures as wide as theirs."""
+    columns = [table.columns[place] for place in places]
     columns = [
-        (f"{widths[place]:.0f}mm" if column.holds == "figure" else "", column) for place, column in kept
+        replace(column, width=f"{widths[place]:.0f}mm") if column.holds == "figure" else column
+        for place, column in zip(places, columns, strict=True)
     ]
-    rows = [([(column.holds, one.cells[place]) for place, column in kept], one) for one in table.rows]
-    return _Band(columns, rows)
+    rows = [replace(one, cells=[one.cells[place] for place in places]) for one in table.rows]
+    return replace(table, columns=columns, rows=rows, kind="report")
 
 
 def _least(table: Table, place: int, size: float) -> float:

@@ -1,7 +1,8 @@
 """Lists as plain values: columns, and rows of cells in the reader's words, for a page and for paper."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal, TypeAlias
 
 Holds: TypeAlias = Literal["figure", "name", "words"]
@@ -9,9 +10,9 @@ Holds: TypeAlias = Literal["figure", "name", "words"]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of figures, of names, which are heads of their rows, or of words; `kind` are classes on a page.
+    """A column of figures, of names, which are heads of their rows, or of words; `kind` are its classes.
 
-    Only screen readers hear a `hidden` label.
+    Only screen readers hear a `hidden` label; paper alone knows a `width`.
     """
 
     label: str
@@ -21,6 +22,7 @@ class Column:
     person: bool = False
     small: str = ""
     href: str = ""
+    width: str = ""
 
     def classes(self, more: str = "") -> str:
         """Return the classes of a cell of this column."""
@@ -31,7 +33,7 @@ class Column:
 class Cell:
     """What stands in a cell, with a small line `above` and `small` ones below it; a struck one does not count.
 
-    Screen readers hear `hidden` after the words, and `spoken` instead of them.
+    On paper one may span several columns. Screen readers hear `hidden` after the words, and `spoken` instead of them.
     """
 
     words: str
@@ -44,6 +46,7 @@ class Cell:
     spoken: str = ""
     above: str = ""
     strong: bool = False
+    spans: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,9 @@ class Row:
     line: str = ""
     is_sum: bool = False
     kind: str = ""
+
+
+Line: TypeAlias = tuple[Row, list[tuple[Column, str, Cell]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +77,31 @@ class Table:
     empty: str = ""
 
     @property
+    def has_head(self) -> bool:
+        return any(column.label for column in self.columns)
+
+    @property
     def hides_head(self) -> bool:
         return all(column.hidden for column in self.columns)
 
     @property
-    def parts(self) -> list[tuple[str, list[tuple[Row, list[tuple[Column, str, Cell]]]]]]:
-        """Return the rows, then the sums, each as the element they stand in; every cell with its column and classes."""
+    def lines(self) -> list[Line]:
+        """Return the rows, every cell with its column and classes."""
+        return [(row, list(self._cells(row))) for row in self.rows]
+
+    @property
+    def parts(self) -> list[tuple[str, list[Line]]]:
+        """Return the rows, then the sums, each as the element they stand in."""
         parts = [("tbody", False), ("tfoot", True)]
-        found = [(tag, [self._line(row) for row in self.rows if row.is_sum == sums]) for tag, sums in parts]
+        found = [(tag, [line for line in self.lines if line[0].is_sum == sums]) for tag, sums in parts]
         return [part for part in found if part[1] or (part[0] == "tbody" and self.empty)]
 
-    def _line(self, row: Row) -> tuple[Row, list[tuple[Column, str, Cell]]]:
-        pairs = zip(self.columns, row.cells, strict=True)
-        return row, [(column, column.classes(cell.kind), cell) for column, cell in pairs]
+    def _cells(self, row: Row) -> Iterator[tuple[Column, str, Cell]]:
+        columns = iter(self.columns)
+        for cell in row.cells:
+            spanned = list(islice(columns, cell.spans))
+            column = next((each for each in spanned if each.holds == "name"), spanned[0])
+            yield column, column.classes(cell.kind), cell
 
 
 def row(*words: str | Cell, is_sum: bool = False, kind: str = "") -> Row:

@@ -17,9 +17,7 @@ FORBIDDEN = {
     "left or right": r"(?:text-align|float):\s*(?:left|right)",
 }
 MAIL = Path("email", "message.html")  # a mail has no style sheet
-MEASURED = Path(
-    "sheets", "report_table.html"
-)  # no browser reads it: its columns are as wide as their figures
+MEASURED = Path("sheets", "table.html")  # no browser reads it: its columns are as wide as their figures
 HTML = {path: path.read_text(encoding="utf-8") for path in templates() if not path.match(f"*/{MAIL}")}
 PAGES = {path: html for path, html in HTML.items() if "sheets" not in path.parts}
 TRANSLATED = re.compile(

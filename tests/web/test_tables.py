@@ -1,4 +1,4 @@
-"""A list of plain values on a page."""
+"""A list of plain values on a page and on paper."""
 
 import re
 
@@ -40,6 +40,15 @@ def test_an_empty_list_says_so_above_its_sums() -> None:
     assert "<small>After hand 3</small><bdi>In all</bdi>" in html
 
 
-def drawn(table: Table) -> str:
+def test_on_paper_a_cell_that_spans_columns_heads_its_row_where_one_of_them_holds_names() -> None:
+    columns = [Column("Hand", "words"), Column("Purpose", "name", width="40mm"), Column("Amount", kind="num")]
+    table = Table(columns, [row(Cell("In all", spans=2), Cell("7", struck=True), is_sum=True)], "statement")
+    html = drawn(table, "sheets/table.html")
+    assert '<col class=""/><col class="" style="width: 40mm"/><col class="n num"/>' in html
+    assert '<td class="corner">Purpose</td><th scope="col" class="n num">Amount</th>' in html
+    assert '<th scope="row" colspan="2">In all</th><td class="n num"><s>7</s></td>' in html
+
+
+def drawn(table: Table, template: str = "components/table.html") -> str:
     """The HTML of a list without the space between its tags."""
-    return re.sub(r"\s*(<[^>]*>)\s*", r"\1", render_to_string("components/table.html", {"table": table}))
+    return re.sub(r"\s*(<[^>]*>)\s*", r"\1", render_to_string(template, {"table": table}))

@@ -1,26 +1,17 @@
 """The payments that settle a game, as its people chose to settle, with what was done about each."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.codec.documents import Result
 from scoring.games.texts.ledger import fund_words
 from scoring.printing.document import Due, Settling
+from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 BOX, TICKED = "☐", "✓"
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedDue:
-    """A line to be ticked when paid; `note` says what was done about it already."""
-
-    words: str
-    amount: str
-    note: str
-    box: str
 
 
 def settling_of(result: Result, kept: Settling | None) -> Settling:
@@ -40,14 +31,16 @@ def settling_of(result: Result, kept: Settling | None) -> Settling:
     )
 
 
-def printed_dues(settling: Settling, currency: str) -> list[PrintedDue]:
+def printed_dues(settling: Settling, currency: str) -> Table:
     """ "Ben pays Ada", line by line."""
-    return [_printed(due, _("%(payer)s pays %(payee)s") % _sides(due), currency) for due in settling.dues]
+    return _to_tick(
+        _printed(due, _("%(payer)s pays %(payee)s") % _sides(due), currency) for due in settling.dues
+    )
 
 
-def dealings(settling: Settling, name: str, currency: str) -> list[PrintedDue]:
+def dealings(settling: Settling, name: str, currency: str) -> Table:
     """Return the payments of one player: "Pay Ada", "Get from Ben"."""
-    printed = []
+    printed = list[Row]()
     for due in settling.dues:
         payer_is_fund, receiver_is_fund = due.funds
         sides = _sides(due)
@@ -55,7 +48,16 @@ def dealings(settling: Settling, name: str, currency: str) -> list[PrintedDue]:
             printed.append(_printed(due, _("Pay %(name)s") % {"name": sides["payee"]}, currency))
         elif due.receiver == name and not receiver_is_fund:
             printed.append(_printed(due, _("Get from %(name)s") % {"name": sides["payer"]}, currency))
-    return printed
+    return _to_tick(printed)
+
+
+def _to_tick(rows: Iterable[Row]) -> Table:
+    columns = [
+        Column(_("Settle up"), "words", "due"),
+        Column(_("Amount"), kind="amount"),
+        Column(_("paid"), "words", "paid"),
+    ]
+    return Table(columns, list(rows), "payments")
 
 
 def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
@@ -84,9 +86,10 @@ def _sides(due: Due) -> dict[str, str]:
     return {"payer": payer, "payee": receiver}
 
 
-def _printed(due: Due, words: str, currency: str) -> PrintedDue:
+def _printed(due: Due, words: str, currency: str) -> Row:
+    """Return a line to be ticked when paid, which says what was done about it already."""
     box = BOX if due.open else TICKED
-    return PrintedDue(words, amounts.money(due.amount, currency), _done(due, currency), box)
+    return row(Cell(words, _done(due, currency)), amounts.money(due.amount, currency), box)
 
 
 def _done(due: Due, currency: str) -> str:

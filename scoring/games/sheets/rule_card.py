@@ -1,6 +1,6 @@
 """The rules of a table on one sheet, to lie beside the cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -10,12 +10,13 @@ from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
 from scoring.games.texts.agreed_play import empty_stock, way_gives
-from scoring.games.texts.agreements import agreements
+from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
 from scoring.games.texts.ways import ways_words
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.web.tables import Column, Table, row
 from scoring.web.texts import amounts
 
 _TEMPLATE = "sheets/rule_card.html"
@@ -31,10 +32,18 @@ def rule_card(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocumen
     context = {
         "terms": terms,
         "values": card_value_boxes(rules, game["variant"]),
-        "rules": agreed,
+        "rules": _agreed(agreed),
         "changed": changed,
     }
     return SheetDocument(_TEMPLATE, game.get("title") or variant, context, choices)
+
+
+def _agreed(rules: Iterable[Agreement]) -> Table:
+    rows = [
+        row(f"• {rule.name}", rule.words, kind="own") if rule.changed else row(rule.name, rule.words)
+        for rule in rules
+    ]
+    return Table([Column("", "name", "name"), Column("", "words")], rows, "agreed")
 
 
 class TableRule(NamedTuple):

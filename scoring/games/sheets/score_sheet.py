@@ -51,7 +51,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
     # Notes take a line each, like a payment.
-    paying = len(payments) + sum(bool(due.note) for due in payments) + len(ways)
+    paying = len(payments.rows) + sum(bool(due.cells[0].small) for due in payments.rows) + len(ways)
     contents = _contents(title, game["players"], groups=groups, money=money, payments=paying)
     fitted = fit(contents, choices)
     context = {

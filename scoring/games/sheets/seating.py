@@ -8,9 +8,11 @@ from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from scoring.games.sheets.dues import BOX
 from scoring.games.sheets.heading import heading, rules_of
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.web.tables import Cell, Column, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
@@ -36,13 +38,25 @@ def seating_list(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
     context = {
         "terms": terms,
         "table": game.details.table,
-        "names": names,
+        "seats": _seats(names),
         # an address of its own, which needs no fetching
         "drawing": "data:image/svg+xml," + urlencode({"": svg})[1:].replace("+", "%20"),
         "words": _("Seats at the table: %(n)s, numbered clockwise. %(name)s in seat 1 deals first.")
         % {"n": len(names), "name": isolate(names[0])},
     }
     return SheetDocument(_TEMPLATE, title, context, choices)
+
+
+def _seats(names: Sequence[str]) -> Table:
+    columns = [
+        Column(_("Seat"), "words", "seat"),
+        Column(_("Name"), "name"),
+        Column("", "words", "deals"),
+    ]
+    dealer, *others = names
+    rows = [row("1", dealer, _("deals first"))]
+    rows += [row(f"{seat}", Cell(name, spans=2)) for seat, name in enumerate(others, start=2)]
+    return Table(columns, rows, "seats")
 
 
 def seat_places(seats: int) -> list[Place]:
@@ -58,7 +72,8 @@ def seat_places(seats: int) -> list[Place]:
 SIGN_IN_TEMPLATE = "sheets/sign_in.html"
 HEAD, PADDING = 40.0, 1.4
 """Millimetres above and below the lines, and in a line."""
-FEWEST_EMPTY = 3
+FEWEST_EMPTY, SHORT_NAME = 3, 20
+"""Lines at least, and letters of a name that is set as large as others."""
 
 
 class Line(NamedTuple):
@@ -96,10 +111,29 @@ def sign_in_list(
     page = choices.sheet.inner_height(landscape=lying) - HEAD
     empty = int((page - taken) / line.height) if taken <= page else FEWEST_EMPTY
     title, terms = head
-    context = {"terms": terms, "dated": dated, "names": [*names, *[""] * empty], "stake": stake}
+    lines = _to_sign([*names, *[""] * empty], stake)
+    context = {"terms": terms, "dated": dated, "lines": lines}
     return SheetDocument(
         SIGN_IN_TEMPLATE, title, context, choices, landscape=lying, about=[terms] if terms else []
     )
+
+
+def _to_sign(names: Sequence[str], stake: str) -> Table:
+    columns = [
+        Column("", "words", "seat"),
+        Column(_("Name"), "words", "who"),
+        Column(_("Signature"), "words"),
+        Column(_("Time"), "words", "time"),
+    ]
+    paid = []
+    if stake:
+        columns.append(Column(_("Stake %(stake)s") % {"stake": stake}, "words", "stake"))
+        paid = [BOX]
+    rows = [
+        row(f"{number}", Cell(name, kind="long" if len(name) > SHORT_NAME else ""), "", "", *paid)
+        for number, name in enumerate(names, start=1)
+    ]
+    return Table(columns, rows, "sign-in")
 
 
 TABLE_CARD_TEMPLATE = "sheets/table_cards.html"

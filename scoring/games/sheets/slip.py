@@ -1,5 +1,6 @@
 """The settlement slip: who pays whom after the game, for the group; also the size of a picture in a chat."""
 
+from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from scoring.engine.codec.documents import Result
@@ -7,6 +8,7 @@ from scoring.games.sheets.dues import notes, printed_dues, settling_of
 from scoring.games.sheets.heading import day_and_code, heading, rules_of, sentences
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.web.tables import Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
@@ -28,11 +30,11 @@ def slip(game: SheetGame, choices: Choices = DEFAULT) -> SheetDocument:
         "terms": terms,
         "outcome": sentences(game.file, result, rules_of(game.file)),
         "moneyed": bool(result["ledger"]),
-        "players": [_player(name, result, currency) for name in by_place],
+        "places": _places(by_place, result, currency),
         "payments": payments,
         "notes": notes(settling, currency),
         "finished": result["status"] == "finished",
-        "spacing": _spacing(names, len(payments)),
+        "spacing": _spacing(names, len(payments.rows)),
     }
     return SheetDocument(
         _TEMPLATE, title, context, choices, sealed=game.details.sealed, about=day_and_code(game.details)
@@ -46,14 +48,22 @@ def _spacing(names: list[str], payments: int) -> str:
     return "close" if max(len(names), payments) > MANY or any(len(name) > LONG_NAME for name in names) else ""
 
 
-def _player(name: str, result: Result, currency: str) -> dict[str, str]:
+def _places(names: list[str], result: Result, currency: str) -> Table:
+    now = _("In the end") if result["status"] == "finished" else _("So far")
+    columns = [
+        Column("", "words", "place"),
+        Column(_("Player"), "name"),
+        Column(_("Total"), kind="total"),
+        *([Column(now, kind="amount")] if result["ledger"] else []),
+    ]
+    return Table(columns, [_place(name, result, currency) for name in names], "standing")
+
+
+def _place(name: str, result: Result, currency: str) -> Row:
     player = result["players"][name]
-    return {
-        "place": amounts.points(player["place"]) if player["place"] else "",
-        "name": name,
-        "total": amounts.points(player["total"]),
-        "net": amounts.signed_money(player["net"], currency) if result["ledger"] else "",
-    }
+    place = amounts.points(player["place"]) if player["place"] else ""
+    net = [amounts.signed_money(player["net"], currency)] if result["ledger"] else []
+    return row(place, name, amounts.points(player["total"]), *net)
 
 
 def slip_text(game: SheetGame, choices: Choices = DEFAULT) -> str:
@@ -64,19 +74,17 @@ def slip_text(game: SheetGame, choices: Choices = DEFAULT) -> str:
     parts = [
         [document.title, *([context["terms"]] if context["terms"] else [])],
         context["outcome"],
-        [
-            *(
-                f"{due.words}: {due.amount}" + (f" ({due.note})" if due.note else "")
-                for due in context["payments"]
-            ),
-            *context["notes"],
-        ],
-        [_line(player) for player in context["players"]],
+        [*map(_due, context["payments"].rows), *context["notes"]],
+        [*map(_line, context["places"].rows)],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
-def _line(player: dict[str, str]) -> str:
-    place = f"{player['place']}. " if player["place"] else ""
-    money = f" · {player['net']}" if player["net"] else ""
-    return f"{place}{isolate(player['name'])} {player['total']}{money}"
+def _due(payment: Row) -> str:
+    due, amount, _box = payment.cells
+    return f"{due.words}: {amount.words}" + (f" ({due.small})" if due.small else "")
+
+
+def _line(standing: Row) -> str:
+    place, name, *figures = (cell.words for cell in standing.cells)
+    return (f"{place}. " if place else "") + f"{isolate(name)} {' · '.join(figures)}"

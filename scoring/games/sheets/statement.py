@@ -10,37 +10,28 @@ from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import LedgerLine, Result
 from scoring.engine.codec.result import winner_of
 from scoring.engine.variant import Variant
-from scoring.games.sheets.dues import PrintedDue, dealings, notes, settling_of
+from scoring.games.sheets.dues import dealings, notes, settling_of
 from scoring.games.sheets.heading import day_and_code, heading, rules_of
 from scoring.games.sheets.score_rows import STAR
 from scoring.games.texts.ledger import payment_kind
 from scoring.games.texts.variants import kalooki_phrase
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 
-@dataclass(frozen=True, slots=True)
-class StatementLine:
-    """What moved and why, in words and figures; `hand` is empty for stake and pool."""
-
-    hand: str
-    words: str
-    amount: str
-    balance: str
-
-
-def statement_lines(player: str, result: Result, rules: Variant, currency: str) -> list[StatementLine]:
+def statement_lines(player: str, result: Result, rules: Variant, currency: str) -> list[Row]:
     """Return the ledger of one player in the order it was paid; equal payments for one hand are one line."""
-    lines: list[StatementLine] = []
+    lines: list[Row] = []
     balance = 0
     teller = _Teller(result, rules, currency)
     for group in _groups(result["ledger"], player):
         amount = sum(entry["amount"] for entry in group)
         balance += amount
         lines.append(
-            StatementLine(
+            row(
                 "" if group[0]["hand"] is None else amounts.points(rules.shown_hand(group[0]["hand"])),
                 teller.words(group),
                 amounts.signed_money(amount, currency),
@@ -123,10 +114,9 @@ class Account:
     verdict: str
     figure: str
     place: str
-    dealings: list[PrintedDue]
+    dealings: Table
     notes: list[str]
-    lines: list[StatementLine]
-    net: str
+    lines: Table
 
 
 def statements(game: SheetGame, choices: Choices = DEFAULT) -> list[SheetDocument]:
@@ -157,9 +147,22 @@ def _account(name: str, game: SheetGame) -> Account:
         place=_place(name, result),
         dealings=dealings(settling, name, currency),
         notes=notes(settling, currency, name),
-        lines=statement_lines(name, result, rules_of(game.file), currency),
-        net=amounts.signed_money(net, currency),
+        lines=_lines(name, game, currency),
     )
+
+
+def _lines(name: str, game: SheetGame, currency: str) -> Table:
+    columns = [
+        Column(_("Hand"), "words", "hand"),
+        Column(_("Purpose"), "name"),
+        Column(_("Amount"), kind="amount"),
+        Column(_("Balance"), kind="balance"),
+    ]
+    lines = statement_lines(name, game.result, rules_of(game.file), currency)
+    rows = lines or [row("", _("Nothing was paid."), "", "")]
+    net = amounts.signed_money(game.result["players"][name]["net"], currency)
+    total = row(Cell(_("In all"), spans=2), net, "", is_sum=True)
+    return Table(columns, [*rows, total], "statement")
 
 
 def _verdict(net: int, *, finished: bool) -> str:

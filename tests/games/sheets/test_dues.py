@@ -26,8 +26,9 @@ BEFORE = Settling(dues=(Due("Ben", "Ada", 90),), earlier=(Due("Cal", "Ben", 250,
 
 @pytest.mark.parametrize(("due", "box", "note"), MADE)
 def test_a_payment_says_what_was_done_about_it(due: Due, box: str, note: str) -> None:
-    (printed,) = printed_dues(Settling(dues=(due,)), "GBP")
-    assert (printed.amount, printed.box, printed.note) == ("£4.90", box, note)
+    (printed,) = printed_dues(Settling(dues=(due,)), "GBP").rows
+    pays, *others = printed.cells
+    assert ([cell.words for cell in others], pays.small) == (["£4.90", box], note)
 
 
 def test_a_game_file_alone_gives_the_fewest_payments() -> None:
@@ -36,7 +37,7 @@ def test_a_game_file_alone_gives_the_fewest_payments() -> None:
 
 
 def test_each_player_sees_his_own_payments() -> None:
-    told = [due.words for due in dealings(THROUGH_ADA, "Ada", "GBP")]
+    told = [due.cells[0].words for due in dealings(THROUGH_ADA, "Ada", "GBP").rows]
     assert [words.replace("\u2068", "").replace("\u2069", "") for words in told] == [
         "Get from Ben",
         "Get from Cal",

@@ -188,7 +188,7 @@ def test_who_bought_in_comes_back_with_what_the_next_hand_began_from() -> None:
 def test_every_fifth_hand_carries_a_heavier_line() -> None:
     overrides = {"limit": None, "end": {"mode": "hands", "n": 61}}
     page = html(score_sheet(SheetGame(*evening(["Ada", "Ben"], 11, overrides=overrides))))
-    assert re.findall(r'class="row heavy[^"]*"[^>]*><th scope="row" class="n">(\d+)', page) == ["5", "10"]
+    assert re.findall(r'class="row heavy[^"]*"[^>]*><th scope="row" class="no">(\d+)', page) == ["5", "10"]
 
 
 def test_money_has_the_digits_of_its_currency() -> None:

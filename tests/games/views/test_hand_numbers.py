@@ -107,7 +107,7 @@ def test_sheets_have_these_numbers_down_their_side(game: Game) -> None:
     rows = [row.number for group in ScoreRows(file, result, rules, SheetDetails()).groups() for row in group]
     assert rows == [5, 6, 6]
     assert [row.number for row in blank_hands(rules, 3, 5)] == [5, 6, 7, 8, 9]
-    assert [line.hand for line in statement_lines("Ada", result, rules, "GBP")] == ["", "5", "6"]
+    assert [line.cells[0].words for line in statement_lines("Ada", result, rules, "GBP")] == ["", "5", "6"]
     assert "hand 7 is next" in sentences(file, result, rules)[0]
 
 
