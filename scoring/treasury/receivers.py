@@ -7,7 +7,7 @@ from django.dispatch import receiver
 
 from scoring.clubs.models import Member
 from scoring.clubs.signals import logs_rewritten, member_forgotten
-from scoring.clubs.texts.club_history import DETAIL_TEXTS
+from scoring.clubs.texts.entries import DETAIL_TEXTS
 from scoring.games.models import ChainNote
 from scoring.treasury.actions.entries import rewriting_treasury
 from scoring.treasury.models import TreasuryLine

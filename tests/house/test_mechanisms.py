@@ -61,10 +61,21 @@ def history_pages() -> list[str]:
     return [name(path) for path in templates() if path.stem == "history"]
 
 
+def other_tellers() -> list[str]:
+    """Modules of words, beside those for entries, that ask of what kind an entry of a log is."""
+    return [
+        name(path)
+        for path in python_files("scoring")
+        if "texts" in path.parts and "entries" not in {path.stem, path.parent.name}
+        if re.search(r"""\["type"\]|\.what\b""", path.read_text(encoding="utf-8"))
+    ]
+
+
 MOST = {
     "a form that is not Django's": (own_forms, 0),
     "a log with a table and a writer of its own": (appended_logs, 5),
     "a page that lists a log": (history_pages, 3),
+    "a module beside `texts/entries` that tells what happened": (other_tellers, 2),
     "a table of links": (link_tables, 9),
     "a page head by hand": (found_in(r'<header class="bar\b'), 10),
     "a list by hand": (found_in(r"<table\b"), 20),

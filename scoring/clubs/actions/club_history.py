@@ -17,7 +17,7 @@ from scoring.web.chain import chain_name, club_event_of, entry_hash
 
 
 def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
-    """Add one line, in the transaction of what it tells; `texts/club_history.py` has a sentence for each `what`.
+    """Add one line, in the transaction of what it tells; `texts/entries.py` has a sentence for each `what`.
 
     A line that gives or takes roles says so in `gave` and `took`, as `roles_of` returns them.
     """

@@ -13,8 +13,8 @@ from scoring.games.texts.decisions import (
     over_words,
     question_words,
 )
-from scoring.games.texts.entries.brief import brief_words
-from scoring.games.texts.entries.line import ended_words
+from scoring.games.texts.entries.brief import BRIEF
+from scoring.games.texts.entries.line import ENDED
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts.plurals import PluralForms, plural_forms
 
@@ -117,7 +117,7 @@ def _table_words() -> dict[str, str]:
         "check": _("Check hand {n}"),
         "save": _("Save hand {n}"),
         "save_last": _("Save and end the game"),
-        **ended_words(),
+        **{kind: str(words) for kind, words in ENDED.items()},
         "who": _("Hand {n} · {name} deals"),
         "in": _("in"),
         "out": _("out"),
@@ -209,7 +209,7 @@ def _question_words() -> dict[str, str | PluralForms]:
         "answer_drop_gone": plural_forms(drop_words),
         **{f"ask_{kind}": words for kind, words in question_words().items()},
         **{f"answer_{what}": words for what, words in answer_words().items()},
-        **{f"was_{kind}": words for kind, words in brief_words().items()},
+        **{f"was_{kind}": str(words) for kind, words in BRIEF.items()},
     }
 
 

@@ -7,11 +7,12 @@ from django.urls import reverse
 
 from scoring.clubs.models import Member
 from scoring.clubs.queries.member_names import shown_name
-from scoring.clubs.texts.club_history import event_sentence
+from scoring.clubs.texts.entries import event_sentence
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.entries.history import late_words
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.texts import nights as words
+from scoring.seasons.texts.entries import compared_list
 from scoring.web.capabilities import GAME_TABLE_COOKIE
 from scoring.web.texts.dates import clock, weekday_day
 from scoring.web.views.http import Context
@@ -32,7 +33,7 @@ register.filter("shown", shown_name)
 register.filter("event_sentence", event_sentence)
 register.filter("late_words", late_words)
 register.filter("dispute_reason", words.dispute_reason)
-register.filter("compared_list", words.compared_list)
+register.filter("compared_list", compared_list)
 register.filter("late_title", words.late_title)
 register.filter("to_do", words.to_do_words)
 register.filter("minutes", minutes_words)

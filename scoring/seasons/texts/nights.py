@@ -1,13 +1,11 @@
-"""Word what pages say about a night: names, statuses, messages, and a paper result before and after."""
+"""Word what pages say about a night: names, statuses and messages."""
 
-from collections.abc import Mapping, Sequence
-from uuid import UUID
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from scoring.clubs.models import Member
-from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
@@ -15,10 +13,8 @@ from scoring.league.movements import PlanFault
 from scoring.seasons.models import Dispute
 from scoring.seasons.queries.club_overview import UnsettledNight
 from scoring.seasons.queries.late_entries import LateOfTable
-from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
-from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -171,54 +167,3 @@ def to_do_words(night: UnsettledNight) -> list[str]:
 
 def _late_entries(n: int) -> str:
     return ngettext("%(n)d entry arrived after closing", "%(n)d entries arrived after closing", n) % {"n": n}
-
-
-_UNKNOWN = "–"
-
-
-def changed_figures(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[Row]:
-    """Compare two sheets: the hands played, then each player of either; rows that differ are of the kind "changed"."""
-    rows = [_compared(_("Hands played"), Cell(_figure(before.hands)), Cell(_figure(after.hands)))]
-    for member in dict.fromkeys((*after.rows, *before.rows)):
-        name = shown_name(names[member]) if member in names else _UNKNOWN
-        rows.append(_compared(name, _cell(before.rows.get(member)), _cell(after.rows.get(member))))
-    return rows
-
-
-def _compared(name: str, before: Cell, after: Cell) -> Row:
-    if before == after:
-        return row(name, before, after)
-    return row(Cell(name, icon="pen"), before, after, kind="changed")
-
-
-def compared_list(rows: Sequence[Row], heading: str) -> Table:
-    """Return figures before and after, by name."""
-    columns = [
-        Column(heading, "name"),
-        Column(_("Before"), kind="was num"),
-        Column(_("After"), kind="new num"),
-    ]
-    return Table(columns, rows, "compare")
-
-
-def _figure(figure: int | None) -> str:
-    return _UNKNOWN if figure is None else str(figure)
-
-
-def _cell(score: PaperScore | None) -> Cell:
-    if score is None:
-        return Cell(_("not seated"))
-    return Cell(_figure(score.points), "" if score.won is None else _("%(n)d won") % {"n": score.won})
-
-
-def entry_label(entry: Entry) -> str:
-    done = {
-        "keyed": pgettext("paper result", "Entered"),
-        "corrected": pgettext("paper result", "Corrected"),
-        "cleared": pgettext("paper result", "Cleared"),
-        "seated": pgettext("paper result", "Player added"),
-        "undone": pgettext("paper result", "Undone"),
-        "merged": pgettext("paper result", "Members merged or split"),
-        "carried": pgettext("paper result", "From before changes were recorded"),
-    }.get(entry.what, entry.what)
-    return _("%(table)s: %(done)s") % {"table": table_name(entry.place, entry.round), "done": done}

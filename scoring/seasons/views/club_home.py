@@ -11,7 +11,7 @@ from scoring.clubs.access import ClubAccess, get_club
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.queries.clubs import count_members, sorted_roles
 from scoring.clubs.queries.members import club_events
-from scoring.clubs.texts.club_history import event_sentence
+from scoring.clubs.texts.entries import event_sentence
 from scoring.clubs.views.club_pages import show_club
 from scoring.seasons.models import Night, Season
 from scoring.seasons.queries.club_overview import HeadCount, UnsettledNight, head_count, unsettled_nights

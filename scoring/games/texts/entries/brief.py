@@ -1,8 +1,29 @@
 """An entry of a game's log in a few words, from its plain form alone; and what was just done to the log."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.engine.plain import Fields
+
+BRIEF = {
+    "hand": gettext_lazy("%(name)s went out."),
+    "knocked": gettext_lazy("%(name)s knocked."),
+    "no_one": gettext_lazy("No one went out."),
+    "void": gettext_lazy("A void hand."),
+    "buy_in": gettext_lazy("%(name)s bought in."),
+    "decline": gettext_lazy("%(name)s declined."),
+    "join": gettext_lazy("%(name)s joined."),
+    "leave": gettext_lazy("%(name)s left."),
+    "end": gettext_lazy("The game ended."),
+    "undo": gettext_lazy("Something was undone."),
+    "amend": gettext_lazy("An entry was corrected."),
+    "missed": gettext_lazy("A missing hand was added."),
+    "rules": gettext_lazy("The rules were changed."),
+    "paid": gettext_lazy("%(name)s paid %(other)s."),
+    "forgiven": gettext_lazy("%(other)s waived what %(name)s owed."),
+    "settling": gettext_lazy("The way to settle was chosen."),
+}
+"""The sentences by the kind of entry."""
 
 
 def briefly(event: Fields) -> str:
@@ -11,7 +32,7 @@ def briefly(event: Fields) -> str:
         "name": event.get("player") or event.get("out") or event.get("from") or "",
         "other": event.get("to", ""),
     }
-    return brief_words()[_kind(event)] % figures
+    return str(BRIEF[_kind(event)]) % figures
 
 
 def _kind(event: Fields) -> str:
@@ -22,28 +43,6 @@ def _kind(event: Fields) -> str:
     if out is None:
         return "no_one"
     return "knocked" if out in event.get("left", ()) else "hand"
-
-
-def brief_words() -> dict[str, str]:
-    """Return the sentences by the kind of entry."""
-    return {
-        "hand": _("%(name)s went out."),
-        "knocked": _("%(name)s knocked."),
-        "no_one": _("No one went out."),
-        "void": _("A void hand."),
-        "buy_in": _("%(name)s bought in."),
-        "decline": _("%(name)s declined."),
-        "join": _("%(name)s joined."),
-        "leave": _("%(name)s left."),
-        "end": _("The game ended."),
-        "undo": _("Something was undone."),
-        "amend": _("An entry was corrected."),
-        "missed": _("A missing hand was added."),
-        "rules": _("The rules were changed."),
-        "paid": _("%(name)s paid %(other)s."),
-        "forgiven": _("%(other)s waived what %(name)s owed."),
-        "settling": _("The way to settle was chosen."),
-    }
 
 
 def with_its_hand(event: Fields, number: int) -> str:

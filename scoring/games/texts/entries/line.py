@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.events import Adjustment
@@ -64,21 +64,20 @@ def hand_ended(rules: Variant, out: str, winner: str, way: str) -> str:
     return _went_out(rules, out, way) if way and out == winner else who_ended(out, winner)
 
 
+ENDED = {
+    "went_out": gettext_lazy("%(name)s went out"),
+    "beaten": gettext_lazy("%(name)s knocked, and %(winner)s beat it"),
+    "held_least": gettext_lazy("No one went out, and %(name)s held least"),
+    "no_one": gettext_lazy("No one went out"),
+}
+"""The ways to say who ended a hand."""
+
+
 def who_ended(out: str, winner: str) -> str:
     """Say the same without how; how stands beside it."""
     kind = "beaten" if out else "held_least" if winner else "no_one"
     figures = {"name": isolate(out or winner), "winner": isolate(winner)}
-    return ended_words()["went_out" if out and out == winner else kind] % figures
-
-
-def ended_words() -> dict[str, str]:
-    """Return the ways to say who ended a hand."""
-    return {
-        "went_out": _("%(name)s went out"),
-        "beaten": _("%(name)s knocked, and %(winner)s beat it"),
-        "held_least": _("No one went out, and %(name)s held least"),
-        "no_one": _("No one went out"),
-    }
+    return str(ENDED["went_out" if out and out == winner else kind]) % figures
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
