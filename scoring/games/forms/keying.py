@@ -18,6 +18,7 @@ from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer
 from scoring.games.forms.joining import newcomer_forms
 from scoring.games.forms.paper_cells import ABSENT, VOID, LineField, PaperCell, RowForm, read_size
+from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.forms.numbers import read_signed
 from scoring.web.forms.writing import Posted, Values
@@ -25,6 +26,7 @@ from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
+_NOTED = ("buy_in", "join", "leave")
 
 
 class KeyingForm(forms.Form):
@@ -117,7 +119,6 @@ class KeyingForm(forms.Form):
         # The later cells of a player who left may say so again.
         for cell in line.cells:
             if cell.written.left and cell.seat in state.playing:
-                line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
                 yield {"type": "leave", "player": cell.name}
 
     def _offer_events(self, line: RowForm, state: State, later: Sequence[RowForm]) -> Iterator[Plain]:
@@ -128,9 +129,6 @@ class KeyingForm(forms.Form):
             # A row without a hand leaves an offer open, unless it answers it.
             if line.between and not (bought or line.cells[offer.seat].written.left):
                 continue
-            if bought:
-                at = {"name": isolate(name), "points": amounts.points(offer.score)}
-                line.notes.append(_("%(name)s buys in at %(points)s.") % at)
             yield {"type": "buy_in" if bought else "decline", "player": name}
         # No one comes back without an offer: the rules refuse it, and the cell says so (rule 14.5).
         for cell in line.cells:
@@ -148,9 +146,6 @@ class KeyingForm(forms.Form):
                 continue
             newcomer.seats = [(str(seat), name) for seat, name in enumerate(self.table.players)]
             after = self._apply(after, newcomer.event, line) if newcomer.is_valid() else None
-            if after is not None:
-                at = {"name": isolate(cell.name), "points": amounts.points(after.state.totals[-1])}
-                line.notes.append(_("%(name)s joins at %(points)s.") % at)
         return after
 
     def _apply(self, step: Step, event: Plain, line: RowForm) -> Step | None:
@@ -159,6 +154,9 @@ class KeyingForm(forms.Form):
             blamed = next((cell.field.name for cell in line.cells if cell.name == after.who), None)
             line.add_error(blamed, refusal_message(after))
             return None
+        if event["type"] in _NOTED:
+            # Without payments: at some tables no one sees before the end who paid what.
+            line.notes.append(in_a_line(self.table, event, after._replace(dues=())))
         self.events.append(event)
         self.table = after.table or self.table
         return after

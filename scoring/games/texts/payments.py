@@ -62,7 +62,7 @@ def account_list(account: PlayerAccount, currency: str, hands: Mapping[int | Non
 def _line_hand(line: AccountLine) -> str:
     if not line.hand:
         return ""
-    return (_("Hand %(n)s") if line.entry else _("After hand %(n)s")) % {"n": line.hand}
+    return (_("Hand %(n)d") if line.entry else _("After hand %(n)d")) % {"n": line.hand}
 
 
 def _line_words(line: AccountLine, currency: str) -> str:

@@ -74,7 +74,7 @@ def retell(document: JsonValue) -> Iterator[str]:
 def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterator[str]:
     if step.record is not None:
         yield ""
-        yield _("Hand %(n)s") % {"n": table.variant.shown_hand(step.record.number)}
+        yield _("Hand %(n)d") % {"n": table.variant.shown_hand(step.record.number)}
     yield from _lapsed(table, plain, before, step.state)
     yield in_a_line(table, plain, step, all_scores=True)
     event = read_event(table, plain)
@@ -178,8 +178,12 @@ def _in_the_end(table: Table, state: State) -> Iterator[str]:
         yield f"  {'' if place is None else f'{place[seat]}. '}{_standing(table, state, seat)}"
     for transfer in settlement_lines(table, state):
         amount = money(int(transfer["amount"]), table.currency or "")
-        figures = {"from": party_title(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
-        yield _("%(from)s pays %(to)s %(amount)s.") % figures
+        figures = {
+            "payer": party_title(transfer, "from"),
+            "receiver": party(transfer, "to"),
+            "amount": amount,
+        }
+        yield _("%(payer)s pays %(receiver)s %(amount)s.") % figures
 
 
 def _standing(table: Table, state: State, seat: Seat) -> str:
