@@ -98,12 +98,6 @@ def list_games(
     )
 
 
-def get_game_line(device_hash: str, game_id: UUID) -> GameLine | None:
-    """Return one game of this phone's list, on whichever shelf."""
-    key = phone_keys(device_hash).filter(game=game_id).select_related("game").first()
-    return key_game_line(key) if key else None
-
-
 def phone_keys(device_hash: str) -> QuerySet[Key]:
     """Return this phone's own keys that still open something; none of games deleted too long ago."""
     if not device_hash:

@@ -2,9 +2,10 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
-from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from scoring.games.access import require_listed
@@ -15,6 +16,12 @@ from scoring.games.queries.game_list import DAYS_TO_RESTORE, key_game_line
 from scoring.games.queries.scorekeeper import game_links
 from scoring.web.views.http import form_view, reply, see_other
 
+_MOVED = {
+    Key.Shelf.OPEN: _("“%(title)s” is back in your list."),
+    Key.Shelf.ARCHIVED: _("“%(title)s” is archived."),
+    Key.Shelf.DELETED: _("“%(title)s” is deleted."),
+}
+
 
 @form_view
 def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
@@ -24,7 +31,7 @@ def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = TitleForm(request.POST or None, initial={"title": line.title})
     if request.method == "POST" and line.is_host and form.is_valid():
         rename_game(access.game, form.cleaned_data["title"])
-        return _go_home()
+        return see_other(reverse("home"))
     links = game_links(access.game) if line.is_host else []
     context = {"game": line, "form": form, "days": DAYS_TO_RESTORE, "links": len(links)}
     return reply(request, "groups/home/evening", context, status=422 if request.method == "POST" else 200)
@@ -34,12 +41,14 @@ def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def shelve(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Archive, delete or restore a game; the list then offers *Undo*."""
     key = require_listed(request, game_id).key
-    form = ShelfForm(request.POST)
+    form = ShelfForm({**request.GET.dict(), **request.POST.dict()})
     if not form.is_valid():
         return HttpResponseBadRequest()
-    was = key.shelf
+    undo = f"{reverse('shelve', args=[game_id])}?shelf={key.shelf}"
     put_on_shelf(key, form.cleaned_data["shelf"], keep_links=form.cleaned_data["keep_links"])
-    return _go_home(moved=game_id, was=was)
+    words = _MOVED[form.cleaned_data["shelf"]] % {"title": key_game_line(key).title}
+    messages.success(request, words, extra_tags=undo)
+    return see_other(reverse("home"))
 
 
 @require_POST
@@ -49,9 +58,3 @@ def forget_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     forget(key)
     return see_other(reverse("deleted"))
-
-
-def _go_home(**done: UUID | str) -> HttpResponseRedirect:
-    """Redirect to the list, which says what was done."""
-    query = f"?{urlencode({name: str(value) for name, value in done.items()})}" if done else ""
-    return see_other(reverse("home") + query)

@@ -3,8 +3,10 @@
 from datetime import datetime
 from typing import TypedDict
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.games.models import Move
@@ -88,7 +90,8 @@ def move_here(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         secret = device_secret(request)
         if take_over(pending.secret_hash, hash_secret(secret)):
-            response = set_device_cookie(see_other(f"{reverse('home')}?came=1"), secret)
+            messages.success(request, _("Everything from your other phone is here now."))
+            response = set_device_cookie(see_other(reverse("home")), secret)
             response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
             return response
     context = {

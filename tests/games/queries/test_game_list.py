@@ -1,6 +1,5 @@
 """The list of evenings: unfinished first, the others by month, a page at a time, found by a name."""
 
-import uuid
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -8,7 +7,7 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.models import Game, Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, get_game_line, list_games
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, list_games, phone_keys
 from tests.makers import DEVICE, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -79,8 +78,7 @@ def test_each_shelf_holds_its_own_and_what_is_too_old_is_gone() -> None:
 
 def test_a_withdrawn_or_foreign_key_is_no_line() -> None:
     game = make_game()
-    assert get_game_line(DEVICE, game.id) is not None
-    assert get_game_line("", game.id) is None
-    assert get_game_line(DEVICE, uuid.uuid4()) is None
+    assert [key.game_id for key in phone_keys(DEVICE)] == [game.id]
+    assert not phone_keys("").exists()
     Key.objects.update(revoked=timezone.now())
-    assert get_game_line(DEVICE, game.id) is None
+    assert not phone_keys(DEVICE).exists()

@@ -32,8 +32,8 @@ def test_a_press_on_the_new_phone_brings_everything(game: Game) -> None:
     assert "Move it here" in new.get("/move/here/").content.decode()
     assert Key.objects.get().secret_hash != ""
     brought = new.post("/move/here/")
-    assert (brought.status_code, brought.headers["Location"]) == (303, "/?came=1")
-    assert "Thursday" in new.get("/?came=1").content.decode()
+    assert (brought.status_code, brought.headers["Location"]) == (303, "/")
+    assert "Thursday" in new.get("/").content.decode()
     assert new.get(address("table", game)).status_code == 200
     assert old.get(address("table", game)).status_code == 404
     for page in ("/", "/move/"):

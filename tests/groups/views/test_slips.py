@@ -38,7 +38,7 @@ def brought(typed: str) -> Client:
     new = Client()
     assert new.post("/back/", {"words": typed}).headers["Location"] == "/move/here/"
     assert "Keep the slip: it works again." in new.get("/move/here/").content.decode()
-    assert new.post("/move/here/").headers["Location"] == "/?came=1"
+    assert new.post("/move/here/").headers["Location"] == "/"
     return new
 
 
