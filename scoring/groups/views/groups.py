@@ -1,23 +1,24 @@
 """This phone's games and groups, and one group: who is up and down, its evenings, its history."""
 
-from typing import TypedDict
 from uuid import UUID
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.forms.game_list import SearchForm, ShelfForm
+from scoring.games.forms.game_list import SearchForm
 from scoring.games.models import Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, GameLine, get_game_line, list_games
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, list_games
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
+from scoring.groups.queries.group_log import SignedEntry
 from scoring.groups.queries.groups import group_keys_of, listed_keys_of, matching_games
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
@@ -30,7 +31,8 @@ from scoring.groups.views.entry_pages import (
 )
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
-from scoring.ledger.entries import GROUP, UNDO
+from scoring.journal.lines import HistoryLine
+from scoring.ledger.entries import CLOSE, GONE, GROUP, REOPEN, UNDO
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
@@ -96,8 +98,16 @@ def group_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 def show_history(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None = None) -> HttpResponse:
     ledger = read_ledger(key)
-    entries = [(entry, entry_sentence(ledger, entry.plain)) for entry in ledger.log.written]
-    return show_group_page(request, "groups/group/history", key, ledger, not_saved, entries=entries)
+    lines = [_history_line(key, entry, entry_sentence(ledger, entry.plain)) for entry in ledger.log.written]
+    return show_group_page(request, "groups/group/history", key, ledger, not_saved, lines=lines)
+
+
+def _history_line(key: GroupKey, entry: SignedEntry, words: str) -> HistoryLine:
+    # A year is closed and reopened on its own page, and what a deleted game left stays.
+    stays = entry.undone or entry.number == 1 or entry.plain["type"] in (CLOSE, REOPEN, GONE)
+    undo = reverse("undo_entry", args=[key.group_id, entry.number]) if key.may_write and not stays else ""
+    aside = (entry.author, _("undone") if entry.undone else "")
+    return HistoryLine(words, entry.at, aside, entry.number, undo=undo, past=entry.undone)
 
 
 @require_POST
@@ -114,10 +124,8 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @require_safe
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
-    """List unfinished games first, then the others by month; and say what was just done to one."""
+    """List unfinished games first, then the others by month."""
     context: Context = {
-        "done": just_moved(request),
-        "came": "came" in request.GET,
         "may_trust": is_offered() and not request.is_secure(),
         "moved": earlier_address(request),
     }
@@ -149,7 +157,7 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: object) -> H
         move = last_move(device_hash(request))
         context["away"] = move if move and move.moved else None
         context["stranger"] = not context["away"] and is_stranger(request)
-    if page == "groups/home/home" and not request.GET:  # not among what was searched for or just done
+    if page == "groups/home/home" and not request.GET:  # not among what was searched for
         context["slip_offered"] = is_slip_offered(request, found.hosted)
     return reply(request, page, context | more)
 
@@ -161,23 +169,3 @@ def is_stranger(request: HttpRequest) -> bool:
         settings.SESSION_COOKIE_NAME not in request.COOKIES
         and not group_keys_of(device_hash(request)).exists()
     )
-
-
-class JustMoved(TypedDict, total=False):
-    """A game that was just moved, and the shelf it came from."""
-
-    game: GameLine
-    was: str
-
-
-def just_moved(request: HttpRequest) -> JustMoved:
-    """Return the game that was just archived, deleted or restored, and where *Undo* puts it."""
-    try:
-        game_id = UUID(request.GET.get("moved", ""))
-    except ValueError:
-        return {}
-    back = ShelfForm({"shelf": request.GET.get("was", "")})
-    line = get_game_line(device_hash(request), game_id)
-    if line is None or not back.is_valid() or back.cleaned_data["shelf"] == line.shelf:
-        return {}
-    return {"game": line, "was": back.cleaned_data["shelf"]}

@@ -4,18 +4,21 @@ from typing import TypedDict
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess, get_club
+from scoring.clubs.models import ClubEvent
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.queries.clubs import count_members, sorted_roles
 from scoring.clubs.queries.members import club_events
 from scoring.clubs.texts.entries import event_sentence
 from scoring.clubs.views.club_pages import show_club
+from scoring.journal.lines import HistoryLine
 from scoring.seasons.models import Night, Season
 from scoring.seasons.queries.club_overview import HeadCount, UnsettledNight, head_count, unsettled_nights
-from scoring.seasons.queries.night_log import logged_results, referenced_entry
+from scoring.seasons.queries.night_log import Entry, logged_results, referenced_entry
 from scoring.seasons.queries.season_tables import members_of, season_table
 from scoring.seasons.queries.seasons import next_night, running_season, season_divisions, season_nights
 from scoring.seasons.texts.lists import leaders_list
@@ -81,9 +84,19 @@ def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
     page = max(1, int(number)) if number.isascii() and number.isdecimal() and len(number) < 6 else 1
     events, more = club_events(access.club, page)
     entries, undoable = logged_results(events)
-    lines = []
-    for event in events:
-        key = referenced_entry(event)
-        can_undo = access.may[Action.RESULTS] and key in undoable
-        lines.append((event, event_sentence(event), entries.get(key), can_undo))
-    return show_club(request, "clubs/history", access, events=lines, older=page + 1 if more else 0)
+    may_undo = undoable if access.may[Action.RESULTS] else set()
+    lines = [
+        _history_line(event, entries.get(key), may_undo=key in may_undo)
+        for event, key in zip(events, map(referenced_entry, events), strict=True)
+    ]
+    return show_club(request, "clubs/history", access, lines=lines, older=page + 1 if more else 0)
+
+
+def _history_line(event: ClubEvent, entry: Entry | None, *, may_undo: bool) -> HistoryLine:
+    """Return a line of a club's history; `entry` is the one in the log of a night that it tells of."""
+    author = event.by.name if event.by else event.author
+    if entry is None:
+        return HistoryLine(event_sentence(event), event.at, (author,))
+    changes = f"{reverse('night_changes', args=[event.club_id, entry.night])}#entry-{entry.number}"
+    undo = reverse("undo_paper", args=[event.club_id, entry.night, entry.number]) if may_undo else ""
+    return HistoryLine(event_sentence(event), event.at, (author, entry.reason), href=changes, undo=undo)

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -12,6 +13,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.journal.lines import HistoryLine
 from scoring.seasons.actions.night_results import (
     Change,
     Overtaken,
@@ -21,9 +23,10 @@ from scoring.seasons.actions.night_results import (
 )
 from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
-from scoring.seasons.queries.night_log import EditNote, read_night_logs, undoable_entries
+from scoring.seasons.queries.night_log import EditNote, Entry, read_night_logs, undoable_entries
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.entries import changed_figures, entry_label
+from scoring.seasons.texts.nights import compared_list
 from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, show_night
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data
@@ -84,11 +87,23 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
     entries = logs.get(night.pk, [])
     names = _names(night, {member for entry in entries for member in entry.sheet.rows})
     undoable = undoable_entries(logs) if access.may[Action.RESULTS] else set()
-    lines = []
-    for entry in reversed(entries):
-        changed = [line for line in changed_figures(entry.before, entry.sheet, names) if line.kind]
-        lines.append((entry, entry_label(entry), changed, (entry.night, entry.number) in undoable))
-    return show_night(request, "seasons/nights/changes", access, night, entries=lines)
+    lines = [
+        _change_line(night, entry, names, may_undo=(night.pk, entry.number) in undoable)
+        for entry in reversed(entries)
+    ]
+    return show_night(request, "seasons/nights/changes", access, night, lines=lines)
+
+
+def _change_line(night: Night, entry: Entry, names: dict[UUID, Member], *, may_undo: bool) -> HistoryLine:
+    changed = [line for line in changed_figures(entry.before, entry.sheet, names) if line.kind]
+    return HistoryLine(
+        entry_label(entry),
+        entry.at,
+        (entry.author, entry.reason),
+        entry.number,
+        undo=reverse("undo_paper", args=[night.club_id, night.pk, entry.number]) if may_undo else "",
+        table=compared_list(changed, _("What changed")) if changed else None,
+    )
 
 
 @require_POST
