@@ -12,7 +12,6 @@ from scoring.clubs.models import (
     Member,
 )
 from scoring.games.models import (
-    ChainNote,
     Game,
     HouseVariant,
     Invitation,
@@ -25,6 +24,7 @@ from scoring.games.models import (
 from scoring.games.models import events as _events  # noqa: F401  # Django must know the table
 from scoring.groups.models import Group, GroupKey, HostLink, Slip
 from scoring.groups.models import entries as _entries  # noqa: F401  # Django must know the table
+from scoring.journal.models import ChainNote
 from scoring.seasons.models import (
     Adjustment,
     Apart,

@@ -7,18 +7,19 @@ from typing import Any
 from uuid import UUID
 
 from scoring.games.actions import record
-from scoring.games.actions.chains import save_hashes
 from scoring.games.actions.games import start_game
-from scoring.games.actions.record import canonical_json, write_entry
+from scoring.games.actions.record import write_entry
 from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries import table_views
-from scoring.games.queries.game_log import read_chain
+from scoring.games.queries.game_log import GAME_LOG
 from scoring.games.queries.table_views import TableView
-from scoring.web.chain import seal_entries
-from scoring.web.outcomes import Saved
+from scoring.journal.chain import seal_entries
+from scoring.journal.journals import canonical_json
+from scoring.journal.outcomes import Saved
+from scoring.journal.rewriting import save_hashes
 
 DEVICE = "d" * 64
 
@@ -91,9 +92,9 @@ def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
 
 def _seal(game: Game) -> None:
     """Chain a log that was written past the gate."""
-    chain = read_chain(game)
+    chain = GAME_LOG.chain(game)
     made = list(seal_entries(chain.name, (one.entry for one in chain.entries)))
-    save_hashes(GameEvent, made)
+    save_hashes(GAME_LOG, made)
     Game.objects.filter(id=game.id).update(head=made[-1].kept)
 
 

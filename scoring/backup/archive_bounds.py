@@ -9,7 +9,7 @@ from django.db.models import Field, ForeignKey, Model
 from scoring.backup.archive_file import DamagedError, Head, Row
 from scoring.backup.archive_rows import Scope, is_numbered, kept_tables
 from scoring.engine.plain import Plain
-from scoring.web.chain import Kind
+from scoring.journal.chain import Kind
 
 CHAINED: dict[Kind, str] = {
     "game": "game",

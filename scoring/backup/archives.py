@@ -44,9 +44,10 @@ from scoring.clubs.models.clubs import Role
 from scoring.clubs.queries.club_history import has_other_roles
 from scoring.engine.plain import Plain
 from scoring.games.actions.rebuild import DamagedLogError, rebuild_games
-from scoring.games.actions.record import canonical_json
-from scoring.games.models import ChainNote, Game
+from scoring.games.models import Game
 from scoring.groups.models import Group
+from scoring.journal.journals import canonical_json
+from scoring.journal.models import ChainNote
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.web.models import Site
 from scoring.web.queries.database import snapshot

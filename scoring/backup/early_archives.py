@@ -15,9 +15,11 @@ from uuid import UUID
 from django.utils import timezone
 
 from scoring.backup.archive_file import Row, compact, read_archive
+from scoring.clubs.models import clubs
 from scoring.engine.plain import JsonValue, Plain
+from scoring.journal.chain import Entry, Kind, chain_name, seal_entries
 from scoring.seasons.queries.night_log import CARRIED
-from scoring.web.chain import OF_A_CLUB_EVENT, OF_A_LINE, Entry, Kind, chain_name, seal_entries
+from scoring.treasury import models as treasury
 from scoring.web.ids import new_id
 
 
@@ -98,7 +100,7 @@ def _numbers(table: str, rows: Iterable[Plain]) -> Iterator[int]:
 
 
 def _entry(table: str, row: Plain, number: int) -> Entry:
-    columns = {"treasuryline": OF_A_LINE, "clubevent": OF_A_CLUB_EVENT}.get(table)
+    columns = {"treasuryline": treasury.SEALED_COLUMNS, "clubevent": clubs.SEALED_COLUMNS}.get(table)
     body = {name: row.get(name.removesuffix("_id")) for name in columns} if columns else row["body"]
     at = datetime.fromisoformat(row["created" if table == "treasuryline" else "at"])
     return Entry(number, UUID(row["id"]), at, row["author"], body if isinstance(body, str) else compact(body))

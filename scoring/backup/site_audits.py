@@ -9,34 +9,18 @@ from uuid import UUID
 from django.apps import apps
 from django.db.models import Exists, ForeignKey, Model, OuterRef
 
+from scoring.backup.archive_chains import JOURNALS
 from scoring.backup.archive_file import read_archive
-from scoring.clubs.models import Club, ClubEvent
-from scoring.clubs.queries.club_history import clubs_with_other_roles, hash_in_history
+from scoring.clubs.models import ClubEvent
+from scoring.clubs.queries.club_history import clubs_with_other_roles
 from scoring.clubs.queries.clubs import clubs_without_owner
-from scoring.games.models import ChainNote, Game
-from scoring.games.queries.game_log import entry_hash
-from scoring.groups.models import Group
-from scoring.groups.queries.group_log import hash_in_group
-from scoring.seasons.models import Night
-from scoring.seasons.queries.night_log import night_entry_hash
-from scoring.treasury.queries.accounts import hash_in_treasury
-from scoring.web.chain import Kind
+from scoring.journal.journals import Journal, JournalEntry
+from scoring.journal.models import ChainNote
+from scoring.seasons.queries.night_log import NIGHT_LOG
 
 LAWS = ("foreign_keys", "owner", "roles", "gone", "shortened", "rewritten")
-LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
-HASHES = {
-    "game": entry_hash,
-    "group": hash_in_group,
-    "treasury": hash_in_treasury,
-    "night": night_entry_hash,
-    "history": hash_in_history,
-}
-COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
-    "game": (Game, "version", "head"),
-    "group": (Group, "version", "head"),
-    "treasury": (Club, "treasury_lines", "treasury_head"),
-    "night": (Night, "version", "head"),
-    "history": (Club, "history_lines", "history_head"),
+_LOGS: dict[type[Model], str] = {
+    journal.rows: journal.owner for journal in JOURNALS if issubclass(journal.rows, JournalEntry)
 }
 
 
@@ -70,7 +54,7 @@ def _without_target(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterat
     target = field.related_model._base_manager.filter(**{field.target_field.name: OuterRef(field.attname)})
     rows = model._base_manager.exclude(**{field.attname: None}).filter(~Exists(target))
     name = model._meta.model_name or ""
-    if LOGS.get(name) == field.name:
+    if _LOGS.get(model) == field.name:
         for of, number in rows.order_by(field.attname, "number").values_list(field.attname, "number"):
             yield SiteFault(field.name, of, "foreign_keys", number)
         return
@@ -81,7 +65,7 @@ def _without_target(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterat
 class Kept(NamedTuple):
     """The head of a hash chain as a backup has it."""
 
-    kind: Kind
+    journal: Journal[Any, Any]
     of: UUID
     number: int
     head: str
@@ -94,15 +78,15 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
         return
     noted = set(notes.values_list("kind", "subject"))
     here = {
-        (kind, of): (number, head)
-        for kind, (model, *columns) in COLUMNS.items()
-        for of, number, head in model._base_manager.values_list("pk", *columns)
+        (journal.kind, of): (number, head)
+        for journal in JOURNALS
+        for of, number, head in journal.owners._base_manager.values_list("pk", journal.last, journal.head)
     }
     for kept in _ends_in(backup):
-        found = here.get((kept.kind, kept.of))
-        law = "" if (kept.kind, kept.of) in noted or found == kept[2:] else _law_for(kept, found)
+        end = (kept.journal.kind, kept.of)
+        law = "" if end in noted or here.get(end) == kept[2:] else _law_for(kept, here.get(end))
         if law:
-            yield SiteFault(kept.kind, kept.of, law, kept.number)
+            yield SiteFault(kept.journal.kind, kept.of, law, kept.number)
 
 
 def _ends_in(backup: Path) -> Iterator[Kept]:
@@ -111,9 +95,10 @@ def _ends_in(backup: Path) -> Iterator[Kept]:
     A night without entries may be cancelled.
     """
     for table, plain in read_archive(backup):
-        for kind, (model, number, head) in COLUMNS.items():
-            if table == model._meta.model_name and (kind != "night" or plain.get(number)):
-                yield Kept(kind, UUID(plain["id"]), plain.get(number, 0), plain.get(head, ""))
+        for journal in JOURNALS:
+            last = plain.get(journal.last, 0)
+            if table == journal.owners._meta.model_name and (journal is not NIGHT_LOG or last):
+                yield Kept(journal, UUID(plain["id"]), last, plain.get(journal.head, ""))
 
 
 def _law_for(kept: Kept, found: tuple[int, str] | None) -> str:
@@ -121,5 +106,5 @@ def _law_for(kept: Kept, found: tuple[int, str] | None) -> str:
         return "gone"
     if found[0] < kept.number:
         return "shortened"
-    is_same = not kept.head or HASHES[kept.kind](kept.of, kept.number) == kept.head
+    is_same = not kept.head or kept.journal.hash_at(kept.of, kept.number) == kept.head
     return "" if is_same else "rewritten"

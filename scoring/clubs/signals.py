@@ -12,7 +12,7 @@ from uuid import UUID
 from django.dispatch import Signal
 
 if TYPE_CHECKING:
-    from scoring.games.models import ChainNote
+    from scoring.journal.models import ChainNote
 
 club_given_up = Signal()
 """`club` is about to be deleted for good, with all that is kept of it."""

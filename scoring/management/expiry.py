@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from scoring.clubs.models import Club, ClubEvent
 from scoring.clubs.queries.clubs import due_erasures, expired_clubs
-from scoring.games.actions.chains import give_up_games
+from scoring.games.actions.giving_up import give_up_games
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import expired_keys, unplayed_games
 

@@ -17,14 +17,15 @@ from scoring.clubs.signals import (
     members_moved,
 )
 from scoring.games import signals
-from scoring.games.actions.chains import note_rewritten
-from scoring.games.models import ChainNote, Game, Key
+from scoring.games.models import Game, Key
+from scoring.journal.models import ChainNote
+from scoring.journal.rewriting import note_given_up
 from scoring.seasons.actions.corrections import note_correction
 from scoring.seasons.actions.members import forget_in_seasons, refresh_moved
 from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
 from scoring.seasons.actions.results import refresh_game
 from scoring.seasons.models import Night
-from scoring.web.chain import Chain
+from scoring.seasons.queries.night_log import NIGHT_LOG
 
 
 @receiver(signals.result_changed)
@@ -40,7 +41,7 @@ def tell_correction(game: Game, number: int, key: Key, **_: object) -> None:
 @receiver(club_given_up)
 def note_nights(club: Club, **_: object) -> None:
     for night in Night.objects.filter(club=club, version__gt=0):
-        note_rewritten(ChainNote.What.GIVEN_UP, Chain("night", night.pk, [], night.version, night.head))
+        note_given_up(NIGHT_LOG, night)
 
 
 @receiver(club_locked)
@@ -51,7 +52,7 @@ def lock_club_nights(club_id: UUID, **_: object) -> None:
 @receiver(logs_rewritten)
 def keep_night_logs(club_id: UUID, what: ChainNote.What, **_: object) -> AbstractContextManager[None] | None:
     # Merged members have log entries of their own.
-    return rewriting_nights(club_id, what) if what is ChainNote.What.ERASED else None
+    return rewriting_nights(club_id) if what is ChainNote.What.ERASED else None
 
 
 @receiver(member_forgotten)

@@ -6,16 +6,23 @@ from django.db import models
 from django.utils import timezone
 
 from scoring.clubs.models.clubs import Club, Member
+from scoring.journal.chain import Entry, columns_json
+from scoring.journal.journals import ChainedRow
 from scoring.seasons.models.nights import Night
 from scoring.seasons.models.seasons import Season
 from scoring.web.ids import IdField, new_id
 
+SEALED_COLUMNS = (
+    *("entry", "number", "day", "kind", "source", "target", "amount", "currency"),
+    *("member_id", "season_id", "night_id", "note", "reverses_id"),
+)
 
-class TreasuryLine(models.Model):
+
+class TreasuryLine(ChainedRow):
     """An amount in minor units from account `source` to account `target`, as `kind` says (`ledger/treasury.py`).
 
     `entry` is the same for all that was written at once, `number` their order. `reverses` is the line it takes back.
-    `place` counts the lines of the club from 1, and `hash` seals each with all before it (`scoring/web/chain.py`).
+    `place` counts the lines of the club from 1.
     """
 
     id = IdField(primary_key=True, default=new_id, editable=False)
@@ -44,7 +51,6 @@ class TreasuryLine(models.Model):
     )
     created = models.DateTimeField(default=timezone.now)
     place = models.PositiveIntegerField(default=0, db_default=0)
-    hash = models.CharField(max_length=64, default="", db_default="")
 
     class Meta:
         indexes: ClassVar = [
@@ -59,6 +65,11 @@ class TreasuryLine(models.Model):
                 condition=~models.Q(source=models.F("target")), name="treasury_between_two_accounts"
             ),
         ]
+
+    @property
+    def parts(self) -> Entry:
+        """Return the line as an entry of its club's treasury."""
+        return Entry(self.place, self.pk, self.created, self.author, columns_json(self, SEALED_COLUMNS))
 
     def __str__(self) -> str:
         return f"{self.kind} {self.amount} {self.currency}"

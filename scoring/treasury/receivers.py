@@ -5,23 +5,29 @@ from uuid import UUID
 
 from django.dispatch import receiver
 
-from scoring.clubs.models import Member
-from scoring.clubs.signals import logs_rewritten, member_forgotten
+from scoring.clubs.models import Club, Member
+from scoring.clubs.signals import club_given_up, logs_rewritten, member_forgotten
 from scoring.clubs.texts.entries import DETAIL_TEXTS
-from scoring.games.models import ChainNote
-from scoring.treasury.actions.entries import rewriting_treasury
+from scoring.journal.models import ChainNote
+from scoring.journal.rewriting import note_given_up, rewriting
 from scoring.treasury.models import TreasuryLine
+from scoring.treasury.queries.accounts import TREASURY
 from scoring.treasury.texts.entries import kind_words
 
 DETAIL_TEXTS["kind"] = kind_words
 
 
+@receiver(club_given_up)
+def note_treasury(club: Club, **_: object) -> None:
+    note_given_up(TREASURY, club)
+
+
 @receiver(logs_rewritten)
 def keep_treasury(club_id: UUID, what: ChainNote.What, **_: object) -> AbstractContextManager[None]:
-    return rewriting_treasury(club_id, what)
+    return rewriting(TREASURY, Club.objects.filter(pk=club_id), what)
 
 
 @receiver(member_forgotten)
 def forget_remarks(member: Member, **_: object) -> None:
-    with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
+    with keep_treasury(member.club_id, ChainNote.What.ERASED):
         TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")

@@ -26,10 +26,11 @@ from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.member_links import renew_calendar_key
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
-from scoring.games.models import ChainNote, Game, HouseVariant, Key, LateEntry, Letterhead, PayLink
+from scoring.games.models import Game, HouseVariant, Key, LateEntry, Letterhead, PayLink
 from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, GroupKey
+from scoring.journal.models import ChainNote
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.models import Adjustment, Apart, Dispute, GivenAward, NightTable, Season

@@ -9,18 +9,16 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from scoring.backup.archive_chains import JOURNALS
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.models import Club, ClubKey
-from scoring.clubs.queries.club_history import has_other_roles, read_history_chain
+from scoring.clubs.queries.club_history import HISTORY, has_other_roles
 from scoring.games.models import Game
-from scoring.games.queries.game_log import read_chains
-from scoring.groups.models import Group, Slip
-from scoring.groups.queries.group_log import read_group_chain
+from scoring.groups.models import Slip
+from scoring.journal.chain import Chain, broken_entries
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import club_faults
-from scoring.seasons.queries.night_log import read_night_chains, read_night_logs, undoable_entries
-from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import Chain, broken_entries
+from scoring.seasons.queries.night_log import NIGHT_LOG, read_night_logs, undoable_entries
 from tests.backup.test_archives import changed, empty, everything, sealed
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,10 +28,9 @@ Change = Callable[[str, dict[str, Any]], bool]
 
 def every_chain() -> list[Chain]:
     """Of every game, group, treasury, history and night."""
-    clubs = list(Club.objects.all())
-    books, nights = map(read_group_chain, Group.objects.all()), read_night_chains(Night.objects.all())
-    treasuries, histories = map(read_treasury_chain, clubs), map(read_history_chain, clubs)
-    return [*read_chains(Game.objects.order_by("id")), *books, *treasuries, *histories, *nights]
+    return [
+        chain for journal in JOURNALS for chain in journal.chains(journal.owners._base_manager.order_by("id"))
+    ]
 
 
 def as_if_older(path: Path, change: Change) -> Path:
@@ -105,13 +102,12 @@ def test_a_line_that_was_removed_from_an_early_history_is_missed(tmp_path: Path)
         return row.get("id") in removed
 
     restore_archive(as_if_older(tmp_path / "older", without_one))
-    (history,) = map(read_history_chain, Club.objects.all())
-    assert [fault.law for fault in broken_entries(history)] == ["numbers"]
+    assert [fault.law for fault in HISTORY.faults(Club.objects.get())] == ["numbers"]
 
 
 def test_results_on_paper_from_before_nights_had_logs_begin_one(tmp_path: Path) -> None:
     restore_archive(as_if_older(tmp_path / "older", without_logs_of_nights))
-    (chain,) = read_night_chains(Night.objects.all())
+    (chain,) = NIGHT_LOG.chains(Night.objects.exclude(version=0))
     assert [json.loads(one.entry.body)["type"] for one in chain.entries] == ["carried"]
     assert list(broken_entries(chain)) == []
     assert undoable_entries(read_night_logs([chain.of])) == set()

@@ -18,7 +18,7 @@ import django
 from django.core.management import call_command
 
 from scoring.backup.archive_file import Row
-from scoring.web.chain import Entry, chain_name, seal_entries
+from scoring.journal.chain import Entry, chain_name, seal_entries
 
 Plain = dict[str, Any]
 HANDS = 20

@@ -10,11 +10,11 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.engine.log import fold
 from scoring.games.actions.games import start_game
-from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.queries.game_log import read_log, read_table
 from scoring.games.queries.projections import project, write_projection
+from scoring.journal.journals import canonical_json
 from scoring.web.capabilities import hash_secret
 from tests.bench import prototype
 from tests.bench.clock import in_turn

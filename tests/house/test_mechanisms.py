@@ -27,13 +27,9 @@ def own_forms() -> list[str]:
     ]
 
 
-def appended_logs() -> list[str]:
-    """Tables of log entries, each with a writer of its own: they have a hash that follows from the one before."""
-    return [
-        table.__name__
-        for table in apps.get_app_config("scoring").get_models()
-        if {"hash", "number"} <= {field.name for field in table._meta.get_fields()}
-    ]
+def own_writers() -> list[str]:
+    """Files that chain the entries of a log by themselves, past the journal."""
+    return [file for file in found_in(r"import .*\bentry_hash\b", "scoring")() if "/journal/" not in file]
 
 
 def link_tables() -> list[str]:
@@ -56,11 +52,6 @@ def fragment_pairs() -> list[str]:
     return [name(path) for path in templates() if path.with_name(f"_{path.name}").exists()]
 
 
-def history_pages() -> list[str]:
-    """Templates that list what happened, entry by entry."""
-    return [name(path) for path in templates() if path.stem == "history"]
-
-
 def other_tellers() -> list[str]:
     """Modules of words, beside those for entries, that ask of what kind an entry of a log is."""
     return [
@@ -73,8 +64,8 @@ def other_tellers() -> list[str]:
 
 MOST = {
     "a form that is not Django's": (own_forms, 0),
-    "a log with a table and a writer of its own": (appended_logs, 5),
-    "a page that lists a log": (history_pages, 3),
+    "a writer of a log that is not the journal's": (own_writers, 0),
+    "an entry of a history drawn by hand": (found_in(r'id="entry-\{\{'), 2),
     "a module beside `texts/entries` that tells what happened": (other_tellers, 2),
     "a table of links": (link_tables, 9),
     "a page head by hand": (found_in(r'<header class="bar\b'), 10),

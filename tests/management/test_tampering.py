@@ -21,13 +21,15 @@ from scoring.clubs.actions.clubs import delete_expired_clubs
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.actions.merging import merge_members, undo_merge
 from scoring.clubs.models import Account, Club, ClubRole, Member
-from scoring.games.actions.chains import give_up_games
+from scoring.games.actions.giving_up import give_up_games
 from scoring.games.actions.rebuild import rebuild_games
-from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group
+from scoring.journal.chain import entry_hash
+from scoring.journal.journals import canonical_json
+from scoring.journal.outcomes import Saved
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.actions.nights import delete_night
@@ -35,8 +37,6 @@ from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Night, Season
 from scoring.seasons.models.night_events import NightEvent
 from scoring.treasury.models import TreasuryLine
-from scoring.web.chain import entry_hash, entry_of
-from scoring.web.outcomes import Saved
 from tests.clubs.makers import runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons.makers import close_night, make_season, member, night_of, play_table
@@ -375,7 +375,7 @@ def forge(game: Game, number: int) -> None:
     log = list(GameEvent.objects.filter(game=game).order_by("number"))
     log[number].body = canonical_json(hand("Ada", Ben=9, Cal=9))
     for before, entry in pairwise(log):
-        entry.hash = entry_hash(before.hash, entry_of(entry))
+        entry.hash = entry_hash(before.hash, entry.parts)
         entry.save()
     Game.objects.filter(id=game.id).update(head=log[-1].hash)
     rebuild_games([game.id])

@@ -14,7 +14,7 @@ from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, entry_body, read_logs
 from scoring.games.queries.projections import projection_of
-from scoring.web.outcomes import Refused, Repeated, Saved
+from scoring.journal.outcomes import Refused, Repeated, Saved
 from tests.makers import undo
 from tests.simulator.outbox import Entry
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from scoring.games.actions.record import write_entry
+from scoring.journal.outcomes import Saved
 from scoring.seasons.actions import recompute
 from scoring.seasons.actions.nights import close_night, reopen_night
 from scoring.seasons.actions.seasons import add_adjustment
 from scoring.seasons.models import Adjustment, Night, Season
 from scoring.seasons.queries.club_audits import club_faults
 from scoring.web.ids import new_id
-from scoring.web.outcomes import Saved
 from tests.clubs.makers import runs
 from tests.makers import writing
 from tests.seasons.makers import make_season, member, night_of, one_hand, play_table

@@ -12,11 +12,11 @@ from typing import Any
 from scoring.engine.corrections import last_standing
 from scoring.engine.presets import PRESETS
 from scoring.engine.state import State
-from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, read_log, read_table
 from scoring.games.queries.projections import project, projection_of
+from scoring.journal.journals import canonical_json
 from tests.makers import make_game
 from tests.simulator.outbox import BeforeItChained, Entry, Outbox, Said
 from tests.simulator.server import Server

@@ -1,7 +1,7 @@
 """The one writer of a club's history, to which lines are only ever added."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from typing import Any
 from uuid import UUID
 
@@ -10,10 +10,9 @@ from django.db import transaction
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Club, ClubEvent, ClubRole, Member
 from scoring.clubs.policy import Actor
-from scoring.clubs.queries.club_history import ROLES_NOTED, read_history_chain
-from scoring.games.actions.chains import rechain
-from scoring.games.models import ChainNote
-from scoring.web.chain import chain_name, club_event_of, entry_hash
+from scoring.clubs.queries.club_history import HISTORY, ROLES_NOTED
+from scoring.journal.models import ChainNote
+from scoring.journal.rewriting import rewriting
 
 
 def add_club_event(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
@@ -47,21 +46,10 @@ def add_later_event(first: ClubEvent, what: str, **details: Any) -> ClubEvent:
 
 @transaction.atomic
 def _add(club: Club, **line: Any) -> ClubEvent:
-    locked = _lock(club.pk)
-    event = ClubEvent(club=club, number=locked.history_lines + 1, **line)
-    event.hash = entry_hash(locked.history_head or chain_name("history", club.pk), club_event_of(event))
-    event.save(force_insert=True)
-    _keep_head(club.pk, event.number, event.hash)
-    return event
-
-
-def _lock(club_id: UUID) -> Club:
+    event = ClubEvent(club=club, **line)
     # A full lock would block inserts of rows that reference the club.
-    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
-
-
-def _keep_head(club_id: UUID, number: int, head: str) -> None:
-    Club.objects.filter(pk=club_id).update(history_lines=number, history_head=head)
+    HISTORY.append(Club.objects.select_for_update(no_key=True).get(pk=club.pk), [event])
+    return event
 
 
 def roles_of(held: Iterable[tuple[UUID, str]]) -> list[list[str]]:
@@ -75,10 +63,6 @@ def note_roles(club: Club) -> None:
     add_club_event(ClubAccess(club, None, (), Actor()), ROLES_NOTED, roles=roles_of(held))
 
 
-@contextmanager
-def rewriting_history(club_id: UUID) -> Iterator[None]:
+def rewriting_history(club_id: UUID) -> AbstractContextManager[None]:
     """Keep a history chained while someone in it is erased, and note it; within a transaction."""
-    before = read_history_chain(_lock(club_id))
-    yield
-    after = read_history_chain(Club.objects.get(pk=club_id))
-    _keep_head(club_id, after.last, rechain(ClubEvent, before, after, ChainNote.What.ERASED))
+    return rewriting(HISTORY, Club.objects.filter(pk=club_id), ChainNote.What.ERASED)

@@ -12,12 +12,13 @@ from scoring.clubs.actions.club_history import add_club_event, roles_of
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
+from scoring.clubs.queries.club_history import HISTORY
 from scoring.clubs.queries.clubs import expired_clubs
 from scoring.clubs.signals import club_given_up
 from scoring.engine.plain import Fields
-from scoring.games.actions.chains import give_up_games, note_rewritten, unless_damaged
-from scoring.games.models import ChainNote, Game
-from scoring.web.chain import Chain
+from scoring.games.actions.giving_up import give_up_games, unless_damaged
+from scoring.games.models import Game
+from scoring.journal.rewriting import note_given_up
 from scoring.web.repeats import require_repeat
 
 
@@ -79,12 +80,8 @@ def delete_expired_clubs(now: datetime | None = None) -> int:
 
 
 def give_up_club(club: Club) -> None:
-    """Note the end of a club's treasury and history, even empty ones, and announce it to the rooms above."""
-    for gone in (
-        Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head),
-        Chain("history", club.pk, [], club.history_lines, club.history_head),
-    ):
-        note_rewritten(ChainNote.What.GIVEN_UP, gone)
+    """Note the end of a club's history, and announce it to the rooms above."""
+    note_given_up(HISTORY, club)
     club_given_up.send(Club, club=club)
 
 

@@ -14,7 +14,7 @@ from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
 from scoring.clubs.signals import club_locked, rewriting_logs
-from scoring.games.models import ChainNote
+from scoring.journal.models import ChainNote
 
 _NO_AUTHOR = "–"
 NAMES_AN_ACCOUNT = ("role_taken", "handed_on", "account_linked", "account_unlinked")

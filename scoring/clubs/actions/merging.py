@@ -12,7 +12,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import ClubEvent, Member
 from scoring.clubs.signals import club_locked, members_moved, rewriting_logs
-from scoring.games.models import ChainNote
+from scoring.journal.models import ChainNote
 
 DERIVED = {"result", "seasonfigures", "clubfigures", "standing", "rating"}  # follow from the seats
 STAY = {"clubevent", "member", *DERIVED}

@@ -7,6 +7,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from scoring.journal.chain import Entry, columns_json
+from scoring.journal.journals import ChainedRow
 from scoring.web.capabilities import Capability, ListedCapability
 from scoring.web.ids import IdField, new_id
 
@@ -194,12 +196,14 @@ class CalendarKey(Capability):
         return f"calendar of {self.member_id}"
 
 
-class ClubEvent(models.Model):
+SEALED_COLUMNS = ("what", "by_id", "member_id", "details")
+
+
+class ClubEvent(ChainedRow):
     """One line of a club's history: who did what when. Only ever added; `details` is what the words need.
 
-    `by` is the member who did it by his own link: he is named as he is called now, and not at all once he is erased.
-    `number` and `hash` chain the lines of a club. `before` is how early lines, written
-    before there were chains, named the one before them.
+    `by` is the member who did it by their own link: named as they are called now, and not at all once erased.
+    `before` is how early lines, written before there were chains, named the one before them.
     """
 
     id = IdField(primary_key=True, default=new_id, editable=False)
@@ -215,10 +219,14 @@ class ClubEvent(models.Model):
     member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     details = models.JSONField(default=dict, blank=True)
     before = models.UUIDField(null=True, blank=True, editable=False)
-    hash = models.CharField(max_length=64, blank=True, default="", db_default="")
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["club", "-id"], name="club_events_by_time")]
+
+    @property
+    def parts(self) -> Entry:
+        """Return the line as an entry of its club's history."""
+        return Entry(self.number, self.pk, self.at, self.author, columns_json(self, SEALED_COLUMNS))
 
     def __str__(self) -> str:
         return self.what

@@ -5,25 +5,15 @@ from typing import TypeAlias
 from uuid import UUID
 
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole
-from scoring.web.chain import Chain, Sealed, club_event_of
+from scoring.journal.journals import Journal
 
+HISTORY = Journal("history", Club, ClubEvent, "club", last="history_lines", head="history_head")
 ROLES_NOTED = "roles"  # a line that tells all roles, for audits only
 _GIVE_OR_TAKE = (
     *("founded", "joined", "role_taken", "handed_on"),
     *("account_linked", "account_unlinked", "erased", ROLES_NOTED),
 )
 _Roles: TypeAlias = set[tuple[str, str]]
-
-
-def read_history_chain(club: Club) -> Chain:
-    """Return the lines of a history with their hashes, as stored."""
-    events = ClubEvent.objects.filter(club=club).order_by("number", "id")
-    entries = [Sealed(club_event_of(event), event.hash) for event in events]
-    return Chain("history", club.pk, entries, club.history_lines, club.history_head)
-
-
-def hash_in_history(club_id: UUID, number: int) -> str | None:
-    return ClubEvent.objects.filter(club=club_id, number=number).values_list("hash", flat=True).first()
 
 
 def clubs_with_other_roles() -> Iterator[UUID]:

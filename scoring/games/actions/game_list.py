@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.games.actions.chains import give_up_games, unless_damaged
+from scoring.games.actions.giving_up import give_up_games, unless_damaged
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import expired_keys
 

@@ -13,14 +13,15 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import opening_step
 from scoring.engine.rummy_settings import only_scored
-from scoring.games.actions.record import canonical_json, write_start
+from scoring.games.actions.record import write_start
 from scoring.games.models import Game, Key
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.endings import LeftOver, left_over, next_overrides, without_carried
-from scoring.games.queries.game_log import find_entry, read_table
+from scoring.games.queries.game_log import GAME_LOG, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
 from scoring.games.queries.regular_tables import next_players
 from scoring.games.queries.scorekeeper import phone_name
+from scoring.journal.journals import canonical_json
 
 
 def start_game(
@@ -62,15 +63,15 @@ def start_game(
             )
             return _keep(entry_id, game, device_hash=device_hash, author=author or phone_name(device_hash))
     except IntegrityError:  # the same form sent twice at once
-        known = find_entry(entry_id)
+        known = GAME_LOG.find(entry_id)
         if known is None:
             raise
-        return Game.objects.get(id=known.game_id)
+        return Game.objects.get(id=known.owner)
 
 
 def began_otherwise(entry_id: UUID, start: Fields) -> bool:
     """Tell whether an id stands for another start than this one, or for no start; an empty title is any title."""
-    known = find_entry(entry_id)
+    known = GAME_LOG.find(entry_id)
     if known is None:
         return False
     first = json.loads(known.body)
@@ -91,9 +92,9 @@ def _new_game_id(wanted: UUID | None) -> UUID:
 
 
 def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
-    known = find_entry(entry_id)
+    known = GAME_LOG.find(entry_id)
     if known is not None:
-        return Game.objects.get(id=known.game_id)
+        return Game.objects.get(id=known.owner)
     game.projection = write_projection(Projection(opening_step(read_table(game.start)).state))
     write_start(game, entry_id, game.start, author)
     game.scorekeeper = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)

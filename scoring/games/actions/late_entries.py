@@ -2,7 +2,7 @@
 
 from scoring.games.actions.writing import Writing
 from scoring.games.models import Game, Key, LateEntry
-from scoring.web.outcomes import Closed, Conflict, Kept
+from scoring.journal.outcomes import Closed, Conflict, Kept
 
 MOST_LATE = 200
 """Of a game: more than any phone has played before it came back."""

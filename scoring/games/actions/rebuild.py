@@ -7,11 +7,11 @@ from uuid import UUID
 from django.db import connection
 
 from scoring.engine.log import current_start
-from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import Log, read_logs
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project, write_projection
+from scoring.journal.journals import canonical_json
 
 
 class DamagedLogError(Exception):

@@ -24,19 +24,16 @@ from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
-from scoring.games.actions.chains import rechain
 from scoring.games.actions.late_entries import keep_entry
 from scoring.games.actions.writing import GameOutcome, Writing
-from scoring.games.models import ChainNote, Game, Key, LateEntry
+from scoring.games.models import Game, Key, LateEntry
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import (
+    GAME_LOG,
     Log,
     StoredEntry,
-    entry_exists,
-    find_entry,
     part_id,
-    read_chain,
     read_log,
     read_table,
     stored_entries,
@@ -49,8 +46,10 @@ from scoring.games.queries.projections import (
     write_projection,
 )
 from scoring.games.signals import announce_correction, announce_result
-from scoring.web.chain import chain_name, entry_hash, entry_of
-from scoring.web.outcomes import Closed, Conflict, Full, Refused, Repeated, Saved
+from scoring.journal.journals import canonical_json
+from scoring.journal.models import ChainNote
+from scoring.journal.outcomes import Closed, Conflict, Full, Refused, Saved
+from scoring.journal.rewriting import rewriting
 from scoring.web.texts.names import rename_in_words
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
@@ -58,21 +57,9 @@ TO_FINISH = 200  # more, to undo, correct, end and settle what is there
 _PLAYS_ON = ("hand", "void", "join")
 
 
-def canonical_json(body: object) -> str:
-    """Serialize an entry canonically: equal content is equal text."""
-    return json.dumps(body, sort_keys=True, separators=(",", ":"))
-
-
 def write_start(game: Game, entry_id: UUID, start: str, author: str) -> None:
     """Write the first entry of a new game; the caller holds the transaction."""
-    first = GameEvent(id=entry_id, game=game, number=0, body=start, author=author)
-    _seal(game, first)
-    game.save(force_insert=True)
-    first.save(force_insert=True)
-
-
-def _seal(game: Game, entry: GameEvent) -> None:
-    entry.hash = game.head = entry_hash(game.head or chain_name("game", game.id), entry_of(entry))
+    GAME_LOG.begin(game, GameEvent(id=entry_id, game=game, body=start, author=author))
 
 
 def write_entry(game_id: UUID, writing: Writing) -> GameOutcome:
@@ -87,7 +74,7 @@ def write_entry(game_id: UUID, writing: Writing) -> GameOutcome:
     # game, the two no longer fit, and that has to be said.
     except IntegrityError:
         game = Game.objects.get(id=game_id)
-        if not entry_exists(game_id, game.version + 1):
+        if GAME_LOG.hash_at(game_id, game.version + 1) is None:
             raise
         return Conflict(game, damaged=True)
 
@@ -122,19 +109,14 @@ def append_missing(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
     # A log that differs in any entry it has is another game's history: nothing can be appended to it.
     if list(rows[: len(there)]) != there:
         return None
-    for row in missing:
-        game.version += 1
-        fields = {
-            "id": UUID(row.id),
-            "body": row.body,
-            "author": row.author,
-            "at": datetime.fromisoformat(row.at),
-        }
-        entry = GameEvent(game=game, number=game.version, **fields)
-        _seal(game, entry)
-        entry.save(force_insert=True)
+    GAME_LOG.append(game, [_restored(game, row) for row in missing])
     _rebuild(game)
     return len(missing)
+
+
+def _restored(game: Game, row: StoredEntry) -> GameEvent:
+    at = datetime.fromisoformat(row.at)
+    return GameEvent(id=UUID(row.id), game=game, body=row.body, author=row.author, at=at)
 
 
 def _rebuild(game: Game) -> None:
@@ -157,18 +139,15 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
 
     The caller holds the transaction and makes anew what is derived.
     """
-    game = Game.objects.select_for_update().get(id=game_id)
-    before = read_chain(game)
-    for event in GameEvent.objects.filter(game=game_id):
-        event.body = canonical_json(_renamed(json.loads(event.body), old, new))
-        event.author = new if event.author == old else event.author
-        event.save(update_fields=["body", "author"])
+    with rewriting(GAME_LOG, Game.objects.filter(id=game_id), ChainNote.What.ERASED):
+        for event in GameEvent.objects.filter(game=game_id):
+            event.body = canonical_json(_renamed(json.loads(event.body), old, new))
+            event.author = new if event.author == old else event.author
+            event.save(update_fields=["body", "author"])
     for late in LateEntry.objects.filter(game=game_id):
         late.body = canonical_json(_renamed(json.loads(late.body), old, new))
         late.name = new if late.name == old else late.name
         late.save(update_fields=["body", "name"])
-    head = rechain(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
-    Game.objects.filter(id=game_id).update(head=head)
 
 
 def _renamed(value: JsonValue, old: str, new: str) -> JsonValue:
@@ -202,10 +181,9 @@ def _write(game_id: UUID, writing: Writing, judge: _Judge) -> GameOutcome:
     with transaction.atomic():
         game = Game.objects.select_for_update().get(id=game_id)
         # First of all: a phone that never saw the answer sends the same entry again, also when the game is over.
-        known = find_entry(writing.entry_id)
+        known = GAME_LOG.answer_again(game, writing.entry_id, writing.body)
         if known is not None:
-            same = known.game_id == game_id and _is_same(known.body, writing.body)
-            return Repeated(game, known.number) if same else Conflict(game, same_id=True)
+            return known
         if _is_full(game, writing):
             return Full(game)
         # Asked under the lock that closing takes, too: no hand slips in behind it.
@@ -226,12 +204,6 @@ def _write(game_id: UUID, writing: Writing, judge: _Judge) -> GameOutcome:
         if key is not None:
             announce_correction(game, key)
         return Saved(game, game.version, judged.step)
-
-
-def _is_same(stored: str, sent: Plain) -> bool:
-    """Tell whether an entry is the stored one; a correction after closing was stored with its reason."""
-    known: Plain = json.loads(stored)
-    return known == {name: known[name] for name in ("reason",) if name in known} | sent
 
 
 def _correcting_key(game: Game, writing: Writing) -> Key | None:
@@ -263,15 +235,11 @@ def _is_full(game: Game, writing: Writing) -> bool:
 
 def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     was_over = game.status == Game.Status.FINISHED
-    game.version += 1
     game.projection, game.comebacks = write_projection(judged.projection), judged.comebacks
     game.start = judged.start or game.start
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
-    entry = GameEvent(id=writing.entry_id, game=game, number=game.version, body=body, author=writing.author)
-    _seal(game, entry)
-    entry.save(force_insert=True)
-    kept = ["version", "head", "projection", "comebacks", "start", "status", "updated"]
-    game.save(force_update=True, update_fields=kept)
+    entry = GameEvent(id=writing.entry_id, game=game, body=body, author=writing.author)
+    GAME_LOG.append(game, [entry], "projection", "comebacks", "start", "status", "updated")
     # An undo can take a finished game back into play, which changes a result as much as ending it does.
     if was_over or judged.projection.state.over:
         announce_result(game)

@@ -11,7 +11,7 @@ from scoring.games.actions.record import record_sheet
 from scoring.games.actions.writing import Writing
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys, sample_game_id
-from scoring.web.outcomes import Repeated, Saved
+from scoring.journal.outcomes import Repeated, Saved
 
 PLAYERS = ["Ada", "Ben", "Cal", "Dot", "Ewan"]
 EVENTS: list[Plain] = [

@@ -8,7 +8,7 @@ from scoring.engine.log import LogReplay
 from scoring.engine.plain import Plain
 from scoring.games.models import Game
 from scoring.games.queries.game_log import Log
-from scoring.web.outcomes import Outcome
+from scoring.journal.outcomes import Outcome
 
 GameOutcome: TypeAlias = Outcome[Game]
 

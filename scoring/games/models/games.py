@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from django.db import models
-from django.utils import timezone
 
 from scoring.engine.plain import Plain
-from scoring.web.ids import IdField, new_id
 
 Hides: TypeAlias = Literal["", "nets", "money"]
 CODE_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
@@ -119,34 +117,3 @@ class RedactedGame(NamedTuple):
 def table_etag(*columns: int | str | None) -> str:
     """Return the ETag of a game from its columns, in the order of `Game.etag`."""
     return "-".join([str(each or 0) for each in columns])
-
-
-class ChainNote(models.Model):
-    """The chain `kind` of `subject` once ended at entry `number` with `head`; `since` is the first entry rewritten.
-
-    It names nothing that can go, so that it stays when a game is given up.
-    """
-
-    class What(models.TextChoices):
-        """Someone was erased; two members became one, or two again; a night was dropped; nothing is left; restored."""
-
-        ERASED = "erased"
-        MERGED = "merged"
-        NIGHT = "night"
-        GIVEN_UP = "given_up"
-        RESTORED = "restored"
-
-    id = IdField(primary_key=True, default=new_id, editable=False)
-    kind = models.CharField(max_length=8)
-    subject = models.UUIDField()
-    what = models.CharField(max_length=8, choices=What.choices)
-    number = models.PositiveIntegerField(default=0)
-    head = models.CharField(max_length=64, blank=True)
-    since = models.PositiveIntegerField(default=0)
-    at = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        indexes: ClassVar = [models.Index(fields=["subject", "at"], name="chain_notes_by_subject")]
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.subject}: {self.what}"

@@ -11,11 +11,11 @@ from django.utils import timezone
 
 from scoring.engine import audit
 from scoring.engine.log import LogReplay, current_start
-from scoring.games.models import ChainNote, Game
-from scoring.games.queries.game_log import Log, StoredEntry, read_chain, read_log, stored_entries
+from scoring.games.models import Game
+from scoring.games.queries.game_log import GAME_LOG, Log, StoredEntry, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project, read_projection, write_projection
-from scoring.web.chain import broken_entries
+from scoring.journal.models import ChainNote
 
 _SALT = "log"
 # A chain that was given up or restored is noted, too, but no entry of it was rewritten.
@@ -51,7 +51,7 @@ class CheckedGame(NamedTuple):
 
 def check_game(game: Game) -> CheckedGame:
     # The chain is checked on the stored text, so even a log that cannot be read is checked that far.
-    unchained = [Fault(*fault) for fault in broken_entries(read_chain(game))]
+    unchained = [Fault(*fault) for fault in GAME_LOG.faults(game)]
     try:
         log = read_log(game.id)
         played = log.play()

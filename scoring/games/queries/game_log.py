@@ -1,11 +1,10 @@
 """Read the event log, as its one reader: entries and the game they replay to."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property, lru_cache
-from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID, uuid5
@@ -20,7 +19,9 @@ from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import Hides, Late, RedactedGame
 from scoring.games.queries.redaction import redact_played
-from scoring.web.chain import Chain, Entry, Sealed
+from scoring.journal.journals import Journal, KnownEntry
+
+GAME_LOG = Journal("game", Game, GameEvent, "game")
 
 
 @dataclass(frozen=True)
@@ -174,51 +175,6 @@ def stored_entries(game_id: UUID) -> list[StoredEntry]:
     return [StoredEntry(str(entry), body, author, at.isoformat()) for entry, body, author, at in rows]
 
 
-def read_chain(game: Game) -> Chain:
-    """Return the stored log of a game with its hashes."""
-    (chain,) = read_chains([game])
-    return chain
-
-
-def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
-    """Return the stored logs of these games with their hashes, in one query."""
-    kept = {game.id: game for game in games}
-    columns = ("game", *Entry._fields, "hash")
-    rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number").values_list(*columns)
-    # Lists, because groupby forgets a group as soon as it moves on to the next.
-    logs = {
-        game_id: [Sealed(Entry(*entry), kept_hash) for _game, *entry, kept_hash in log]
-        for game_id, log in groupby(rows, itemgetter(0))
-    }
-    for game in kept.values():
-        # A game without a single entry has a chain, too: that its log is gone must be found.
-        yield Chain("game", game.id, logs.get(game.id, []), game.version, game.head)
-
-
-def entry_hash(game_id: UUID, number: int) -> str | None:
-    rows = GameEvent.objects.filter(game=game_id, number=number)
-    return rows.values_list("hash", flat=True).first()
-
-
-def entry_exists(game_id: UUID, number: int) -> bool:
-    return GameEvent.objects.filter(game=game_id, number=number).exists()
-
-
-class KnownEntry(NamedTuple):
-    """An entry that is already there under an id."""
-
-    game_id: UUID
-    number: int
-    body: str
-
-
-def find_entry(entry_id: UUID) -> KnownEntry | None:
-    """Return the entry with this id, in any game."""
-    # In any game: the id is the idempotency key of a try, and one used elsewhere is a conflict.
-    row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
-    return KnownEntry(*row) if row else None
-
-
 def part_id(entry_id: UUID, index: int) -> UUID:
     """Return the id of one of several entries that a try makes; the same try sent again has the same ids."""
     return uuid5(entry_id, str(index))
@@ -226,7 +182,7 @@ def part_id(entry_id: UUID, index: int) -> UUID:
 
 def find_try(entry_id: UUID) -> KnownEntry | None:
     """Return what a try has made: its entry, or the first of several."""
-    return find_entry(entry_id) or find_entry(part_id(entry_id, 0))
+    return GAME_LOG.find(entry_id) or GAME_LOG.find(part_id(entry_id, 0))
 
 
 def head_hash(game_id: UUID) -> str:
@@ -236,8 +192,8 @@ def head_hash(game_id: UUID) -> str:
 
 def entry_body(game_id: UUID, entry_id: UUID) -> Plain | None:
     """Return what was written in a game under an id, or None."""
-    known = find_entry(entry_id)
-    return json.loads(known.body) if known and known.game_id == game_id else None
+    known = GAME_LOG.find(entry_id)
+    return json.loads(known.body) if known and known.owner == game_id else None
 
 
 def without_a_hand(games: "QuerySet[Game]") -> "QuerySet[Game]":

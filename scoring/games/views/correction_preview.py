@@ -20,8 +20,8 @@ from scoring.games.texts.comparisons import comparison_text, in_short
 from scoring.games.texts.entries.brief import with_figures
 from scoring.games.texts.entries.rules import ChangedRule
 from scoring.games.views.write_responses import make_writing, outcome_response
+from scoring.journal.outcomes import Conflict, Refused
 from scoring.web.forms.writing import WritingForm
-from scoring.web.outcomes import Conflict, Refused
 from scoring.web.views.http import reply
 
 

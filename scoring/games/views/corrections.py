@@ -28,8 +28,8 @@ from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.write_responses import make_writing, outcome_response, show_conflict
+from scoring.journal.outcomes import Conflict
 from scoring.web.forms.writing import WritingForm, posted_version
-from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, reply
 
 

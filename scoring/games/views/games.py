@@ -33,7 +33,7 @@ from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
 from scoring.games.queries.game_list import phone_keys
-from scoring.games.queries.game_log import find_entry
+from scoring.games.queries.game_log import GAME_LOG
 from scoring.games.queries.regular_tables import (
     RegularTable,
     frequent_names,
@@ -227,7 +227,7 @@ def _deal(request: HttpRequest, base: BaseRules) -> HttpResponse:
     if not form.is_bound or not form.is_valid():
         return _show_form(request, base, form, entry_id=entry_id)
     # An entry that is known is a repetition: it gets the same answer, whatever became of the pool since.
-    if find_entry(entry_id) is None:
+    if GAME_LOG.find(entry_id) is None:
         if refused := _refuse_carry_over(base, form):
             return _show_form(request, base, form, entry_id=entry_id, refused=refused)
         if form.understood:

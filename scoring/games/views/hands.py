@@ -32,8 +32,8 @@ from scoring.games.views.write_responses import (
     show_closed,
     show_conflict,
 )
+from scoring.journal.outcomes import Conflict, Refused
 from scoring.web.forms.writing import Values, WritingForm
-from scoring.web.outcomes import Conflict, Refused
 from scoring.web.views.http import Context, form_view, reply
 from scoring.web.views.pagination import LONG, list_part
 

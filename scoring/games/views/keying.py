@@ -18,8 +18,8 @@ from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
+from scoring.journal.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.web.forms.writing import Posted, Values, WritingForm
-from scoring.web.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.web.views.http import form_view, reply
 
 _SIZES = ("rows", "newcomers")

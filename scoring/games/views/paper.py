@@ -28,6 +28,7 @@ from scoring.games.sheets.slip import slip, slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
 from scoring.games.texts.paper import ink_name, kind_line, paper_name, size_name
 from scoring.games.views.money import money_reader
+from scoring.journal.chain import seal
 from scoring.printing.choices import (
     INKS,
     LANGUAGES,
@@ -43,7 +44,6 @@ from scoring.printing.images import chat_picture, fingerprint, preview
 from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash
-from scoring.web.chain import seal
 from scoring.web.views.http import form_view, reply, see_other
 
 _BUNDLED = ("score", "slip", "statements", "certificate")

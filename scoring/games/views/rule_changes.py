@@ -22,8 +22,8 @@ from scoring.games.texts.refusals import refusal_message, stays_in
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response
+from scoring.journal.outcomes import Conflict
 from scoring.web.forms.writing import Posted
-from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, reply
 
 _FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)

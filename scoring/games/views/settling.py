@@ -13,7 +13,7 @@ from scoring.games.actions.phones import save_pay_links
 from scoring.games.actions.record import write_entry
 from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, SettlementMethodForm, posted_debt
-from scoring.games.queries.game_log import Log, find_entry, log_of
+from scoring.games.queries.game_log import GAME_LOG, Log, log_of
 from scoring.games.queries.games import replay_game
 from scoring.games.queries.settlements import DebtLine, Settlement, game_settlement, host_pay_links
 from scoring.games.queries.table_views import TableView, table_view
@@ -29,8 +29,8 @@ from scoring.games.texts.settlements import (
 )
 from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import outcome_response, see_table, show_in_balances
+from scoring.journal.outcomes import Conflict
 from scoring.web.forms.writing import posted_id
-from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, posted_data, reply
 
 
@@ -90,8 +90,8 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _log_of_form(request: HttpRequest, access: Access) -> Log:
     """Return the log that a debt is judged by: for a form sent again, as it was the first time."""
     log, entry_id = log_of(access.redacted), posted_id(request.POST)
-    known = find_entry(entry_id) if entry_id else None
-    if known is None or known.game_id != access.game.id:
+    known = GAME_LOG.find(entry_id) if entry_id else None
+    if known is None or known.owner != access.game.id:
         return log
     return log.until(max(known.number - 1, 0))
 

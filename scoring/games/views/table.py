@@ -34,9 +34,9 @@ from scoring.games.views.write_responses import (
     see_table,
     show_in_balances,
 )
+from scoring.journal.outcomes import Refused
 from scoring.web.actions import note_use, stale_before
 from scoring.web.forms.writing import Values, WritingForm
-from scoring.web.outcomes import Refused
 from scoring.web.views.http import form_view, reply
 
 

@@ -21,7 +21,7 @@ from scoring.games.forms.corrections import VersionLine, compare_versions, hand_
 from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import hand_number, hand_since
-from scoring.games.queries.game_log import Log, entry_body, find_entry, find_try, head_hash, log_of, stamps
+from scoring.games.queries.game_log import GAME_LOG, Log, entry_body, find_try, head_hash, log_of, stamps
 from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import redact_step
@@ -34,8 +34,8 @@ from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
+from scoring.journal.outcomes import Closed, Conflict, Full, Kept, Refused, Repeated, Saved
 from scoring.web.forms.writing import WritingForm
-from scoring.web.outcomes import Closed, Conflict, Full, Kept, Refused, Repeated, Saved
 from scoring.web.views.http import Context, reply, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -73,7 +73,7 @@ def _receipt(entry_id: UUID, status: int) -> str:
     # Read after the transaction has ended: what is signed here is on the disk.
     known = find_try(entry_id) if status < 400 else None
     if known:
-        return f"{entry_id} {known.number} {head_hash(known.game_id)}"
+        return f"{entry_id} {known.number} {head_hash(known.owner)}"
     return f"{entry_id} {_KEPT if status < 400 and is_kept(entry_id) else _UNWRITTEN}"
 
 
@@ -221,7 +221,7 @@ def show_conflict(
     context = {
         "others": _other_entries(log, since, turn),
         "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
-        "entry_id": None if find_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
+        "entry_id": None if GAME_LOG.find(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
         **rival_context(request, recording, since),
     }
     return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)

@@ -10,42 +10,31 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from scoring.engine.plain import Plain
-from scoring.games.actions.record import canonical_json
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
-from scoring.groups.queries.group_log import find_entry, read_group_log
+from scoring.groups.queries.group_log import GROUP_LOG, read_group_log
 from scoring.groups.queries.ledgers import result_to_keep
+from scoring.journal.journals import canonical_json
+from scoring.journal.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO
 from scoring.ledger.fold import refuse_entry
 from scoring.ledger.group import guess_people
-from scoring.web.chain import chain_name, entry_hash, entry_of
-from scoring.web.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.web.repeats import require_repeat
 
 
 @transaction.atomic
 def create_group(entry_id: UUID, name: str, device_hash: str, author: str = "") -> Group:
     """Create a group kept by this phone; return the same one for the same id and name, else OtherEntryError."""
-    known, body = find_entry(entry_id), canonical_json({"type": GROUP, "name": name})
+    known, body = GROUP_LOG.find(entry_id), canonical_json({"type": GROUP, "name": name})
     if known is not None:
         require_repeat(known[1:] == (1, body))
-        return Group.objects.get(id=known[0])
+        return Group.objects.get(id=known.owner)
     group = Group(name=name)
-    event = _next_event(group, entry_id, body, author)
-    group.save(force_insert=True)
-    event.save(force_insert=True)
+    GROUP_LOG.begin(group, GroupEvent(id=entry_id, group=group, body=body, author=author))
     GroupKey.objects.create(group=group, role=GroupKey.Role.KEEPER, secret_hash=device_hash, name=author)
     return group
-
-
-def _next_event(group: Group, entry_id: UUID, body: str, author: str) -> GroupEvent:
-    """Number an entry and chain it to the one before it."""
-    group.version += 1
-    event = GroupEvent(id=entry_id, group=group, number=group.version, body=body, author=author)
-    event.hash = group.head = entry_hash(group.head or chain_name("group", group.id), entry_of(event))
-    return event
 
 
 def write_entry(
@@ -66,13 +55,11 @@ def write_entry(
 def _append_entry(
     group_id: UUID, entry_id: UUID, entry: Plain, expected: int | None, author: str
 ) -> Outcome[Group]:
-    body = canonical_json(entry)
     # Looked for under the lock: of two taps at once the second one finds the first one's entry.
     group = Group.objects.select_for_update().get(id=group_id)
-    known = find_entry(entry_id)
+    known = GROUP_LOG.answer_again(group, entry_id, entry)
     if known is not None:
-        same = (known[0], known[2]) == (group_id, body)
-        return Repeated(group, known[1]) if same else Conflict(group, same_id=True)
+        return known
     # None where no page was shown before: a game dealt from the group, a result that is kept.
     if expected not in (None, group.version):
         return Conflict(group)
@@ -81,8 +68,8 @@ def _append_entry(
         return Refused(group, refused)
     if entry["type"] == GROUP:
         group.name = entry["name"]
-    _next_event(group, entry_id, body, author).save(force_insert=True)
-    group.save(force_update=True, update_fields=["name", "version", "head", "updated"])
+    event = GroupEvent(id=entry_id, group=group, body=canonical_json(entry), author=author)
+    GROUP_LOG.append(group, [event], "name", "updated")
     return Saved(group, group.version)
 
 

@@ -10,10 +10,12 @@ from uuid import UUID
 from scoring.engine.plain import Plain
 from scoring.groups.models import Group
 from scoring.groups.models.entries import GroupEvent
+from scoring.journal.journals import Journal
 from scoring.ledger.entries import UNDO, undone_numbers
 from scoring.ledger.fold import fold
 from scoring.ledger.group import GroupState
-from scoring.web.chain import Chain, Sealed, entry_of
+
+GROUP_LOG = Journal("group", Group, GroupEvent, "group")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +70,6 @@ def read_group_logs(group_ids: Iterable[UUID], *, before: int | None = None) -> 
     return logs
 
 
-def find_entry(entry_id: UUID) -> tuple[UUID, int, str] | None:
-    """Return group, number and body of the entry with this id, in whichever group's log it is."""
-    return GroupEvent.objects.filter(id=entry_id).values_list("group", "number", "body").first()
-
-
 def stored_groups() -> Iterator[tuple[UUID, str]]:
     """Yield the ids and names of all groups."""
     return Group.objects.values_list("pk", "name").iterator()
-
-
-def read_group_chain(group: Group) -> Chain:
-    """Return a group's log with its hashes, as stored."""
-    rows = GroupEvent.objects.filter(group=group.id).order_by("number")
-    return Chain(
-        "group", group.id, [Sealed(entry_of(row), row.hash) for row in rows], group.version, group.head
-    )
-
-
-def hash_in_group(group_id: UUID, number: int) -> str | None:
-    return GroupEvent.objects.filter(group=group_id, number=number).values_list("hash", flat=True).first()

@@ -14,7 +14,7 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.groups.models import Group, GroupKey
-from scoring.groups.queries.group_log import GroupLog, find_entry, read_group_log
+from scoring.groups.queries.group_log import GROUP_LOG, GroupLog, read_group_log
 from scoring.ledger.accounts import (
     Balances,
     Evening,
@@ -114,8 +114,8 @@ def read_ledger(key: GroupKey, *, entry_id: UUID | None = None) -> GroupLedger:
     Where an entry with this id stands in it already, it is the ledger as it was before: a form that is sent again
     then reads as it did the first time.
     """
-    known = find_entry(entry_id) if entry_id else None
-    before = known[1] if known and known[0] == key.group_id else None
+    known = GROUP_LOG.find(entry_id) if entry_id else None
+    before = known.number if known and known.owner == key.group_id else None
     return _read(key.group, sees_money=key.sees_money, before=before)
 
 

@@ -21,12 +21,12 @@ from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger, read_ledger
 from scoring.groups.texts.entries import entry_words
 from scoring.groups.texts.groups import conflict_message, refusal_message
+from scoring.journal.outcomes import Refused, Repeated, Saved
 from scoring.ledger.entries import CLOSE, REOPEN, UNDO
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.forms.writing import posted_id
 from scoring.web.ids import new_id
-from scoring.web.outcomes import Refused, Repeated, Saved
 from scoring.web.views.http import reply, see_other
 
 

@@ -16,7 +16,7 @@ from scoring.games.actions.games import dealt_otherwise, start_again
 from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
 from scoring.games.queries.game_list import phone_keys
-from scoring.games.queries.game_log import find_entry, read_table
+from scoring.games.queries.game_log import GAME_LOG, read_table
 from scoring.games.queries.regular_tables import next_players, regular_tables
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.games.texts.results import taken_words
@@ -177,7 +177,7 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def before_dealing(request: HttpRequest, access: Access, entry_id: UUID) -> HttpResponse | None:
     """Answer what is not dealt: other players than the button named, too many games, another game's id."""
     last, named = access.game, request.POST.get("names")
-    if find_entry(entry_id) is not None:
+    if GAME_LOG.find(entry_id) is not None:
         if dealt_otherwise(entry_id, access.redacted, named):
             return show_table(request, access, refused=str(_OTHER_GAME), status=409)
     elif named not in (None, ", ".join(next_players(last.start, last.projection))):

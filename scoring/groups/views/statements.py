@@ -15,10 +15,10 @@ from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.sheets.statement import GroupAccount, group_statement
 from scoring.groups.views.entry_pages import show_group_page
 from scoring.groups.views.people import get_person
+from scoring.journal.chain import seal
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import chat_picture
-from scoring.web.chain import seal
 from scoring.web.views.http import Context
 
 

@@ -13,7 +13,7 @@ from scoring.backup.archive_file import DamagedError, NewerError
 from scoring.backup.backup_folder import backups, time_of
 from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
-from scoring.clubs.queries.club_history import read_history_chain
+from scoring.clubs.queries.club_history import HISTORY
 from scoring.games.models import Game
 from scoring.games.queries.audits import check_game, rewritten_chains, stored_game_ids
 from scoring.games.texts.audits import (
@@ -25,14 +25,15 @@ from scoring.games.texts.audits import (
     site_fault_line,
 )
 from scoring.groups.models import Group
-from scoring.groups.queries.group_log import read_group_chain, stored_groups
+from scoring.groups.queries.group_log import GROUP_LOG, stored_groups
+from scoring.journal.journals import Journal, Row
+from scoring.journal.outcomes import Owner
 from scoring.management.options import Option
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import audited_clubs, club_faults
-from scoring.seasons.queries.night_log import nights_on_paper, read_night_chains
-from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, treasuries_kept
+from scoring.seasons.queries.night_log import NIGHT_LOG, nights_on_paper
+from scoring.treasury.queries.accounts import TREASURY, faults_of_treasury, treasuries_kept
 from scoring.treasury.texts.pages import treasury_fault_line
-from scoring.web.chain import Chain, broken_entries
 
 _PROGRESS_EVERY = 500
 _Lines: TypeAlias = Callable[[Any, str], Iterable[str]]
@@ -122,31 +123,30 @@ class Command(BaseCommand):
             self.stderr.write(UNREADABLE % made[-1].name)
 
 
-def _chain_lines(name: str, chain: Chain) -> Iterator[str]:
+def _chain_lines(journal: Journal[Owner, Row], owner: Owner, name: str) -> Iterator[str]:
     """Yield where a log was changed."""
-    for number, law in broken_entries(chain):
-        yield chain_fault_line(chain.of, name, number, law)
+    for number, law in journal.faults(owner):
+        yield chain_fault_line(owner.pk, name, number, law)
 
 
 def _group_lines(group_id: UUID, name: str) -> Iterator[str]:
-    return _chain_lines(name, read_group_chain(Group.objects.get(pk=group_id)))
+    return _chain_lines(GROUP_LOG, Group.objects.get(pk=group_id), name)
 
 
 def _club_lines(club_id: UUID, name: str) -> Iterator[str]:
     """Yield faults in a club's history, and in its stored results, which `rebuild_results` mends."""
     club = Club.objects.get(pk=club_id)
-    yield from _chain_lines(name, read_history_chain(club))
+    yield from _chain_lines(HISTORY, club, name)
     for fault in club_faults(club):
         yield club_fault_line(club_id, name, fault)
 
 
 def _night_lines(night_id: UUID, name: str) -> Iterator[str]:
-    (chain,) = read_night_chains(Night.objects.filter(pk=night_id))
-    return _chain_lines(name, chain)
+    return _chain_lines(NIGHT_LOG, Night.objects.get(pk=night_id), name)
 
 
 def _treasury_lines(club_id: UUID, name: str) -> Iterator[str]:
     club = Club.objects.get(pk=club_id)
-    yield from _chain_lines(name, read_treasury_chain(club))
+    yield from _chain_lines(TREASURY, club, name)
     for line, law in faults_of_treasury(club):
         yield treasury_fault_line(club_id, name, line, law)

@@ -10,10 +10,10 @@ from scoring.games.actions.late_entries import settle_late_entry
 from scoring.games.actions.record import write_entry
 from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game, LateEntry
+from scoring.journal.outcomes import Repeated, Saved
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.nights import note_table
 from scoring.seasons.models import NightTable
-from scoring.web.outcomes import Repeated, Saved
 
 _OPEN, _ADDED, _DISCARDED = LateEntry.State.OPEN, LateEntry.State.ADDED, LateEntry.State.DISCARDED
 _EVENTS = {_OPEN: "late_restored", _ADDED: "late_added", _DISCARDED: "late_discarded"}

@@ -14,8 +14,8 @@ from scoring.engine.house_rules import difference, merge, override
 from scoring.engine.plain import Overrides
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
-from scoring.games.actions.chains import give_up_games
 from scoring.games.actions.games import start_game
+from scoring.games.actions.giving_up import give_up_games
 from scoring.games.actions.scorekeeper import move_scoring
 from scoring.games.models import Game, Key
 from scoring.games.queries.redaction import plain_for_points

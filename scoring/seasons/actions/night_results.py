@@ -5,8 +5,8 @@ rebuilds them.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
@@ -15,9 +15,10 @@ from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
-from scoring.games.actions.chains import rechain
-from scoring.games.actions.record import canonical_json
-from scoring.games.models import ChainNote
+from scoring.journal.journals import canonical_json
+from scoring.journal.models import ChainNote
+from scoring.journal.outcomes import Closed, Conflict, Outcome, Repeated, Saved
+from scoring.journal.rewriting import rewriting
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.nights import note_table
 from scoring.seasons.actions.results import note_change, refresh_tables
@@ -25,8 +26,6 @@ from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.models.night_events import NightEvent
 from scoring.seasons.queries import night_log
 from scoring.seasons.queries.night_log import Sheet
-from scoring.web.chain import chain_name, entry_hash, entry_of
-from scoring.web.outcomes import Closed, Conflict, Outcome, Repeated, Saved
 
 
 class Change(NamedTuple):
@@ -146,11 +145,9 @@ def _kind(change: Change) -> str:
 def _append(author: str, night: Night, change: Change, what: str, **more: int | str) -> None:
     """Chain an entry to the last one; the night is locked."""
     body = canonical_json(night_log.entry_body(change.table, what, change.after, **more))
-    night.version += 1
-    entry = NightEvent(club_id=night.club_id, night=night, number=night.version, body=body, author=author)
-    entry.hash = night.head = entry_hash(night.head or chain_name("night", night.pk), entry_of(entry))
-    entry.save(force_insert=True)
-    night.save(update_fields=["version", "head"])
+    night_log.NIGHT_LOG.append(
+        night, [NightEvent(club_id=night.club_id, night=night, body=body, author=author)]
+    )
 
 
 def _record(
@@ -237,7 +234,7 @@ def forget_reasons(member: Member) -> None:
     """Drop the reasons of all entries that name an erased member."""
     # The text of an entry holds the ids of its players; there is no column for them.
     named = NightEvent.objects.filter(club=member.club_id, body__contains=str(member.pk))
-    with rewriting_nights(member.club_id, ChainNote.What.ERASED):
+    with rewriting_nights(member.club_id):
         for row in named:
             body = json.loads(row.body)
             # A reason is free text and may name them.
@@ -253,16 +250,9 @@ def lock_nights(club_id: UUID) -> list[UUID]:
     return list(nights.order_by("pk").values_list("pk", flat=True))
 
 
-@contextmanager
-def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
-    """Rechain logs rewritten in this context, and note it; within a transaction."""
-    nights = Night.objects.filter(pk__in=lock_nights(club_id))
-    before = {chain.of: chain for chain in night_log.read_night_chains(nights)}
-    yield
-    for after in night_log.read_night_chains(nights):
-        head = rechain(NightEvent, before[after.of], after, what)
-        if head != after.head:
-            Night.objects.filter(pk=after.of).update(head=head)
+def rewriting_nights(club_id: UUID) -> AbstractContextManager[None]:
+    """Keep the logs of a club's nights chained while someone in them is erased, and note it; within a transaction."""
+    return rewriting(night_log.NIGHT_LOG, Night.objects.filter(club=club_id), ChainNote.What.ERASED)
 
 
 def rebuild_paper(tables: Sequence[NightTable]) -> None:

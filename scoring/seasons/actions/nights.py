@@ -12,7 +12,7 @@ from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
 from scoring.engine.plain import Fields
-from scoring.games.models import ChainNote
+from scoring.journal.models import ChainNote
 from scoring.seasons.actions.closed import lock_open_night, lock_open_season, tell_games
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat

@@ -11,10 +11,11 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.clubs.models import ClubEvent
 from scoring.engine.plain import Fields, Plain
+from scoring.journal.journals import Journal
 from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.models.night_events import NightEvent
-from scoring.web.chain import Chain, Sealed, entry_of
 
+NIGHT_LOG = Journal("night", Night, NightEvent, "night")
 SEATED, CORRECTED, CLEARED, KEYED, UNDONE = "seated", "corrected", "cleared", "keyed", "undone"
 MERGED, CARRIED = "merged", "carried"
 _NOT_UNDOABLE = (
@@ -216,20 +217,3 @@ def nights_on_paper(club_id: UUID) -> Iterator[UUID]:
     has_log = Exists(NightEvent.objects.filter(night=OuterRef("pk"))) | Q(version__gt=0) | ~Q(head="")
     nights = Night.objects.filter(has_log, club=club_id).order_by("date", "pk")
     return nights.values_list("pk", flat=True).iterator()
-
-
-def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
-    """Return the logs of these nights with their hashes, where there are any; two queries."""
-    kept: dict[UUID, list[Sealed]] = {}
-    rows = NightEvent.objects.filter(night__in=nights.values("pk")).order_by("night", "number")
-    for row in rows:
-        kept.setdefault(row.night_id, []).append(Sealed(entry_of(row), row.hash))
-    for night in nights.order_by("date", "pk"):
-        if night.version or night.head or night.pk in kept:
-            yield Chain("night", night.pk, kept.get(night.pk, []), night.version, night.head)
-
-
-def night_entry_hash(night: UUID, number: int) -> str | None:
-    """Return the hash of one entry."""
-    rows = NightEvent.objects.filter(night=night, number=number)
-    return rows.values_list("hash", flat=True).first()

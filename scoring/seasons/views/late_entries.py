@@ -15,12 +15,12 @@ from scoring.games.actions.writing import GameOutcome
 from scoring.games.models import LateEntry
 from scoring.games.queries.late_entries import LateLine
 from scoring.games.texts.refusals import refusal_message
+from scoring.journal.outcomes import Refused, Repeated, Saved
 from scoring.seasons.actions import late_entries as actions
 from scoring.seasons.forms.nights import ReasonForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.late_entries import late_of_night
 from scoring.seasons.views.season_pages import flash_overtaken, get_table_or_404, show_night
-from scoring.web.outcomes import Refused, Repeated, Saved
 from scoring.web.views.http import form_view, posted_data
 
 

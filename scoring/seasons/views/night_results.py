@@ -25,8 +25,7 @@ from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import EditNote, Entry, read_night_logs, undoable_entries
 from scoring.seasons.queries.night_tables import table_lines
-from scoring.seasons.texts.entries import changed_figures, entry_label
-from scoring.seasons.texts.nights import compared_list
+from scoring.seasons.texts.entries import changed_figures, compared_list, entry_label
 from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, show_night
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data

@@ -1,7 +1,6 @@
 """Write lines of double entry into a club's treasury, and lines that reverse others; nothing is ever changed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 from uuid import UUID, uuid5
 
@@ -12,13 +11,10 @@ from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
 from scoring.engine.plain import Fields
-from scoring.games.actions.chains import rechain
-from scoring.games.models import ChainNote
+from scoring.journal.outcomes import Conflict, Outcome, Repeated, Saved
 from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
-from scoring.treasury.queries.accounts import read_treasury_chain
-from scoring.web.chain import chain_name, entry_hash, line_of
-from scoring.web.outcomes import Conflict, Outcome, Repeated, Saved
+from scoring.treasury.queries.accounts import TREASURY
 
 
 class Share(NamedTuple):
@@ -59,11 +55,11 @@ def write_lines(
         for number, (share, kind, way) in enumerate(each)
     ]
     if known := TreasuryLine.objects.filter(club=access.club, entry=entry).order_by("number"):
-        same = [line_of(one, 0).body for one in known] == [line_of(one, 0).body for one in lines]
+        same = [one.parts.body for one in known] == [one.parts.body for one in lines]
         return Repeated(club, known[0].place) if same else Conflict(club, same_id=True)
-    _append(club, lines)
+    TREASURY.append(club, lines)
     add_club_event(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
-    return Saved(club, club.treasury_lines + 1)
+    return Saved(club, lines[0].place)
 
 
 @transaction.atomic
@@ -76,34 +72,9 @@ def reverse_lines(access: ClubAccess, key: UUID) -> bool:
     lines = list(standing.filter(pk=key) or standing.filter(entry=key))
     if not lines:
         return False
-    _append(club, [_reversal(line, access) for line in lines])
+    TREASURY.append(club, [_reversal(line, access) for line in lines])
     add_club_event(access, "treasury_reversed", kind=lines[0].kind, lines=len(lines))
     return True
-
-
-def _append(club: Club, lines: Sequence[TreasuryLine]) -> None:
-    """Chain each line to the one before it; the club is locked."""
-    head = club.treasury_head or chain_name("treasury", club.pk)
-    for place, line in enumerate(lines, club.treasury_lines + 1):
-        head = entry_hash(head, line_of(line, place))
-        line.place, line.hash = place, head
-    TreasuryLine.objects.bulk_create(lines)
-    _keep_head(club, club.treasury_lines + len(lines), head)
-
-
-def _keep_head(club: Club, lines: int, head: str) -> None:
-    Club.objects.filter(pk=club.pk).update(treasury_lines=lines, treasury_head=head)
-
-
-@contextmanager
-def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
-    """Keep a treasury chained while some of its lines are rewritten, and note what was; within a transaction."""
-    # Read under the lock: a line written in between would not be in the new chain.
-    before = read_treasury_chain(Club.objects.select_for_update().get(pk=club_id))
-    yield
-    club = Club.objects.get(pk=club_id)
-    after = read_treasury_chain(club)
-    _keep_head(club, club.treasury_lines, rechain(TreasuryLine, before, after, what))
 
 
 def _reversal(line: TreasuryLine, access: ClubAccess) -> TreasuryLine:

@@ -10,13 +10,14 @@ from django.db.models import Q, QuerySet, Sum
 
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
+from scoring.journal.journals import Journal
 from scoring.ledger import treasury
 from scoring.ledger.treasury import FUND_OF, FUNDS, HELD, Kind, Movement, debt_change
 from scoring.seasons.models import Night, Season
 from scoring.treasury.models import TreasuryLine
-from scoring.web.chain import Chain, Sealed, line_of
 
 AT_A_TIME = 50
+TREASURY = Journal("treasury", Club, TreasuryLine, "club", "place", "treasury_lines", "treasury_head")
 
 
 class Sums(NamedTuple):
@@ -149,14 +150,3 @@ def faults_of_treasury(club: Club) -> list[tuple[UUID | None, str]]:
     names = ("pk", "kind", "source", "target", "amount", "currency", "member", "reverses")
     rows = TreasuryLine.objects.filter(club=club).order_by("created", "number").values_list(*names)
     return [(key, law) for key, law in treasury.faults(treasury.Posting(*row) for row in rows)]  # type: ignore[misc]
-
-
-def read_treasury_chain(club: Club) -> Chain:
-    """Return the lines of a treasury with their hashes, as stored."""
-    lines = TreasuryLine.objects.filter(club=club).order_by("place", "created", "number", "id")
-    entries = [Sealed(line_of(line, line.place), line.hash) for line in lines]
-    return Chain("treasury", club.pk, entries, club.treasury_lines, club.treasury_head)
-
-
-def hash_in_treasury(club_id: UUID, place: int) -> str | None:
-    return TreasuryLine.objects.filter(club=club_id, place=place).values_list("hash", flat=True).first()

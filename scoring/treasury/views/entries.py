@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.journal.outcomes import Conflict
 from scoring.ledger.treasury import WAYS, Kind, Way, find_way
 from scoring.treasury.actions.entries import write_lines
 from scoring.treasury.forms import KIND_GROUPS, TreasuryForm
 from scoring.treasury.views.treasury import open_treasury
 from scoring.web.forms.writing import posted_id
-from scoring.web.outcomes import Conflict
 from scoring.web.views.http import form_view, posted_data, tell_of_other
 
 

@@ -11,6 +11,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.views.club_pages import club_choices, show_club
 from scoring.clubs.views.members import file_response
 from scoring.games.views.paper import document_response, pdf_response, print_choices
+from scoring.journal.chain import seal
 from scoring.ledger.treasury_report import empty_report
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
@@ -24,7 +25,6 @@ from scoring.treasury.sheets.catalog import TREASURY_KINDS
 from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import time_words
 from scoring.treasury.views.treasury import open_treasury
-from scoring.web.chain import seal
 from scoring.web.views.http import Context
 from scoring.web.views.pagination import Cut, list_part
 

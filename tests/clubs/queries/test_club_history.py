@@ -13,8 +13,7 @@ from scoring.clubs.actions.members import link_account, unlink_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
-from scoring.clubs.queries.club_history import clubs_with_other_roles, read_history_chain
-from scoring.web.chain import broken_entries
+from scoring.clubs.queries.club_history import HISTORY, clubs_with_other_roles
 from tests.clubs.clubs import account, club_of, member
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +34,7 @@ def joined(club: Club, role: Role, name: str) -> Account:
 
 def assert_sound(club: Club) -> None:
     assert not list(clubs_with_other_roles())
-    assert not list(broken_entries(read_history_chain(Club.objects.get(pk=club.pk))))
+    assert not list(HISTORY.faults(Club.objects.get(pk=club.pk)))
 
 
 def test_roles_given_taken_and_passed_on_are_told() -> None:

@@ -17,7 +17,7 @@ from scoring.games.queries.games import replay_game
 from scoring.games.queries.late_entries import game_with
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.stories import story_at
-from scoring.web.outcomes import Refused, Repeated, Saved
+from scoring.journal.outcomes import Refused, Repeated, Saved
 from tests.makers import correct, hand, make_game, play, table_view, undo, writing
 from tests.shared_rows import built_once
 

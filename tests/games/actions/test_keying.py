@@ -7,7 +7,7 @@ import pytest
 from scoring.games.actions.record import MOST_ENTRIES, record_sheet
 from scoring.games.actions.writing import Writing
 from scoring.games.queries.game_log import find_try, read_log
-from scoring.web.outcomes import Conflict, Full, Refused, Repeated, Saved
+from scoring.journal.outcomes import Conflict, Full, Refused, Repeated, Saved
 from tests.makers import grow, hand, make_game
 
 pytestmark = pytest.mark.django_db

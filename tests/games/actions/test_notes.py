@@ -12,7 +12,7 @@ from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
-from scoring.web.outcomes import Conflict, Refused, Repeated, Saved
+from scoring.journal.outcomes import Conflict, Refused, Repeated, Saved
 from tests.makers import hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from scoring.games.models import Game, Key
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
-from scoring.web.outcomes import Conflict, Full, Refused, Repeated, Saved
+from scoring.journal.outcomes import Conflict, Full, Refused, Repeated, Saved
 from tests.makers import grow, hand, make_game, play, table_view, undo, writing
 
 pytestmark = pytest.mark.django_db

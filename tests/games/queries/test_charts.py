@@ -19,7 +19,7 @@ from scoring.games.queries.comparisons import amendment
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import replay_game
 from scoring.games.queries.projections import table_of
-from scoring.web.outcomes import Saved
+from scoring.journal.outcomes import Saved
 from tests.makers import correct, hand, make_game, play, writing
 from tests.shared_rows import built_once
 

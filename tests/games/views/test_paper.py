@@ -15,9 +15,9 @@ from scoring.engine.presets import PRESETS
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
+from scoring.journal.outcomes import Saved
 from scoring.printing import render
 from scoring.printing.press import Press
-from scoring.web.outcomes import Saved
 from tests.engine.makers import scored
 from tests.groups.makers import finished_game, group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried

@@ -46,7 +46,7 @@ REQUESTS: dict[str, tuple[Callable[[Game], Any], int, int]] = {  # files, calls
     "the check of a hand": (lambda game: record(game, "preview"), 46, 740),
     "a saved hand": (lambda game: record(game, "save"), 49, 720),
     "the check of a correction": (lambda game: correct(game, "preview"), 46, 980),
-    "a saved correction": (lambda game: correct(game, "save"), 62, 1_190),
+    "a saved correction": (lambda game: correct(game, "save"), 63, 1_190),
 }
 
 

@@ -9,8 +9,8 @@ from scoring.games.models import Game
 from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.group_log import read_group_log
+from scoring.journal.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.ledger.entries import Code
-from scoring.web.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from tests.makers import DEVICE, make_game
 
 pytestmark = pytest.mark.django_db

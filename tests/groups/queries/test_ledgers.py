@@ -12,7 +12,7 @@ from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group
 from scoring.groups.queries.accounts import balances as open_balances
 from scoring.groups.queries.ledgers import GroupLedger, read_full_ledger
-from scoring.web.outcomes import Saved
+from scoring.journal.outcomes import Saved
 from tests.makers import DEVICE, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Page
 from scoring.clubs.models import Account, Club, Member
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
+from scoring.journal.outcomes import Saved
 from scoring.seasons.models import Season
 from scoring.web.capabilities import DEVICE_COOKIE
-from scoring.web.outcomes import Saved
 from tests.clubs.clubs import club_of, logged_in
 from tests.groups.people import SECRET, game_of_the_scorer
 from tests.makers import hand, play, writing

@@ -20,7 +20,11 @@ ACTIONS = (
         "Erasing a person covers up what was changed before.",
     ),
     Fault(
-        "commands", "lost_since", "found == kept[2:]", "found is None", "A game that vanished is not missed."
+        "commands",
+        "lost_since",
+        "here.get(end) == kept[2:]",
+        "here.get(end) is None",
+        "A game that vanished is not missed.",
     ),
     Fault(
         "actions",
@@ -46,9 +50,9 @@ ACTIONS = (
     ),
     Fault(
         "actions",
-        "_write",
-        "known.game_id == game_id and _is_same(known.body, writing.body)",
-        "known.game_id == game_id",
+        "Journal.answer_again",
+        "same and known.owner == owner.pk",
+        "known.owner == owner.pk",
         "Another hand under the same id is called saved, and is not.",
     ),
     Fault(

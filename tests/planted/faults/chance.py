@@ -70,8 +70,8 @@ BY_CRASHES = (
     ),
     Fault(
         "kills",
-        "find_entry",
-        "KnownEntry(*row) if row else None",
+        "Journal.find",
+        "KnownEntry(*found) if found else None",
         "None",
         "A hand sent again after a kill is refused.",
     ),

@@ -17,7 +17,8 @@ from scoring.clubs.actions.leaving import delete_account
 from scoring.clubs.actions.merging import BothSeatedError, merge_members, undo_merge
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
-from scoring.games.models import ChainNote
+from scoring.journal.models import ChainNote
+from scoring.journal.outcomes import Outcome, Repeated
 from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_results import (
     Overtaken,
@@ -32,14 +33,12 @@ from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Attendance, Night, NightTable, Result, Season, Seat
 from scoring.seasons.queries.club_audits import club_faults
 from scoring.seasons.queries.night_log import (
+    NIGHT_LOG,
     Entry,
     PaperResult,
-    read_night_chains,
     read_night_logs,
     undoable_entries,
 )
-from scoring.web.chain import broken_entries
-from scoring.web.outcomes import Outcome, Repeated
 from tests.clubs.makers import make_season, night_of, runs
 from tests.seasons.makers import close_night, member
 from tests.shared_rows import built_once
@@ -79,8 +78,7 @@ def log(table: NightTable) -> list[Entry]:
 
 def sound(table: NightTable) -> bool:
     """The chain holds, and what is kept is what the log and the results say."""
-    chains = read_night_chains(Night.objects.filter(pk=table.night_id))
-    return not [*club_faults(table.club)] and not [fault for one in chains for fault in broken_entries(one)]
+    return not [*club_faults(table.club)] and not [*NIGHT_LOG.faults(Night.objects.get(pk=table.night_id))]
 
 
 def forgotten(table: NightTable, name: str = "Dot") -> bool:

@@ -14,6 +14,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from scoring.clubs.models import Club
 from scoring.engine.refusals import Refusal
 from scoring.games.actions.record import write_entry
+from scoring.journal.outcomes import Saved
 from scoring.league.refusals import Code
 from scoring.seasons.actions import recompute
 from scoring.seasons.actions.late_seating import next_round, seat_late
@@ -24,7 +25,6 @@ from scoring.seasons.actions.recompute import recompute_ratings, recompute_stand
 from scoring.seasons.actions.seasons import close_season
 from scoring.seasons.models import Night, Rating, Season, Standing
 from scoring.seasons.queries.club_audits import club_faults
-from scoring.web.outcomes import Saved
 from tests.clubs.makers import everybody_here, runs
 from tests.jobs import work_off
 from tests.makers import hand, writing

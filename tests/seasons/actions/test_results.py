@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.games.actions.record import write_entry
+from scoring.journal.outcomes import Saved
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.actions.results import delete_results, refresh_tables
 from scoring.seasons.models import (
@@ -19,7 +20,6 @@ from scoring.seasons.models import (
     SeasonFigures,
     Standing,
 )
-from scoring.web.outcomes import Saved
 from tests.makers import hand, make_game, play, writing
 from tests.seasons.makers import END, PEOPLE, close_night, make_season, one_hand, play_table, seat_table
 

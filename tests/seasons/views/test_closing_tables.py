@@ -12,9 +12,9 @@ from scoring.clubs.models import ClubEvent
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game, LateEntry
 from scoring.games.models.events import GameEvent
+from scoring.journal.outcomes import Kept, Saved
 from scoring.seasons.actions.night_games import set_link, table_token
 from scoring.seasons.models import Dispute, NightTable, Result, Season
-from scoring.web.outcomes import Kept, Saved
 from tests.clubs.clubs import with_role
 from tests.makers import hand, play, writing
 from tests.seasons.makers import END, make_season, member, night_of, seat_table

@@ -11,13 +11,12 @@ from django.urls import reverse
 
 from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import ClubEvent
-from scoring.clubs.queries.club_history import read_history_chain
+from scoring.clubs.queries.club_history import HISTORY
 from scoring.games.models import Game, Key, LateEntry
 from scoring.games.models.events import GameEvent
 from scoring.seasons.actions.night_games import set_link
 from scoring.seasons.actions.nights import close_night
 from scoring.seasons.models import NightTable, Season
-from scoring.web.chain import broken_entries
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import runs
 from tests.makers import hand, play
@@ -227,4 +226,4 @@ def test_an_erased_player_is_named_nowhere(season: Season, phone: Client, organi
     assert re.findall(r"\bcal\b", text, flags=re.IGNORECASE) == []
     assert "Player 1’s hand, not Calvin’s" in text
     season.club.refresh_from_db()
-    assert not [*broken_entries(read_history_chain(season.club))]
+    assert not [*HISTORY.faults(season.club)]

@@ -10,8 +10,8 @@ whatever is not ASCII is escaped as `\\u00e9`:
 of a night and in the history of a club.
 `id` is a UUID in small letters with hyphens, `at` the time in UTC: `2026-11-22T19:30:00.000000+00:00`.
 `author` and `body` are the texts as they are kept. The body of a line of a treasury is a JSON object of its columns,
-`OF_A_LINE`, sorted and without spaces: numbers as numbers, nothing as null, all else as text. So is that of a line of a
-club's history, `OF_A_CLUB_EVENT`, with its details as the object they are.
+those in `treasury/models.py`, sorted and without spaces: numbers as numbers, nothing as null, all else as text. So is
+that of a line of a club's history, those in `clubs/models/clubs.py`, with its details as the object they are.
 
 The hash of the last entry is the head. It stands for all of the log; kept elsewhere, on paper too, it proves it.
 """
@@ -20,17 +20,12 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 from uuid import UUID
 
 Kind: TypeAlias = Literal["game", "group", "treasury", "night", "history"]
 Law: TypeAlias = Literal["numbers", "chain", "head"]
 FIRST: dict[Kind, int] = {"game": 0, "group": 1, "treasury": 1, "night": 1, "history": 1}
-OF_A_LINE = (
-    *("entry", "number", "day", "kind", "source", "target", "amount", "currency"),
-    *("member_id", "season_id", "night_id", "note", "reverses_id"),
-)
-OF_A_CLUB_EVENT = ("what", "by_id", "member_id", "details")
 SHOWN = 12  # hex digits on paper; to find another log with the same ones takes some 2^48 tries
 
 
@@ -92,22 +87,8 @@ def seal_entries(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
         yield Sealed(entry, before)
 
 
-def entry_of(row: Any) -> Entry:
-    """Return the entry of a row of the log of a game, a night or a group."""
-    return Entry(row.number, row.id, row.at, row.author, row.body)
-
-
-def line_of(line: Any, place: int) -> Entry:
-    """Return the entry of a treasury line, at its place among them."""
-    return Entry(place, line.id, line.created, line.author, _body_of(line, OF_A_LINE))
-
-
-def club_event_of(event: Any) -> Entry:
-    """Return the entry of a line of a club's history."""
-    return Entry(event.number, event.id, event.at, event.author, _body_of(event, OF_A_CLUB_EVENT))
-
-
-def _body_of(row: Any, columns: Iterable[str]) -> str:
+def columns_json(row: object, columns: Iterable[str]) -> str:
+    """Return the body of a row that keeps what it says in columns: numbers, details and nothing as they are."""
     values = {column: getattr(row, column) for column in columns}
     plain = {
         column: value if value is None or isinstance(value, (int, dict)) else str(value)

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
+from django.db.models import Model
+
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import Step
 
-Owner = TypeVar("Owner")
+Owner = TypeVar("Owner", bound=Model)
 """Whose log it is: a game, a group or a club, as the transaction left it."""
 
 

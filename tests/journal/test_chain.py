@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from scoring.web.chain import (
+from scoring.journal.chain import (
     Broken,
     Chain,
     Entry,
