@@ -55,18 +55,16 @@ def with_its_hand(event: Fields, number: int) -> str:
 
 def undone(event: Fields, number: int | None) -> str:
     """Say what *Undo* took back, and what happens to it."""
-    if event["type"] == "hand":
-        words = _("Hand %(n)s undone. You can redo it.")
-        return words % {"n": number} if number else _("Hand undone. You can redo it.")
-    if event["type"] == "amend":
-        return _("Correction undone.")
-    if event["type"] == "missed":
-        return _("The added hand is undone.")
-    if event["type"] == "rules":
-        return _("Rule change undone.")
-    if event["type"] == "void":
-        return _("Void hand undone.")
-    return _("Undone: %(words)s") % {"words": briefly(event)}
+    if event["type"] == "hand" and number:
+        return _("Hand %(n)s undone. You can redo it.") % {"n": number}
+    words = {
+        "hand": _("Hand undone. You can redo it."),
+        "void": _("Void hand undone."),
+        "amend": _("Correction undone."),
+        "missed": _("The added hand is undone."),
+        "rules": _("Rule change undone."),
+    }
+    return words.get(event["type"]) or _("Undone: %(words)s") % {"words": briefly(event)}
 
 
 def redone(event: Fields) -> str:

@@ -10,7 +10,6 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import NOTES
 from scoring.engine.log import PlayedEntry
 from scoring.engine.plain import Fields, JsonValue, Plain
@@ -21,6 +20,7 @@ from scoring.games.texts.entries.brief import added, briefly, corrected, since_w
 from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.entries.notes import note_words
 from scoring.games.texts.entries.rules import ChangedRule, changed_rules
+from scoring.games.texts.entries.whole import written
 from scoring.games.texts.marks import mark_name
 from scoring.web.texts.amounts import points
 from scoring.web.texts.dates import clock, full_day
@@ -165,12 +165,13 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
     """Say what an undo took back, or put back."""
     if line.target["type"] in NOTES:
         return note_words(line.target, currency)
-    if line.target["type"] == "amend":
-        return _("The correction of hand %(n)d.") % {"n": line.hand}
-    if line.target["type"] == "missed":
-        return _("Hand %(n)d, which had been added.") % {"n": line.hand}
-    if line.target["type"] == "rules":
-        return _("The rule change.")
+    changes = {
+        "amend": _("The correction of hand %(n)d."),
+        "missed": _("Hand %(n)d, which had been added."),
+        "rules": _("The rule change."),
+    }
+    if words := changes.get(line.target["type"]):
+        return words % {"n": line.hand}
     known = line.was or line.new
     return happened(known) if known else briefly(line.target)
 
@@ -202,12 +203,8 @@ def _held(turn: PlayedEntry) -> Iterator[Held]:
         return
     for seat in record.dealt_in:
         held, figure = hand.left[seat], points(record.points[seat])
-        text = "" if held is None else _written(write_held(held))
+        text = "" if held is None else written(held)
         yield Held(turn.table.players[seat], "" if text == figure else text, figure)
-
-
-def _written(held: JsonValue) -> str:
-    return mark_name(held["fixed"]) if isinstance(held, dict) else str(held)
 
 
 def _settled(plain: Plain) -> Iterator[SettledLine]:
@@ -247,7 +244,13 @@ def late_words(late: LateLine) -> str:
 
 
 def _as_it_came(plain: Fields) -> str:
-    held = [f"{name} {_written(cards)}" for name, cards in plain.get("left", {}).items() if cards is not None]
+    held = [
+        f"{name} {_as_typed(cards)}" for name, cards in plain.get("left", {}).items() if cards is not None
+    ]
     if not held:
         return briefly(plain)
     return _("%(words)s Left: %(held)s.") % {"words": briefly(plain), "held": ", ".join(held)}
+
+
+def _as_typed(cards: JsonValue) -> str:
+    return mark_name(cards["fixed"]) if isinstance(cards, dict) else str(cards)

@@ -22,32 +22,23 @@ from scoring.web.texts.names import isolate, join_names
 
 def in_a_line(table: Table, event: Fields, step: Step, *, all_scores: bool = False) -> str:
     """Say what happened, why, at what cost; `all_scores` names all who scored in a hand."""
-    if event["type"] == "rules":
+    kind = event["type"]
+    if kind == "rules":
         return briefly(event)
-    happened = _full_hand if all_scores and event["type"] == "hand" else _HAPPENED[event["type"]]
-    words = happened(table, event, step)
+    if kind == "hand":
+        words = _hand(table, step, all_scores=all_scores)
+    else:
+        words = _HAPPENED[kind](table, event, step)
     return f"{words} {ending(table, step)}".strip()
 
 
-def _hand(table: Table, _event: Fields, step: Step) -> str:
+def _hand(table: Table, step: Step, *, all_scores: bool) -> str:
     """Name those near the limit or beyond it, where there are any; else all who scored."""
     record = step.record
     assert record is not None  # noqa: S101 - every hand leaves a record
-    scorers = _scorers(record)
-    named = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
-    return _hand_words(table, step, record, named or scorers)
-
-
-def _full_hand(table: Table, _event: Fields, step: Step) -> str:
-    assert step.record is not None  # noqa: S101 - every hand leaves a record
-    return _hand_words(table, step, step.record, _scorers(step.record))
-
-
-def _scorers(record: HandRecord) -> list[Seat]:
-    return [seat for seat in record.dealt_in if record.points[seat]]
-
-
-def _hand_words(table: Table, step: Step, record: HandRecord, named: list[Seat]) -> str:
+    scorers = [seat for seat in record.dealt_in if record.points[seat]]
+    close = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
+    named = scorers if all_scores else close or scorers
     losers = "; ".join(_points_of(table, record, seat) for seat in named)
     who = _ended(table, record)
     parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
@@ -165,27 +156,27 @@ def voided(rules: Variant, number: int, dealer: str | None, pool: Money) -> str:
 
 
 def _buy_in(table: Table, event: Fields, step: Step) -> str:
-    seat = table.seats[event["player"]]
-    figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seat])}
-    cost = sum(payment.amount for payment in step.payments if payment.kind == "buy_in")
-    if not cost:
-        return _("%(name)s buys in at %(total)s.") % figures
-    figures["cost"] = money(cost, table.currency or "")
-    return _("%(name)s buys in for %(cost)s at %(total)s.") % figures
+    words = _("%(name)s buys in at %(total)s."), _("%(name)s buys in for %(cost)s at %(total)s.")
+    return _starts_at(words, table, event, step)
+
+
+def _join(table: Table, event: Fields, step: Step) -> str:
+    words = _("%(name)s joins at %(total)s."), _("%(name)s joins for %(cost)s at %(total)s.")
+    return _starts_at(words, table, event, step)
+
+
+def _starts_at(words: tuple[str, str], table: Table, event: Fields, step: Step) -> str:
+    """Choose between the words without and with what it cost the player."""
+    seat, cost = (step.table or table).seats[event["player"]], sum(paid.amount for paid in step.payments)
+    return words[bool(cost)] % {
+        "name": isolate(event["player"]),
+        "total": points(step.state.totals[seat]),
+        "cost": money(cost, table.currency or ""),
+    }
 
 
 def _decline(_table: Table, event: Fields, _step: Step) -> str:
     return _("%(name)s declines.") % {"name": isolate(event["player"])}
-
-
-def _join(table: Table, event: Fields, step: Step) -> str:
-    seats = (step.table or table).seats
-    figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seats[event["player"]]])}
-    cost = sum(payment.amount for payment in step.payments)
-    if not cost:
-        return _("%(name)s joins at %(total)s.") % figures
-    figures["cost"] = money(cost, table.currency or "")
-    return _("%(name)s joins for %(cost)s at %(total)s.") % figures
 
 
 def _leave(table: Table, event: Fields, step: Step) -> str:
@@ -213,7 +204,6 @@ def _end(table: Table, event: Fields, step: Step) -> str:
 
 
 _HAPPENED = {
-    "hand": _hand,
     "void": _void,
     "buy_in": _buy_in,
     "decline": _decline,
