@@ -88,6 +88,7 @@ TEMPLATES = [
             ],
             "libraries": {
                 "groups": "scoring.groups.tags",
+                "beside": "scoring.games.tags.beside",
                 "cards": "scoring.games.tags.cards",
                 "charts": "scoring.games.tags.charts",
                 "clubs": "scoring.clubs.tags",

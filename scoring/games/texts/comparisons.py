@@ -151,7 +151,7 @@ def _points_of(name: str, hand: ComparedHand | None) -> str:
 def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
     """Return everyone, with who is in or out that was not."""
     for was, new in _at_both(before, after):
-        old_state, new_state = _state(was), _state(new)
+        old_state, new_state = player_state(was), player_state(new)
         words = (
             _("%(now)s instead of %(was)s") % {"now": new_state, "was": old_state}
             if new_state != old_state
@@ -166,7 +166,7 @@ def _at_both(before: TableView, after: TableView) -> Iterator[tuple[PlayerRow, P
     return ((player, there[player.name]) for player in before.players if player.name in there)
 
 
-def _state(player: PlayerRow) -> str:
+def player_state(player: PlayerRow) -> str:
     if player.state == "out" and player.gone_in:
         return _("out in hand %(n)d") % {"n": player.gone_in}
     return {"in": _("in"), "left": _("left"), "out": _("out")}[player.state]

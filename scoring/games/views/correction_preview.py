@@ -19,6 +19,7 @@ from scoring.games.queries.table_views import TableView
 from scoring.games.texts.comparisons import comparison_text, in_short
 from scoring.games.texts.entries.brief import with_figures
 from scoring.games.texts.entries.rules import ChangedRule
+from scoring.games.texts.lists import changes_of_rules
 from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.journal.outcomes import Conflict, Refused
 from scoring.web.forms.writing import WritingForm
@@ -86,7 +87,7 @@ def _show_preview(
         # The answers have fields of their own on this page; carried along too, each would be posted twice.
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
         "compared": comparison_text(compared, proposal.view.currency),
-        "rules": proposal.rules,
+        "rules": None if proposal.rules is None else changes_of_rules(proposal.rules),
         "changes_rules": proposal.rules is not None,
         "undecided": undecided,
         "decided": compared.decided,

@@ -25,6 +25,7 @@ from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, minutes_words
+from scoring.games.texts.lists import places_list
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
 from scoring.games.texts.scorekeeper import waits_words
 from scoring.games.texts.settlements import DebtRow, changed_words, debt_rows, made_words, way_words
@@ -33,6 +34,7 @@ from scoring.games.views.flash import get_flash
 from scoring.games.views.histories import chart_context
 from scoring.games.views.tour import first_game_tour
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
+from scoring.web.tables import Table
 from scoring.web.texts.names import isolate_names
 from scoring.web.views.http import Context, finish_response, reply, wants_fragment
 
@@ -108,7 +110,7 @@ class ResultValues(SettlementValues):
     hands_played: int
     won: list[Money | None]
     takes: Money
-    places: list[PlayerRow]
+    places: Table
     highlights: list[HighlightRow]
 
 
@@ -117,12 +119,13 @@ def _result_values(access: Access, view: TableView) -> ResultValues:
     log = log_of(access.redacted)
     result = replay_game(log).result
     settled: SettlementValues = _settlement_values(access, log, result) if view.has_money else {}
+    accounts = [reverse("account", args=[view.game_id, player.seat]) for player in view.players]
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
         "won": [player.net for player in view.players if [player.name] == view.winners],
         "takes": sum(result["payout"].get(name, 0) for name in view.winners),
-        "places": sorted(view.players, key=lambda player: (player.place or 99, player.seat)),
+        "places": places_list(view, accounts),
         **settled,
         "highlights": highlight_rows(highlights(result, view.rules), view.rules, view.currency),
     }

@@ -14,6 +14,7 @@ from scoring.games.forms.variants import VariantCard
 from scoring.games.queries.variants import PhoneVariant, phone_variant
 from scoring.games.sheets.rule_card import rule_card as rule_card_document
 from scoring.games.texts.agreements import side_by_side
+from scoring.games.texts.lists import rules_beside
 from scoring.games.texts.variants import variant_name
 from scoring.games.views.paper import pdf_response, print_choices
 from scoring.games.views.save_variant import save_variant
@@ -75,10 +76,8 @@ def _show_import(
         "document": form.cleaned_data["document"],
         "found": found,
         "base": base,
-        "first": base,
-        "second": found,
         "naming": naming,
-        "lines": [line for line in lines if line.differs],
+        "lines": rules_beside([base.name, found.name], [line for line in lines if line.differs]),
     }
     return reply(request, "games/rules/imported", context, status=422 if naming.is_bound else 200)
 

@@ -32,6 +32,7 @@ from scoring.games.queries.variants import (
     phone_variant,
 )
 from scoring.games.texts.agreements import agreements, side_by_side
+from scoring.games.texts.lists import rules_beside
 from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
@@ -158,13 +159,15 @@ def compare_variants(request: HttpRequest) -> HttpResponse:
         keys[1] = "kalooki-40"
     first, second = (get_variant_or_404(request, key) for key in keys)
     lines = side_by_side(first.rules, second.rules, first.currency)
+    shows_all, cards = bool(request.GET.get("all")), [variant_card(each) for each in (first, second)]
+    shown = [line for line in lines if shows_all or line.differs]
     context = {
-        "first": variant_card(first),
-        "second": variant_card(second),
+        "first": cards[0],
+        "second": cards[1],
         "offered": offered,
-        "lines": lines if request.GET.get("all") else [line for line in lines if line.differs],
+        "lines": rules_beside([card.name for card in cards], shown, marked=shows_all),
         "same": sum(not line.differs for line in lines),
-        "all": bool(request.GET.get("all")),
+        "all": shows_all,
     }
     return reply(request, "games/rules/compare", context)
 

@@ -1,6 +1,7 @@
 """The lists of a treasury as plain values: its sums, and the account of a member."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -20,6 +21,21 @@ def cash_list(sums: Sums) -> Table:
     caption, currency = _("Cash and debts"), sums.currency
     rows = [row(account_words(account), money(amount, currency)) for account, amount in sums.held]
     return _sums_list(caption, rows, row(caption, money(sums.has, currency), is_sum=True))
+
+
+def purposes_list(sums: Sums) -> Table:
+    """Return what is set apart for what."""
+    rows = [_purpose(account, amount, sums.currency) for account, amount in sums.funds]
+    total = row(_("All funds"), money(sums.set_apart, sums.currency), is_sum=True)
+    return _sums_list(_("Funds"), rows, total)
+
+
+def _purpose(account: str, amount: Money, currency: str) -> Row:
+    name, kind = Cell(account_words(account)), ""
+    if amount < 0:
+        name = replace(name, small=_("more was spent than there was"), icon="warning")
+        kind = "overspent"
+    return row(name, money(amount, currency), kind=kind)
 
 
 def income_list(report: Report) -> Table:
