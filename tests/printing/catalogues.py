@@ -21,6 +21,8 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "locale"
 TEMPLATES = ROOT / "templates" / "sheets"
+RULES = ROOT / "scoring" / "games" / "texts" / "settings"
+EXAMPLES = "examples_of"  # which only the form shows
 LAYERS = {"sheets", "texts", "printing"}
 KEYWORDS: dict[str, Any] = {
     "_": None,
@@ -28,6 +30,7 @@ KEYWORDS: dict[str, Any] = {
     "gettext_noop": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
 
@@ -53,7 +56,7 @@ def _imported(file: Path) -> Iterator[Path]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("scoring."):
             for name in (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)):
                 path = ROOT / f"{name.replace('.', '/')}.py"
-                if LAYERS & set(name.split(".")) and path.exists():
+                if LAYERS & set(name.split(".")) and path.exists() and not path.stem.startswith(EXAMPLES):
                     yield path
 
 
@@ -61,14 +64,29 @@ def printed() -> Catalog:
     """Every message that a sheet can print, untranslated."""
     catalog = Catalog(project="Kalooki", charset="utf-8")
     for file in sources():
-        text = file.read_text(encoding="utf-8")
-        code = text if file.suffix == ".py" else dedented(templatize(text))
+        code = _code(file)
         where = file.relative_to(ROOT).as_posix()
         for _line, message, _comments, context in extract(
             "python", BytesIO(code.encode()), keywords=KEYWORDS
         ):
             catalog.add(message, locations=[(where, None)], context=context)  # type: ignore[list-item]
     return catalog
+
+
+def _code(file: Path) -> str:
+    text = file.read_text(encoding="utf-8")
+    if file.suffix != ".py":
+        return dedented(templatize(text))
+    return on_cards(text) if file.parent == RULES else text
+
+
+def on_cards(code: str) -> str:
+    """Keep of the entries of house rules what a rule card prints: their names and lines; the rest is the form's."""
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    entries = [call for call in calls if getattr(call.func, "id", "") in ("Words", "CardRule")]
+    lines = [each.value for call in entries for each in call.keywords if each.arg == "card"]
+    parts = [*(call.args[0] for call in entries), *lines]
+    return "\n".join(f"({ast.get_source_segment(code, part)})" for part in parts)
 
 
 def dedented(code: str) -> str:

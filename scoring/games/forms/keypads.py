@@ -10,7 +10,6 @@ from scoring.engine.plain import Plain
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, default_score, missing_words
-from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import faces_of
 from scoring.games.texts.variants import (
@@ -22,6 +21,7 @@ from scoring.games.texts.variants import (
 from scoring.games.texts.ways import (
     WayRow,
     empty_stock_label,
+    kalooki_costs,
     plain_words,
     way_name,
     way_note,

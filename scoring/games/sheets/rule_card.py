@@ -9,11 +9,10 @@ from django.utils.translation import ngettext
 from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
-from scoring.games.texts.agreed_play import empty_stock, way_gives
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
-from scoring.games.texts.ways import ways_words
+from scoring.games.texts.ways import empty_stock, way_gives, ways_words
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.tables import Column, Table, row

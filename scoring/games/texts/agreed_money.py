@@ -1,6 +1,4 @@
-"""Stakes, the pool and what is played for beside it: each house rule as a player would say it."""
-
-from collections.abc import Iterator
+"""What the rule card says of stakes, the pool and what is played for beside it."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,31 +9,6 @@ from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import join_names
-
-
-def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
-    """Yield setting, name and words of all that is money; nothing where none is played for."""
-    if not currency or not rules.has_money:
-        return
-    yield "stakes", _("Stakes"), stake_words(rules, currency)
-    yield "point_value", _("Money for points"), _points(rules, currency)
-    if rules.places is None:
-        yield "pool", _("Who gets the pool"), _pool(rules)
-    yield "places", _("Shares by place"), _places(rules)
-    yield "auto_split", _("Split near the limit"), _auto_split(rules)
-    if rules.agreed_split:
-        agreed = _("Players still in may split the pool if everyone agrees.")
-        yield "agreed_split", _("Split by agreement"), agreed
-    yield "carry", _("Carrying the pool over"), _carry(rules, currency)
-    fees = (f"{mark_name(code)} {money(fee, currency)}" for code, fee in rules.kitty_events.items() if fee)
-    yield "kitty_events", _("Fees for the pool"), ", ".join(fees)
-    if rules.rounding_unit > 1:
-        coin = {"coin": money(rules.rounding_unit, currency)}
-        yield "rounding", _("Smallest coin"), _("Shares are rounded down to %(coin)s.") % coin
-    yield "club", _("The club’s share"), _club(rules, currency)
-    yield "fines", _("Fines"), _fine(rules, currency)
-    yield "bonus_stakes", _("Bonuses"), _bonus(rules, currency)
-    yield "jackpot", _("Jackpot"), _jackpot(rules, currency)
 
 
 def stake_words(rules: Variant, currency: str) -> str:
@@ -51,7 +24,7 @@ def stake_words(rules: Variant, currency: str) -> str:
     return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)
 
 
-def _points(rules: Variant, currency: str) -> str:
+def point_value_line(rules: Variant, currency: str) -> str:
     value = rules.point_value
     if value.when == "never" or not value.amount:
         return ""
@@ -64,7 +37,9 @@ def _points(rules: Variant, currency: str) -> str:
     return words % {"amount": money(value.amount, currency)}
 
 
-def _pool(rules: Variant) -> str:
+def pool_line(rules: Variant, _currency: str) -> str:
+    if rules.places is not None:
+        return ""
     shares, bar = rules.pool.shares, rules.pool.rest_under
     sentences = [_winner_gets(count, winner) for count, (winner, _rest) in shares.items()]
     if any(rest for _winner, rest in shares.values()):
@@ -93,7 +68,7 @@ def _winner_gets(count: str, winner: int) -> str:
     return words % {"players": count, "n": winner}
 
 
-def _places(rules: Variant) -> str:
+def places_line(rules: Variant, _currency: str) -> str:
     return " ".join(
         _placed(count, " / ".join(f"{share}%" for share in shares))
         for count, shares in (rules.places or {}).items()
@@ -107,7 +82,7 @@ def _placed(count: str, shares: str) -> str:
     return words % {"n": count, "shares": shares}
 
 
-def _auto_split(rules: Variant) -> str:
+def auto_split_line(rules: Variant, _currency: str) -> str:
     rule, limit = rules.auto_split, rules.limit
     if rule is None or limit is None:
         return ""
@@ -127,7 +102,7 @@ def _auto_split(rules: Variant) -> str:
     return words % figures
 
 
-def _carry(rules: Variant, currency: str) -> str:
+def carry_line(rules: Variant, currency: str) -> str:
     words = {
         "never": "",
         "tie": _("If several players win, the pool waits for the next game."),
@@ -139,7 +114,12 @@ def _carry(rules: Variant, currency: str) -> str:
     return words.strip()
 
 
-def _club(rules: Variant, currency: str) -> str:
+def kitty_events_line(rules: Variant, currency: str) -> str:
+    fees = rules.kitty_events.items()
+    return ", ".join(f"{mark_name(code)} {money(fee, currency)}" for code, fee in fees if fee)
+
+
+def club_line(rules: Variant, currency: str) -> str:
     parts = []
     if rules.club.entry:
         parts.append(_("%(amount)s from each player") % {"amount": money(rules.club.entry, currency)})
@@ -148,7 +128,7 @@ def _club(rules: Variant, currency: str) -> str:
     return ", ".join(parts)
 
 
-def _fine(rules: Variant, currency: str) -> str:
+def fines_line(rules: Variant, currency: str) -> str:
     receivers = {"winner": _("the winner of the hand")}
     return ", ".join(
         _("%(name)s %(amount)s (%(to)s)")
@@ -162,14 +142,14 @@ def _fine(rules: Variant, currency: str) -> str:
     )
 
 
-def _bonus(rules: Variant, currency: str) -> str:
+def bonus_stakes_line(rules: Variant, currency: str) -> tuple[str, str]:
     words = join_names(
         f"{mark_name(code)} {money(each, currency)}" for code, each in rules.bonus_stakes.items() if each
     )
-    return _("From each other player: %(told)s") % {"told": words} if words else ""
+    return _("Bonuses"), _("From each other player: %(told)s") % {"told": words} if words else ""
 
 
-def _jackpot(rules: Variant, currency: str) -> str:
+def jackpot_line(rules: Variant, currency: str) -> str:
     rule = rules.jackpot
     if rule is None:
         return ""

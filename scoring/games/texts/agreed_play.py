@@ -1,76 +1,23 @@
-"""The cards, scoring, the end, coming and going: each house rule as a player would say it."""
+"""What the rule card says of cards, scoring, the end, coming and going."""
 
 from collections.abc import Iterator
 from itertools import groupby
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from scoring.engine.equipment import Equipment
-from scoring.engine.variant import Joining, Limit, SittingOut, Variant
+from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_word
-from scoring.games.texts.ways import ways_words
-from scoring.web.texts.amounts import money, points, signed
+from scoring.games.texts.ways import kalooki_costs, way_gives, ways_words
+from scoring.web.texts.amounts import points, signed
 
 _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 
 
-def play_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
-    """Yield setting, name and words of all that is no money, in the order it is read out; words may be empty."""
-    yield from _card_lines(rules)
-    yield from _scoring_lines(rules, currency)
-    yield from _end_lines(rules)
-    yield from _people_lines(rules, money_matters=bool(currency) and rules.has_money)
-
-
-def _card_lines(rules: Variant) -> Iterator[tuple[str, str, str]]:
-    players = {"fewest": rules.fewest_players, "most": rules.most_players}
-    yield "players", _("Players"), _("%(fewest)d to %(most)d") % players
-    yield "deal", _("Cards dealt"), _deal(rules)
-    yield "equipment", _("Packs and jokers"), _equipment(rules)
-    contracts = (
-        f"{n}: {contract_words(sets)}" for n, sets in enumerate(rules.contracts or (), rules.first_hand)
-    )
-    yield "contracts", _("Contracts"), " · ".join(contracts)
-    if rules.opening_points:
-        opening = ngettext(
-            "It must be worth at least %(n)d point.",
-            "It must be worth at least %(n)d points.",
-            rules.opening_points,
-        )
-        yield "opening_points", _("First meld"), opening % {"n": rules.opening_points}
-    if rules.calls:
-        calls = ngettext("%(n)d call in a hand.", "%(n)d calls in a hand.", rules.calls) % {"n": rules.calls}
-        yield "calls", _("Calls"), calls
-    yield "card_values", _("Card values"), _card_values(rules)
-
-
-def _scoring_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
-    yield "score_to", _("Who scores"), _scores(rules)
-    yield "ways", _("Going out"), way_gives(rules, "plain")
-    yield "ways", _("Special ways to go out"), ways_words(rules, currency)
-    if rules.knock is not None:
-        yield (
-            "knock",
-            pgettext("of a hand", "Closing"),
-            _("The player who closes may hold cards too, and they count."),
-        )
-    if has_kalooki(rules):
-        costs = kalooki_costs(rules, currency)
-        yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
-    if rules.hand_cap:
-        words = ngettext("%(n)d point at most.", "%(n)d points at most.", rules.hand_cap)
-        yield "hand_cap", _("Most in a hand"), words % {"n": rules.hand_cap}
-    drops = (f"{mark_name(code)} {points(n)}" for code, n in rules.fixed_scores.items())
-    name = _("Drops") if any("drop" in code for code in rules.fixed_scores) else _("Fixed points")
-    yield "fixed_scores", name, ", ".join(drops)
-    marks = (f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items() if n)
-    yield "adjustments", _("Penalties and bonuses"), ", ".join(marks)
-
-
-def _scores(rules: Variant) -> str:
+def score_to_line(rules: Variant, _currency: str) -> str:
     if rules.score_to == "winner" and rules.card_values:
         return _("The winner of the hand scores everyone’s cards.")
     if rules.score_to == "winner":
@@ -80,46 +27,44 @@ def _scores(rules: Variant) -> str:
     return _("Each loser scores the points that the hand costs them.")
 
 
-def _end_lines(rules: Variant) -> Iterator[tuple[str, str, str]]:
-    if rules.limit:
-        yield "limit", _("Limit"), _limit(rules.limit)
-        yield "buy_in", _("Buying in"), _buy_in(rules)
-    yield "end", _("End of the game"), _end(rules)
-    if rules.end.mode == "hands":
-        yield "tie", _("Ties"), _tie(rules)
-    if rules.limit and rules.all_out == "hand_winner":
-        yield "all_out", _("No one left"), _("The winner of the last hand wins.")
-    yield "blocked", _("Empty stock"), empty_stock(rules)
-    void = _("They count as a hand.") if rules.void_counts_as_hand else _("They are dealt again.")
-    yield "void", _("Void hands"), void
+def ways_line(rules: Variant, currency: str) -> tuple[str, str]:
+    if special := ways_words(rules, currency):
+        return _("Special ways to go out"), special
+    return _("Going out"), way_gives(rules, "plain")
 
 
-def _people_lines(rules: Variant, *, money_matters: bool) -> Iterator[tuple[str, str, str]]:
-    if rules.joining:
-        yield "joining", _("Joining late"), _joining(rules.joining, stakes=money_matters)
-    if rules.leaver_takes_share and money_matters:
-        yield "leaving", _("Leaving early"), _("A player who leaves takes an equal share of the pool.")
-    if rules.sitting_out:
-        yield "sitting_out", _("Sitting out"), _sitting_out(rules.sitting_out)
+def kalooki_line(rules: Variant, currency: str) -> tuple[str, str]:
+    words = f"{kalooki_meaning(rules)} {kalooki_costs(rules, currency)}".strip()
+    return kalooki_word(rules), words if has_kalooki(rules) else ""
 
 
-def empty_stock(rules: Variant) -> str:
-    """Say what becomes of a hand that no one can end; nothing where it is void (rule 17.4)."""
-    return {
-        "void": "",
-        "count": _("When the stock is empty, all players score what they hold."),
-        "lowest": _("When the stock is empty, the player with the lowest hand wins it."),
-    }[rules.blocked]
+def hand_cap_line(rules: Variant, _currency: str) -> tuple[str, str]:
+    most = rules.hand_cap or 0
+    words = ngettext("%(n)d point at most.", "%(n)d points at most.", most) % {"n": most}
+    return _("Most in a hand"), words if most else ""
 
 
-def _limit(limit: Limit) -> str:
-    words = ngettext("At %(n)s point you’re out.", "At %(n)s points you’re out.", limit.points)
-    if limit.rule == "exceeds":
-        words = ngettext("Over %(n)s point you’re out.", "Over %(n)s points you’re out.", limit.points)
-    return words % {"n": points(limit.points)}
+def fixed_scores_line(rules: Variant, _currency: str) -> tuple[str, str]:
+    scores = rules.fixed_scores
+    name = _("Drops") if any("drop" in code for code in scores) else _("Fixed points")
+    return name, ", ".join(f"{mark_name(code)} {points(n)}" for code, n in scores.items())
 
 
-def _deal(rules: Variant) -> str:
+def adjustments_line(rules: Variant, _currency: str) -> str:
+    return ", ".join(f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items() if n)
+
+
+def limit_line(rules: Variant, _currency: str) -> str:
+    rule = rules.limit
+    if rule is None:
+        return ""
+    words = ngettext("At %(n)s point you’re out.", "At %(n)s points you’re out.", rule.points)
+    if rule.rule == "exceeds":
+        words = ngettext("Over %(n)s point you’re out.", "Over %(n)s points you’re out.", rule.points)
+    return words % {"n": points(rule.points)}
+
+
+def deal_line(rules: Variant, _currency: str) -> str:
     deal = rules.deal
     if deal.mode == "fixed":
         return str(deal.fixed)
@@ -138,7 +83,12 @@ def _range(fewest: int, most: int) -> str:
     return f"{fewest}–{most}" if fewest < most else str(most)
 
 
-def _card_values(rules: Variant) -> str:
+def contracts_line(rules: Variant, _currency: str) -> str:
+    numbered = enumerate(rules.contracts or (), rules.first_hand)
+    return " · ".join(f"{n}: {contract_words(sets)}" for n, sets in numbered)
+
+
+def card_values_line(rules: Variant, _currency: str) -> str:
     values = rules.card_values
     if not values:
         return _("Cards are not counted.")
@@ -152,7 +102,7 @@ def _card_values(rules: Variant) -> str:
     return " · ".join([_("Joker: %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
 
 
-def _equipment(rules: Variant) -> str:
+def equipment_line(rules: Variant, _currency: str) -> str:
     rows = rules.equipment
     if len(rows) == 1:
         return _packs(rows[0])
@@ -168,34 +118,10 @@ def _packs(row: Equipment) -> str:
     return _("%(packs)s, %(jokers)s") % {"packs": packs, "jokers": jokers}
 
 
-def way_gives(rules: Variant, code: str) -> str:
-    """Say what the winner of a hand scores for a way of going out; nothing where that is no points."""
-    out = rules.way_out(code)
-    return _("The winner scores %(points)s.") % {"points": signed(out)} if out else ""
-
-
-def kalooki_costs(rules: Variant, currency: str) -> str:
-    """Say what the special way of going out does to the others, and what it gives."""
-    effect, stakes = rules.kalooki_rule, rules.stakes
-    parts = [way_gives(rules, "kalooki")] if rules.way_out("kalooki") else []
-    if effect.op == "times":
-        times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
-        if not rules.card_values:
-            times = ngettext("Losers lose %(n)d time as much.", "Losers lose %(n)d times as much.", effect.n)
-        parts.append(times % {"n": effect.n})
-    if effect.op == "add":
-        more = ngettext("Losers score %(n)d extra point.", "Losers score %(n)d extra points.", effect.n)
-        parts.append(more % {"n": effect.n})
-    if currency and rules.kalooki_stake:
-        amounts = {"more": money(stakes.kalooki, currency), "less": money(stakes.call_up, currency)}
-        instead = rules.kalooki_pays == "instead"
-        paid = _("Losers pay %(more)s, not %(less)s.") if instead else _("Losers pay %(more)s extra.")
-        parts.append(paid % amounts)
-    return " ".join(parts)
-
-
-def _buy_in(rules: Variant) -> str:
+def buy_in_line(rules: Variant, _currency: str) -> str:
     rule = rules.buy_in
+    if rules.limit is None:
+        return ""
     if rule.most == 0:
         return _("No one may buy in.")
     often = _("Any number of times.")
@@ -232,7 +158,7 @@ def _bars(rules: Variant) -> Iterator[str]:
         yield words % {"n": points(most)}
 
 
-def _end(rules: Variant) -> str:
+def end_line(rules: Variant, _currency: str) -> str:
     figures = {"n": rules.end.n or 0}
     return {
         "last_in": _("Ends when one player is left."),
@@ -247,7 +173,9 @@ def _end(rules: Variant) -> str:
     }[rules.end.mode]
 
 
-def _tie(rules: Variant) -> str:
+def tie_line(rules: Variant, _currency: str) -> str:
+    if rules.end.mode != "hands":
+        return ""
     return {
         "share": _("Players share the place and its money.")
         if rules.has_money
@@ -257,26 +185,32 @@ def _tie(rules: Variant) -> str:
     }[rules.tie]
 
 
-def _joining(joining: Joining, *, stakes: bool) -> str:
+def joining_line(rules: Variant, currency: str) -> str:
+    rule = rules.joining
+    if rule is None:
+        return ""
     score = {
         "highest": _("At the highest total still in."),
         "highest_plus_1": _("At one more than the highest total still in."),
         "average": _("At the average of those still in, rounded up."),
         "zero": _("At zero."),
-    }[joining.score]
+    }[rule.score]
     stake = {
         "full": _("They pay the full stake."),
         "pro_rata": _("They pay the part of the stake for the hands to come."),
         "none": _("They pay no stake."),
-    }[joining.stake]
-    hands = joining.until or 0
+    }[rule.stake]
+    hands = rule.until or 0
     until = ngettext("For the first %(n)d hand only.", "For the first %(n)d hands only.", hands) % {
         "n": hands
     }
-    return " ".join(filter(None, [score, stake if stakes else "", until if hands else ""]))
+    return " ".join(filter(None, [score, stake if currency else "", until if hands else ""]))
 
 
-def _sitting_out(rule: SittingOut) -> str:
+def sitting_out_line(rules: Variant, _currency: str) -> str:
+    rule = rules.sitting_out
+    if rule is None:
+        return ""
     often = _("Any number of times.")
     if rule.most is not None:
         often = ngettext("Up to %(n)d hand each.", "Up to %(n)d hands each.", rule.most) % {"n": rule.most}

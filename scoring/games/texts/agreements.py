@@ -9,8 +9,7 @@ from scoring.engine.house_rules import preset
 from scoring.engine.presets import PRESETS
 from scoring.engine.settings import SETTINGS
 from scoring.engine.variant import Variant
-from scoring.games.texts.agreed_money import money_lines
-from scoring.games.texts.agreed_play import play_lines
+from scoring.games.texts.settings.table import MONEY_RULES, READ_OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +79,10 @@ def side_by_side(first: Variant, second: Variant, currency: str) -> list[Compare
 
 def _lines_by_setting(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
     """Return name and words by parameter, in the order they are read out; what does not matter is left out."""
-    lines = (*play_lines(rules, currency), *money_lines(rules, currency))
-    return {about: (name, words) for about, name, words in lines if words}
+    played_for = currency if rules.has_money else ""
+    lines = {
+        about: rule.line(rules, played_for)
+        for about, rule in READ_OUT.items()
+        if played_for or about not in MONEY_RULES
+    }
+    return {about: (name, words) for about, (name, words) in lines.items() if words}

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import Variant
@@ -166,3 +167,38 @@ def _effects(way: Way, currency: str) -> Iterator[str]:
         yield _("each pays %(amount)s") % {"amount": money(way.stake, currency)}
     if way.wins_game:
         yield _("wins the game")
+
+
+def empty_stock(rules: Variant) -> str:
+    """Say what becomes of a hand that no one can end; nothing where it is void (rule 17.4)."""
+    return {
+        "void": "",
+        "count": _("When the stock is empty, all players score what they hold."),
+        "lowest": _("When the stock is empty, the player with the lowest hand wins it."),
+    }[rules.blocked]
+
+
+def way_gives(rules: Variant, code: str) -> str:
+    """Say what the winner of a hand scores for a way of going out; nothing where that is no points."""
+    out = rules.way_out(code)
+    return _("The winner scores %(points)s.") % {"points": signed(out)} if out else ""
+
+
+def kalooki_costs(rules: Variant, currency: str) -> str:
+    """Say what the special way of going out does to the others, and what it gives."""
+    effect, stakes = rules.kalooki_rule, rules.stakes
+    parts = [way_gives(rules, "kalooki")] if rules.way_out("kalooki") else []
+    if effect.op == "times":
+        times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
+        if not rules.card_values:
+            times = ngettext("Losers lose %(n)d time as much.", "Losers lose %(n)d times as much.", effect.n)
+        parts.append(times % {"n": effect.n})
+    if effect.op == "add":
+        more = ngettext("Losers score %(n)d extra point.", "Losers score %(n)d extra points.", effect.n)
+        parts.append(more % {"n": effect.n})
+    if currency and rules.kalooki_stake:
+        amounts = {"more": money(stakes.kalooki, currency), "less": money(stakes.call_up, currency)}
+        instead = rules.kalooki_pays == "instead"
+        paid = _("Losers pay %(more)s, not %(less)s.") if instead else _("Losers pay %(more)s extra.")
+        parts.append(paid % amounts)
+    return " ".join(parts)

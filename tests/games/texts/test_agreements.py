@@ -6,8 +6,10 @@ import pytest
 
 from scoring.engine.house_rules import CHECKS, override, preset
 from scoring.engine.presets import PRESETS
+from scoring.engine.rummy_settings import only_scored
 from scoring.engine.variant import Variant
 from scoring.games.texts.agreements import agreements, side_by_side
+from scoring.games.texts.settings.table import READ_OUT
 from scoring.games.texts.variants import has_kalooki
 
 ALWAYS = {"players", "deal", "equipment", "card_values", "score_to", "kalooki_effect", "end", "void"}
@@ -22,6 +24,10 @@ def changed(base: str = "european", **overrides: Any) -> dict[str, tuple[str, st
         for line in agreements(base, rules, "GBP")
         if line.changed
     }
+
+
+def test_every_rule_that_players_can_meet_has_an_entry() -> None:
+    assert set(READ_OUT) == {name for name in CHECKS if only_scored({name: None}) != name}
 
 
 @pytest.mark.parametrize("base", PRESETS)

@@ -5,9 +5,10 @@ from django.utils.translation import ngettext
 
 from scoring.engine.rummy_settings import MOST_SHOWN
 from scoring.engine.table import MOST_SEATS
+from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_people as people
-from scoring.games.texts.settings.fields import Field, Words, by_players, choice
+from scoring.games.texts.settings.fields import Field, Words, by_players, choice, number_card
 
 _COURTS = {
     "JOKER": _("Joker"),
@@ -29,6 +30,7 @@ CARDS = {
         ),
         *(Field(card, name, most=MOST_SHOWN, when=("yes",)) for card, name in _COURTS.items()),
         *(Field(pip, pip, most=MOST_SHOWN, when=("yes",)) for pip in map(str, range(10, 1, -1))),
+        card=agreed.card_values_line,
     ),
     "deal": Words(
         _("Cards dealt"),
@@ -60,6 +62,7 @@ CARDS = {
             hint=_("Separate with commas. The last number repeats."),
         ),
         *by_players(least=1, most=200, optional=True, when=("by_players",)),
+        card=agreed.deal_line,
         odd={
             "too_many_cards": lambda n: ngettext(
                 "With %(n)s player, more cards are dealt than there are in the packs.",
@@ -84,6 +87,9 @@ CARDS = {
             least=2,
             most=MOST_SEATS,
         ),
+        card=lambda rules, _currency: (
+            _("%(fewest)d to %(most)d") % {"fewest": rules.fewest_players, "most": rules.most_players}
+        ),
     ),
     "equipment": Words(
         _("Packs and jokers"),
@@ -93,6 +99,7 @@ CARDS = {
         Field("to", _("Most players"), least=2, most=MOST_SEATS),
         Field("packs", _("Packs"), least=1, most=20),
         Field("jokers", _("Jokers"), most=100),
+        card=agreed.equipment_line,
     ),
     "opening_points": Words(
         _("First meld"),
@@ -109,6 +116,12 @@ CARDS = {
             optional=True,
             hint=_("Leave blank if you don’t play this rule."),
         ),
+        card=number_card(
+            "opening_points",
+            lambda n: ngettext(
+                "It must be worth at least %(n)d point.", "It must be worth at least %(n)d points.", n
+            ),
+        ),
     ),
     "contracts": Words(
         _("Contracts"),
@@ -121,6 +134,7 @@ CARDS = {
             optional=True,
             hint=_("Leave blank if you don’t play this rule."),
         ),
+        card=agreed.contracts_line,
     ),
     "calls": Words(
         _("Calls"),
@@ -135,6 +149,7 @@ CARDS = {
             ),
             most=100,
         ),
+        card=number_card("calls", lambda n: ngettext("%(n)d call in a hand.", "%(n)d calls in a hand.", n)),
     ),
 }
 _SOME = ("highest", "highest_plus_1", "average", "zero")
@@ -177,6 +192,7 @@ PEOPLE = {
             when=_SOME,
             hint=_("Leave blank for no limit."),
         ),
+        card=agreed.joining_line,
         odd={"leads_at_once": _("The highest total is the best here, so a late player would lead at once.")},
     ),
     "leaving": Words(
@@ -190,6 +206,11 @@ PEOPLE = {
                 "forfeit": _("Their stakes stay in the pool"),
                 "share": _("They take a share of the pool"),
             },
+        ),
+        card=lambda rules, currency: (
+            _("A player who leaves takes an equal share of the pool.")
+            if rules.leaver_takes_share and currency
+            else ""
         ),
     ),
     "sitting_out": Words(
@@ -221,6 +242,7 @@ PEOPLE = {
             ),
             when=("some", "any"),
         ),
+        card=agreed.sitting_out_line,
         odd={"pays_to_rest": _("Points are good here, so sitting out would pay.")},
     ),
 }

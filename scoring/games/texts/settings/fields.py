@@ -1,4 +1,4 @@
-"""What a house rule is to people: its name, one sentence, an example, and the fields in which it is set."""
+"""What a house rule is to people: its name, one sentence, an example, its fields, and its line on the rule card."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.engine.table import MOST_SEATS
+from scoring.engine.variant import Variant
 from scoring.games.texts.trials import Case
 
 Lazy: TypeAlias = Promise | str
 Wording: TypeAlias = Lazy | Callable[[int], str]
 """A label, or how it reads for a number of things: by `ngettext`."""
+Card: TypeAlias = Callable[[Variant, str], Lazy | tuple[Lazy, Lazy]]
+"""What the rule card says of a rule, empty for nothing, or another name and that; `""` is the currency of no money."""
 Kind: TypeAlias = Literal[
     "number", "signed", "amount", "coin", "choice", "text", "lines", "numbers", "code", "bonus"
 ]
@@ -77,8 +80,21 @@ class Field:
         return words.replace(GAP, text) if GAP in words else f"{words}: {text}"
 
 
-class Words:
-    """A rule's name, what it is for in one sentence, an example, its fields, and what may be odd about it, by code."""
+class CardRule:
+    """A rule's name and what the rule card says of it."""
+
+    def __init__(self, name: Lazy, card: Card) -> None:
+        self.name, self.card = name, card
+
+    def line(self, rules: Variant, currency: str) -> tuple[str, str]:
+        """Return name and words of its line on the rule card."""
+        line = self.card(rules, currency)
+        name, words = line if isinstance(line, tuple) else (self.name, line)
+        return str(name), str(words)
+
+
+class Words(CardRule):
+    """A rule on the form, too: what it is for in one sentence, an example, its fields, what may be odd, by code."""
 
     def __init__(
         self,
@@ -86,10 +102,27 @@ class Words:
         sentence: Lazy,
         example: Callable[[Case], str],
         *fields: Field,
+        card: Card,
         odd: dict[str, Wording] | None = None,
     ) -> None:
-        self.name, self.sentence, self.example = name, sentence, example
+        super().__init__(name, card)
+        self.sentence, self.example = sentence, example
         self.fields, self.odd = fields, odd or {}
+
+
+def number_card(field: str, words: Callable[[int], str]) -> Card:
+    """Return a line that tells a number of the variant, in words with a place for it; none for 0 or no number."""
+
+    def card(rules: Variant, _currency: str) -> str:
+        n = getattr(rules, field)
+        return words(n) % {"n": n} if n else ""
+
+    return card
+
+
+def unsaid(_rules: Variant, _currency: str) -> str:
+    """Say nothing: the line of another rule says it."""
+    return ""
 
 
 def choice(key: str, label: Lazy, choices: Mapping[str, Lazy], when: tuple[str, ...] = ()) -> Field:

@@ -4,9 +4,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.engine.table import MOST_SEATS
+from scoring.games.texts import agreed_money as agreed
 from scoring.games.texts import examples_of_money as money
 from scoring.games.texts import examples_of_pool as pool
-from scoring.games.texts.settings.fields import Field, Words, by_players, choice, coded
+from scoring.games.texts.settings.fields import Field, Words, by_players, choice, coded, unsaid
+from scoring.web.texts import amounts
 
 MONEY = {
     "stakes": Words(
@@ -17,6 +19,7 @@ MONEY = {
         Field("buy_in", _("A buy-in costs {field}"), kind="amount"),
         Field("call_up", _("Each loser of a hand pays {field}"), kind="amount"),
         Field("kalooki", _("After a Kalooki, each loser pays {field}"), kind="amount"),
+        card=agreed.stake_words,
         odd={
             "kalooki_is_free": _(
                 "A Kalooki is paid instead of a hand and costs nothing yet. Enter an amount for it."
@@ -35,6 +38,7 @@ MONEY = {
                 "in_addition": _("The hand and the Kalooki stake"),
             },
         ),
+        card=unsaid,
     ),
     "point_value": Words(
         _("Money for points"),
@@ -56,6 +60,7 @@ MONEY = {
             {"winner": _("The winner"), "pool": _("The pool")},
             when=("each_hand", "end_vs_winner"),
         ),
+        card=agreed.point_value_line,
         odd={"worth_nothing": _("A point is worth nothing yet. Enter an amount.")},
     ),
 }
@@ -91,6 +96,7 @@ POOL = {
             },
         ),
         *by_players(most=100, optional=True, rare=True),
+        card=agreed.pool_line,
     ),
     "places": Words(
         _("Shares by place"),
@@ -105,6 +111,7 @@ POOL = {
             hint=_("Separate with commas; 100 in all. Leave blank if you don’t share by place."),
         ),
         *by_players(kind="numbers", most=100, optional=True, rare=True),
+        card=agreed.places_line,
     ),
     "auto_split": Words(
         _("Split near the limit"),
@@ -140,6 +147,7 @@ POOL = {
             when=("equal", "buy_ins_left"),
             hint=_("For example 21 for a limit of 101: from 80 points on."),
         ),
+        card=agreed.auto_split_line,
         odd={
             "split_needs_a_limit": _("A split near the limit needs a limit. Set one, or turn the split off."),
             "split_needs_counted_buy_ins": _(
@@ -156,6 +164,9 @@ POOL = {
             _("May players agree to split the pool?"),
             {"no": _("No"), "yes": _("Yes, if everyone still in agrees")},
         ),
+        card=lambda rules, _currency: (
+            _("Players still in may split the pool if everyone agrees.") if rules.agreed_split else ""
+        ),
     ),
     "carry": Words(
         _("Carrying the pool over"),
@@ -167,18 +178,25 @@ POOL = {
             {"never": _("No"), "tie": _("If several players win"), "always": _("Always: it’s a jackpot")},
         ),
         Field("in", _("The pool starts with {field} from an earlier game"), kind="amount"),
+        card=agreed.carry_line,
     ),
     "kitty_events": Words(
         _("Fees for the pool"),
         _("What a player pays into the pool for an event."),
         money.kitty_events,
         *coded(_("Amount"), kind="amount"),
+        card=agreed.kitty_events_line,
     ),
     "rounding": Words(
         _("Smallest coin"),
         _("Shares of the pool are rounded down; the winner gets what’s left."),
         money.rounding,
         Field("unit", _("Shares are rounded down to {field}"), kind="coin", least=1),
+        card=lambda rules, currency: (
+            _("Shares are rounded down to %(coin)s.") % {"coin": amounts.money(rules.rounding_unit, currency)}
+            if rules.rounding_unit > 1
+            else ""
+        ),
     ),
 }
 BESIDE = {
@@ -197,6 +215,7 @@ BESIDE = {
                 "jackpot": _("The jackpot"),
             },
         ),
+        card=agreed.fines_line,
         odd={
             "fines_need_a_jackpot": _(
                 "A fine goes into the jackpot, but there is none. Set up a jackpot, or send the fine elsewhere."
@@ -208,6 +227,7 @@ BESIDE = {
         _("What each other player pays for something special in the hand."),
         pool.bonus_stakes,
         *coded(_("Amount"), kind="amount"),
+        card=agreed.bonus_stakes_line,
     ),
     "jackpot": Words(
         _("Jackpot"),
@@ -234,6 +254,7 @@ BESIDE = {
         ),
         Field("entry", _("Each player pays {field} at the start"), kind="amount", when=("kalooki", "bonus")),
         Field("each_hand", _("Each loser of a hand adds {field}"), kind="amount", when=("kalooki", "bonus")),
+        card=agreed.jackpot_line,
         odd={
             "jackpot_needs_a_bonus": _(
                 "No bonus has that name, so nothing wins the jackpot. Choose one from the list."
@@ -246,5 +267,6 @@ BESIDE = {
         pool.club,
         Field("entry", _("Each player pays the club {field} at the start"), kind="amount"),
         Field("of_pool", _("The club gets {field}% of the pool"), most=100),
+        card=agreed.club_line,
     ),
 }

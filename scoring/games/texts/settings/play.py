@@ -1,11 +1,13 @@
 """The house rules of the limit, the end, buying in, going out and scoring."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
+from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
-from scoring.games.texts.settings.fields import Field, Words, choice, coded
+from scoring.games.texts.settings.fields import CardRule, Field, Words, choice, coded, unsaid
+from scoring.games.texts.ways import empty_stock
 
 LIMIT = {
     "limit": Words(
@@ -27,6 +29,7 @@ LIMIT = {
             least=1,
             when=("exceeds", "reaches"),
         ),
+        card=agreed.limit_line,
         odd={
             "who_wins_hands_goes_out": _(
                 "Only the winner of a hand scores here, so the limit would put the leader out."
@@ -64,6 +67,7 @@ LIMIT = {
             least=1,
             when=("target",),
         ),
+        card=agreed.end_line,
         odd={
             "nobody_goes_out": _("Without a limit no one goes out, so only the host can end this game."),
             "most_penalties_win": _(
@@ -84,6 +88,7 @@ LIMIT = {
                 "fewest_hands_lost": _("The player who lost fewer hands wins"),
             },
         ),
+        card=agreed.tie_line,
     ),
     "all_out": Words(
         _("No one left"),
@@ -97,6 +102,9 @@ LIMIT = {
                 "hand_winner": _("The winner of the hand"),
             },
         ),
+        card=lambda rules, _currency: (
+            _("The winner of the last hand wins.") if rules.limit and rules.all_out == "hand_winner" else ""
+        ),
     ),
     "void": Words(
         _("Void hands"),
@@ -106,6 +114,9 @@ LIMIT = {
             "counts_as_hand",
             _("After a misdeal"),
             {"no": _("Deal the hand again"), "yes": _("Count it as a hand")},
+        ),
+        card=lambda rules, _currency: (
+            _("They count as a hand.") if rules.void_counts_as_hand else _("They are dealt again.")
         ),
     ),
 }
@@ -170,6 +181,7 @@ BUY_IN = {
             when=("some", "any"),
             hint=_("Leave blank for no limit."),
         ),
+        card=agreed.buy_in_line,
         odd={"no_limit": _("Without a limit no one is out, so no one will need to buy in.")},
     )
 }
@@ -202,6 +214,7 @@ GOING_OUT = {
             most=100,
             when=("times",),
         ),
+        card=agreed.kalooki_line,
         odd={
             "changes_nothing": _("Like this, a Kalooki changes nothing."),
             "counts_nothing": _("Like this, a Kalooki costs the losers no points at all."),
@@ -220,6 +233,7 @@ GOING_OUT = {
                 "any_player_lays_first_and_goes_out_that_turn": _("Out on your own first meld"),
             },
         ),
+        card=unsaid,
     ),
     "score_to": Words(
         _("Who scores"),
@@ -233,6 +247,7 @@ GOING_OUT = {
                 "winner": _("The winner, for everyone’s cards"),
             },
         ),
+        card=agreed.score_to_line,
     ),
     "hand_cap": Words(
         _("Most points in a hand"),
@@ -249,17 +264,31 @@ GOING_OUT = {
             optional=True,
             hint=_("Leave blank for no limit."),
         ),
+        card=agreed.hand_cap_line,
     ),
     "fixed_scores": Words(
         _("Drops"),
         _("Fixed points instead of cards, for a player who gives up the hand."),
         cards.fixed_scores,
         *coded(_("Points"), least=None),
+        card=agreed.fixed_scores_line,
     ),
     "adjustments": Words(
         _("Penalties and bonuses"),
         _("Points added or taken off with one tap. Enter 0 for those you don’t use."),
         cards.adjustments,
         *coded(_("Points"), kind="signed", least=None),
+        card=agreed.adjustments_line,
     ),
 }
+FOR_PRESETS = {
+    "ways": CardRule(_("Going out"), card=agreed.ways_line),
+    "knock": CardRule(
+        pgettext_lazy("of a hand", "Closing"),
+        card=lambda rules, _currency: (
+            _("The player who closes may hold cards too, and they count.") if rules.knock else ""
+        ),
+    ),
+    "blocked": CardRule(_("Empty stock"), card=lambda rules, _currency: empty_stock(rules)),
+}
+"""Rules that some presets have and no form asks for."""

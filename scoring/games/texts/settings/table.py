@@ -10,9 +10,9 @@ from scoring.engine.house_rules import read_variant
 from scoring.engine.plain import Parameters
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.settings.cards_and_people import CARDS, PEOPLE
-from scoring.games.texts.settings.fields import Lazy, Words
+from scoring.games.texts.settings.fields import CardRule, Lazy, Words
 from scoring.games.texts.settings.money import BESIDE, MONEY, POOL
-from scoring.games.texts.settings.play import BUY_IN, GOING_OUT, LIMIT
+from scoring.games.texts.settings.play import BUY_IN, FOR_PRESETS, GOING_OUT, LIMIT
 from scoring.games.texts.trials import Case
 
 
@@ -36,6 +36,17 @@ SECTIONS: dict[str, Heading] = {
 }
 """The rules in the order of their use, most used first."""
 SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
+MONEY_RULES = frozenset((*MONEY, *POOL, *BESIDE))
+_READ_OUT = (
+    ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS),
+    ("score_to", "ways", "knock", *GOING_OUT),
+    ("limit", *BUY_IN, "end", "tie", "all_out", "blocked", *LIMIT),
+    (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
+)
+READ_OUT: dict[str, CardRule] = {
+    name: (SETTINGS | FOR_PRESETS)[name] for section in _READ_OUT for name in section
+}
+"""Every rule that players can meet, in the order of the rule card: in each section some first, then as on the form."""
 
 
 def examples(whole: Parameters, base: str, currency: str) -> Mapping[str, str]:
