@@ -70,7 +70,7 @@ class Table:
         wild = self.variant.wild
         if wild_rank is None or wild is None or wild.value is None:
             return self.weights
-        return _weights(tuple(self.variant.card_values.items()), wild_rank, wild.value)
+        return _weights(tuple(self.variant.rank_points.items()), wild_rank, wild.value)
 
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
@@ -149,7 +149,7 @@ POINTS_ABOVE = _FIELD * len(_FIELDS)
 
 def weights(variant: Variant) -> Mapping[Card, int]:
     """Return what each card adds to a tally: its points, and a count of itself and its rank."""
-    return _weights(tuple(variant.card_values.items()))
+    return _weights(tuple(variant.rank_points.items()))
 
 
 @lru_cache(maxsize=64)
@@ -179,7 +179,7 @@ MOST_LIVES, NEAR, NEAR_LIVES = 12, 10, 3
 
 def lives_of(rules: Variant) -> Points | None:
     """Return how many lives everyone has; None where points are counted towards a limit, or there is none."""
-    if rules.limit is None or rules.card_values or rules.limit.points > MOST_LIVES:
+    if rules.limit is None or rules.rank_points or rules.limit.points > MOST_LIVES:
         return None
     return rules.limit.highest_in_range + 1
 

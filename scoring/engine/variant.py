@@ -137,8 +137,13 @@ class Variant:
         object.__setattr__(self, "highest_wins", self._highest_wins)
 
     @property
+    def rank_points(self) -> Mapping[str, Points]:
+        """Return the points of a card by its rank, of aces by colour; a rule that changes them does so here alone."""
+        return self.card_values
+
+    @property
     def _values(self) -> CardValues:
-        return tuple(self.card_values.items())
+        return tuple(self.rank_points.items())
 
     @property
     def _highest_wins(self) -> bool:
@@ -156,7 +161,7 @@ class Variant:
     @property
     def suits_read(self) -> Mapping[Card, Code]:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
-        return {} if self.wild and self.wild.value is not None and self.card_values else self.suits_needed
+        return {} if self.wild and self.wild.value is not None and self.rank_points else self.suits_needed
 
     def wild_rank(self, number: int, named: str | None) -> str | None:
         """Return the wild rank of hand `number`, of which the host `named` one or nothing (rule 17.5)."""
@@ -175,7 +180,7 @@ class Variant:
 
     @property
     def aces_differ(self) -> bool:
-        return self.card_values.get("A_RED") != self.card_values.get("A_BLACK")
+        return self.rank_points.get("A_RED") != self.rank_points.get("A_BLACK")
 
     @property
     def kalooki_rule(self) -> KalookiEffect | Way:

@@ -19,7 +19,7 @@ def _most_dealt(rules: Variant) -> int:
 
 
 def _joker(rules: Variant) -> int:
-    return rules.card_values.get("JOKER", 0)
+    return rules.rank_points.get("JOKER", 0)
 
 
 _DEALT: dict[str, Callable[[Variant], bool]] = {

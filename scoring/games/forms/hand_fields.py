@@ -47,12 +47,12 @@ def default_score(rules: Variant) -> str:
     Where there are many, the losers differ from each other, as by places, and there is no default.
     """
     codes = [code for code, _points in by_points(rules)]
-    return codes[0] if codes and not rules.card_values and len(codes) <= _FEW_SCORES else ""
+    return codes[0] if codes and not rules.rank_points and len(codes) <= _FEW_SCORES else ""
 
 
 def missing_words(rules: Variant) -> str:
     """Return what to say of a loser with nothing entered."""
-    if rules.card_values:
+    if rules.rank_points:
         return _("Enter %(name)s’s cards first.")
     return _("Choose what %(name)s lost.") if rules.fixed_scores else _("Enter %(name)s’s points first.")
 
@@ -78,7 +78,7 @@ def _read(plain: str, rules: Variant) -> CardsLeft:
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
         return CardsLeft({"fixed": code}, rules.fixed_scores[code])
-    if not rules.card_values and not _SUM.fullmatch(plain):
+    if not rules.rank_points and not _SUM.fullmatch(plain):
         raise ValidationError(_("Cards are not counted in this game. Enter a sum, such as 10+15."))
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
     if plain.isdecimal() and rules.card_points.get(plain) != int(plain):

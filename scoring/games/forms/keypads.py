@@ -101,7 +101,7 @@ class Keypad(NamedTuple):
 def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
     """Return the keypad of one table's rules; `key` says by which game they go."""
     faces = faces_of(key)
-    keys = _card_keys(rules) if rules.card_values else []
+    keys = _card_keys(rules) if rules.rank_points else []
     return Keypad(
         keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
         faces=faces,
@@ -126,8 +126,7 @@ def _as_tile(key: CardKey, faces: Mapping[str, str]) -> CardKey:
 
 def _card_keys(rules: Variant) -> list[CardKey]:
     """Return A 2 … 10 J Q K and the joker; two aces where red and black ones differ."""
-    value = rules.card_values
-    two_aces = value["A_RED"] != value["A_BLACK"]
+    value, two_aces = rules.rank_points, rules.aces_differ
     aces = [CardKey("A", _("Ace"), "A", value["A_BLACK"])]
     if two_aces:
         aces = [
@@ -145,7 +144,7 @@ def _card_keys(rules: Variant) -> list[CardKey]:
 def _script_rules(rules: Variant) -> Plain:
     """Return what the running sum depends on; the server judges again."""
     return {
-        "values": dict(rules.card_values),
+        "values": dict(rules.rank_points),
         "cap": rules.hand_cap,
         "effects": {code: [way.op, way.n] for code, way in _ways(rules).items()},
         "names": {code: way_name(code, rules) for code in special_ways(rules.ways)},
@@ -161,7 +160,7 @@ def _script_rules(rules: Variant) -> Plain:
 
 def _none_left(rules: Variant) -> list[FixedKey]:
     """Return the key for a player without a card that counts, where such a player need not have gone out."""
-    may_be = rules.card_values and (rules.knock is not None or rules.wild is not None)
+    may_be = rules.rank_points and (rules.knock is not None or rules.wild is not None)
     return [FixedKey("0", _("None left"), 0)] if may_be else []
 
 

@@ -109,7 +109,7 @@ def card_value_boxes(rules: Variant, key: str) -> list[CardValue]:
 
     `key` says by which game they go: tiles bear numbers.
     """
-    values, faces = rules.card_values, faces_of(key)
+    values, faces = rules.rank_points, faces_of(key)
     if not values:
         return []
     aces = [("A", values["A_BLACK"])]

@@ -18,11 +18,11 @@ _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 
 
 def score_to_line(rules: Variant, _currency: str) -> str:
-    if rules.score_to == "winner" and rules.card_values:
+    if rules.score_to == "winner" and rules.rank_points:
         return _("The winner of the hand scores everyone’s cards.")
     if rules.score_to == "winner":
         return _("The winner of the hand scores what all others lost.")
-    if rules.card_values:
+    if rules.rank_points:
         return _("Each loser scores the cards they still hold.")
     return _("Each loser scores the points that the hand costs them.")
 
@@ -89,11 +89,11 @@ def contracts_line(rules: Variant, _currency: str) -> str:
 
 
 def card_values_line(rules: Variant, _currency: str) -> str:
-    values = rules.card_values
+    values = rules.rank_points
     if not values:
         return _("Cards are not counted.")
     aces = _("Ace: %(n)d") % {"n": values["A_BLACK"]}
-    if values["A_RED"] != values["A_BLACK"]:
+    if rules.aces_differ:
         figures = {"black": values["A_BLACK"], "red": values["A_RED"]}
         aces = _("Black ace: %(black)d · Red ace: %(red)d") % figures
     worth = dict.fromkeys(str(values[rank]) for rank in "KQJ")

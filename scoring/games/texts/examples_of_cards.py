@@ -96,7 +96,7 @@ def adjustments(case: Case) -> str:
 
 
 def card_values(case: Case) -> str:
-    if not case.rules.card_values:
+    if not case.rules.rank_points:
         return _("Cards are not counted: each loser gets a fixed score, or a sum that you enter.")
     worth = case.rules.card_points
     cards = read_cards("KH 5D AH AS JOKER", case.rules.suits_needed)
@@ -144,7 +144,7 @@ def equipment(case: Case) -> str:
 
 
 def opening_points(case: Case) -> str:
-    needed, king = case.rules.opening_points, case.rules.card_values.get("K", 0)
+    needed, king = case.rules.opening_points, case.rules.rank_points.get("K", 0)
     if not needed or needed < 0:
         return _("Ada may lay any three of a kind, or run of three.")
     if not king:

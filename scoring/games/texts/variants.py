@@ -118,7 +118,7 @@ def has_kalooki(rules: Variant) -> bool:
 
 def only_loss(rules: Variant) -> str:
     """Return the fixed score of a game in which who went out says all of a hand; empty where more is asked."""
-    is_asked = rules.card_values or rules.melds or rules.knock or rules.blocked != "void"
+    is_asked = rules.rank_points or rules.melds or rules.knock or rules.blocked != "void"
     if is_asked or has_kalooki(rules) or rules.ways.keys() - {"plain"} or len(rules.fixed_scores) != 1:
         return ""
     return next(iter(rules.fixed_scores))

@@ -190,7 +190,7 @@ def kalooki_costs(rules: Variant, currency: str) -> str:
     parts = [way_gives(rules, "kalooki")] if rules.way_out("kalooki") else []
     if effect.op == "times":
         times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
-        if not rules.card_values:
+        if not rules.rank_points:
             times = ngettext("Losers lose %(n)d time as much.", "Losers lose %(n)d times as much.", effect.n)
         parts.append(times % {"n": effect.n})
     if effect.op == "add":

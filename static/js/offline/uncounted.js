@@ -21,9 +21,9 @@ const UNKNOWN = { dealer: null, cards: null };
 const counts = (variant, { type }) => type === "hand" || variant.void?.counts_as_hand;
 
 /** What fields are read by: the rules that hold now, as they stand. */
-function variantOf(start, entries, { pointsByCard }) {
+function variantOf(start, entries, { cardPoints }) {
   const { rules } = entries.filter(({ plain }) => plain.type === "rules").at(-1)?.plain ?? start;
-  return { ways: {}, fixed_scores: {}, ...rules, card_points: pointsByCard(rules.card_values ?? {}) };
+  return { ways: {}, fixed_scores: {}, ...rules, card_points: cardPoints(rules) };
 }
 
 /** Who sits where; `players` stand as they sit. */

@@ -12,11 +12,11 @@ import { isInteger } from "./schema.js";
 import { playOn } from "./scorer.js";
 import { readHeld } from "./stored_form.js";
 
-export { cardsIn, pointsByCard } from "./cards.js";
+export { cardsIn } from "./cards.js";
 export { startEntry, unplayed } from "./log.js";
 export { plainName, twins } from "./names.js";
 export { isRefusal } from "./refusals.js";
-export { shownHand } from "./variant.js";
+export { cardPoints, shownHand } from "./variant.js";
 
 /**
  * A game played: its start entry and the entries after it, as plain values.

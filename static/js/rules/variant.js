@@ -20,10 +20,16 @@ export function variantOf(parameters, key) {
     ...whole,
     knock: whole.knock && { ...KNOCK, ...whole.knock },
     first_hand: FIRST_HANDS[key] ?? 1,
-    card_points: pointsByCard(whole.card_values),
+    card_points: cardPoints(whole),
     highest_wins: whole.score_to === "winner" || whole.end.mode === "target",
   };
 }
+
+/**
+ * The points of every card by a record, of which some may be missing; a rule that changes them does so here alone.
+ * @param {Partial<WholeRecord>} record
+ */
+export const cardPoints = ({ card_values: values }) => pointsByCard(values ?? {});
 
 /**
  * Cards for each of `dealtIn` players in hand number `hand`, from 1; the last entry of a short list repeats.
