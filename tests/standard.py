@@ -45,6 +45,11 @@ def _mapping(check: list[Any], keys: list[str] | None, fewest: int, *, partly: b
     } | named
 
 
+def _totals(check: list[Any], *, partly: bool) -> dict[str, Any]:
+    numbers = {"pattern": "^(0|-?[1-9][0-9]{0,12})$"}
+    return {"type": "object", "propertyNames": numbers, "additionalProperties": schema(check)}
+
+
 def _missing(check: list[Any], partly: bool) -> dict[str, Any]:
     """What may be missing; null takes it away in an override."""
     return schema(["optional", check]) if partly else schema(check)
@@ -87,6 +92,7 @@ KINDS: dict[str, Any] = {
         "minItems": fewest,
     },
     "mapping": _mapping,
+    "totals": _totals,
     "span": _span,
     "percentages": _percentages,
     "record": _record,

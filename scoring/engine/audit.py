@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.engine.amounts import Money, Seat
+from scoring.engine.amounts import Money, Points, Seat
 from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made, settle_debts, settle_game
 from scoring.engine.log import LogReplay
 from scoring.engine.outcome import places
 from scoring.engine.plain import Plain
-from scoring.engine.state import State, Step, gains
+from scoring.engine.state import BetweenRecord, HandRecord, State, Step, gains
 
 Law: TypeAlias = Literal["entries", "balance", "ledger", "totals", "settlement", "places", "payments"]
 LAWS: tuple[Law, ...] = ("entries", "balance", "ledger", "totals", "settlement", "places", "payments")
@@ -98,15 +98,22 @@ def _ledger(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def _totals(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
-    """Check that a hand adds its points to the totals, and no other total changes (rule 6.1)."""
-    for turn in played.played_entries:
-        record = turn.step.record
-        if record is None or record.outcome == "void":
+    """Check that a hand adds its points to the totals, and no other total changes (rules 6.1 and 17.11)."""
+    for entry, table, before, step in played.played_entries:
+        record = step.record or step.between
+        if record is None or (isinstance(record, HandRecord) and record.outcome == "void"):
             continue
-        before = turn.before.totals
-        points = (0,) * len(before) if record.play_off else record.points
-        if tuple(map(sum, zip(before, points, strict=True))) != record.scored:
-            yield turn.entry.number
+        points = table.side_sums(_points_by_seat(record, len(before.totals)))
+        nothing = (0,) * len(points)
+        added = (points, record.floor or nothing, record.landing or nothing)
+        if tuple(map(sum, zip(before.totals, *added, strict=True))) != record.scored:
+            yield entry.number
+
+
+def _points_by_seat(record: HandRecord | BetweenRecord, seats: int) -> tuple[Points, ...]:
+    if isinstance(record, BetweenRecord):
+        return tuple([record.points.get(seat, 0) for seat in range(seats)])
+    return (0,) * seats if record.play_off else record.points
 
 
 def _settlement(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.cards import refuse_suitless
-from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
+from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, PointsBetween, Void
 from scoring.engine.pool import divisible_pool
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.state import Offer, State, dealt_in
@@ -42,13 +42,18 @@ def make_offers(
     return tuple(open_offers), tuple(refused)
 
 
-def eliminate(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
-    """Take players over the limit out of the game, and return who they are (chapters 8 and 9)."""
+def eliminate(
+    table: Table, state: State, dealt: int, asked: Sequence[Seat] | None = None
+) -> tuple[State, tuple[int, ...]]:
+    """Take players over the limit, of all or of those `asked`, out of the game; return who they are (chapters 8 and 9).
+
+    Offers and refusals come after those that are there.
+    """
     limit, totals, playing = table.variant.limit, state.totals, state.playing
     most = limit.highest_in_range if limit else 0
     if max(totals) <= most:
         return state, ()  # the usual hand, seen at one look
-    gone = tuple([seat for seat in playing if totals[seat] > most])
+    gone = tuple([seat for seat in playing if totals[seat] > most and (asked is None or seat in asked)])
     if not gone:
         return state, gone
     in_range = [totals[seat] for seat in playing if totals[seat] <= most]
@@ -59,7 +64,11 @@ def eliminate(table: Table, state: State, dealt: int) -> tuple[State, tuple[int,
         eliminated_at = replace_at(eliminated_at, seat, state.scored)
     playing = tuple([seat for seat in playing if seat not in gone])
     after = state._replace(
-        standings=standings, eliminated_at=eliminated_at, playing=playing, offers=open_offers, refused=refused
+        standings=standings,
+        eliminated_at=eliminated_at,
+        playing=playing,
+        offers=state.offers + open_offers,
+        refused=state.refused + refused,
     )
     return after, gone
 
@@ -74,6 +83,9 @@ def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
         )
     if isinstance(event, Void):
         return _refuse_dealing(state)
+    if isinstance(event, PointsBetween):
+        stranger = next((mark.seat for mark in event.marks if state.standings[mark.seat] != "in"), None)
+        return None if stranger is None else _not_playing(table, stranger)
     if isinstance(event, BuyIn | Decline):
         return _refuse_decision(table, state, event)
     if isinstance(event, Join):

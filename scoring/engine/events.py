@@ -66,6 +66,18 @@ class Hand(NamedTuple):
         return (*self.adjust, *self.kitty, *self.fines, *self.bonuses)
 
 
+class PointsBetween(NamedTuple):
+    """Points and fines between two hands, such as for a misdeal (rule 17.13)."""
+
+    adjust: tuple[Adjustment, ...] = ()
+    fines: tuple[Fine, ...] = ()
+
+    @property
+    def marks(self) -> tuple[Adjustment | Fine, ...]:
+        """Return everything recorded about a player."""
+        return (*self.adjust, *self.fines)
+
+
 class Void(NamedTuple):
     """A deal without score or payment (rule 6.2)."""
 
@@ -103,4 +115,4 @@ class End(NamedTuple):
     agreed: tuple[Seat, ...] = ()
 
 
-Event: TypeAlias = Hand | Void | BuyIn | Decline | Join | Leave | End
+Event: TypeAlias = Hand | PointsBetween | Void | BuyIn | Decline | Join | Leave | End

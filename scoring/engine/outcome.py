@@ -29,6 +29,23 @@ def outcome(table: Table, state: State, record: HandRecord | None = None) -> Out
     end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play
     if not playing and record is not None:
         return Outcome("all_out", _winners_if_all_out(table, state, record))
+    decided = _outcome_by_totals(table, state, record)
+    if decided is None and end.mode == "hands" and end.n is not None and state.counted >= end.n:
+        return _break_tie(table, state, table.best_seats(state.totals, playing))
+    return decided
+
+
+def outcome_between(table: Table, state: State, gone: tuple[Seat, ...]) -> Outcome | None:
+    """Return how points between two hands end the game, which its number of hands never does (rule 17.13)."""
+    if state.play_off:
+        return None
+    if not state.playing:
+        return Outcome("all_out", table.best_seats(state.totals, gone))
+    return _outcome_by_totals(table, state, None)
+
+
+def _outcome_by_totals(table: Table, state: State, record: HandRecord | None) -> Outcome | None:
+    end, playing = table.variant.end, state.playing
     if end.mode == "target" and end.n is not None and max([state.totals[seat] for seat in playing]) >= end.n:
         best = table.best_seats(state.totals, playing)
         # The highest total shares a tie, as it always did (rule 17.2).
@@ -41,8 +58,6 @@ def outcome(table: Table, state: State, record: HandRecord | None = None) -> Out
         return Outcome("last_in", playing)
     if table.variant.auto_split is not None and _all_near_limit(table, state, record):
         return Outcome("split", playing, "split")
-    if end.mode == "hands" and end.n is not None and state.counted >= end.n:
-        return _break_tie(table, state, table.best_seats(state.totals, playing))
     return None
 
 

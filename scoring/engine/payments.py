@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import sub
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat, round_down, split_equally
-from scoring.engine.events import Hand
+from scoring.engine.events import Fine, Hand
 from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import CLUB, JACKPOT, POOL, Dues, Funds, PaymentKind, State
 from scoring.engine.table import Table
@@ -110,17 +110,22 @@ def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[P
 def _side_stakes(table: Table, number: int, hand: Hand, verdict: Verdict) -> Iterator[Dues]:
     """Yield fines, bonus stakes and what the losers put into the jackpot (rules 7.6 to 7.8)."""
     rules, winner = table.variant, verdict.winner
-    for fine in hand.fines:
-        rule = rules.fines[fine.code]
-        receiver = _fine_receiver(rule, winner)
-        if receiver not in (fine.seat, None):
-            yield Dues("fine", charge_seat(table, fine.seat, rule.amount), receiver, number)
+    yield from fine_dues(table, hand.fines, winner, number)
     for bonus in hand.bonuses:
         amounts = _charge_others(table, verdict.playing, bonus.seat, rules.bonus_stakes[bonus.code])
         yield Dues("bonus", amounts, bonus.seat, number)
     if rules.jackpot and rules.jackpot.each_hand and winner != NOBODY:
         amounts = _charge_others(table, verdict.playing, winner, rules.jackpot.each_hand)
         yield Dues("jackpot", amounts, JACKPOT, number)
+
+
+def fine_dues(table: Table, fines: Iterable[Fine], winner: Seat, number: int | None) -> Iterator[Dues]:
+    """Yield fines of hand `number`; those to the winner of a hand only where it has one (rule 7.6)."""
+    for fine in fines:
+        rule = table.variant.fines[fine.code]
+        receiver = _fine_receiver(rule, winner)
+        if receiver not in (fine.seat, None):
+            yield Dues("fine", charge_seat(table, fine.seat, rule.amount), receiver, number)
 
 
 def _fine_receiver(rule: FineRule, winner: Seat) -> Seat | None:

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from operator import add
 from typing import Literal, NamedTuple
 
-from scoring.engine.amounts import NOBODY, Seat
+from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.eligibility import eliminate, refuse_event
-from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
+from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, PointsBetween, Void
 from scoring.engine.joining import in_table_order, seat_newcomer
-from scoring.engine.outcome import Outcome, outcome
+from scoring.engine.outcome import Outcome, outcome, outcome_between
 from scoring.engine.payments import (
     charge_seat,
+    fine_dues,
     hand_dues,
     initial_stakes,
     jackpot_payout,
@@ -22,6 +23,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.scoring import add_up, judge_hand, points
 from scoring.engine.state import (
     POOL,
+    BetweenRecord,
     Dues,
     HandRecord,
     State,
@@ -31,6 +33,7 @@ from scoring.engine.state import (
     opening_state,
 )
 from scoring.engine.table import Table, replace_at
+from scoring.engine.totals import SettledTotals, settle_totals
 from scoring.engine.verdict import Verdict
 
 
@@ -81,6 +84,8 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
         return refused
     if isinstance(event, Hand):
         return _apply_hand(table, state, event)
+    if isinstance(event, PointsBetween):
+        return _apply_points(table, state, event)
     if isinstance(event, Void):
         return _apply_void(table, state)
     if isinstance(event, BuyIn):
@@ -105,8 +110,7 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
     if variant.jackpot is not None:
         _, funds = pay_dues(state.nets, state.funds, dues)
         dues += jackpot_payout(table, state.number, hand, verdict, funds.jackpot)
-    added = table.side_sums(tuple(scored))
-    totals = state.totals if state.play_off else tuple(map(add, state.totals, added))
+    totals, floor, landing = _totals_after(table, state, tuple(scored))
     after = _count_hand(_count_win(state, verdict.winner), hand, totals, table.left_of[deals], dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
@@ -126,8 +130,39 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         hand.sits_out,
         None if verdict.winner == hand.out else verdict.winner,
         verdict.way,
+        floor,
+        landing,
     )
     return _conclude(table, Step(after, record, dues, hand, unlikely))
+
+
+def _totals_after(table: Table, state: State, scored: tuple[Points, ...]) -> SettledTotals:
+    """Return the totals after a hand, which a play-off hand leaves as they are (rule 11.4)."""
+    if state.play_off:
+        return SettledTotals(state.totals)
+    totals = tuple(map(add, state.totals, table.side_sums(scored)))
+    return settle_totals(table.variant, state.totals, totals, state.playing)
+
+
+def _apply_points(table: Table, state: State, event: PointsBetween) -> Step:
+    """Add points and take fines between two hands; who was named may go out of range by it (rule 17.13)."""
+    points = dict.fromkeys([mark.seat for mark in event.adjust], 0)
+    for mark in event.adjust:
+        points[mark.seat] += mark.points
+    added = table.side_sums(tuple([points.get(seat, 0) for seat in range(len(state.totals))]))
+    asked = [seat for seat in state.still_in if points.keys() & table.members(seat)]
+    totals, floor, landing = settle_totals(
+        table.variant, state.totals, tuple(map(add, state.totals, added)), asked
+    )
+    number = state.number - 1
+    dues = tuple(fine_dues(table, event.fines, NOBODY, number or None))
+    nets, funds = pay_dues(state.nets, state.funds, dues)
+    after, gone = state._replace(totals=totals, nets=nets, funds=funds), tuple[Seat, ...]()
+    if table.variant.limit is not None and not state.play_off:
+        after, gone = eliminate(table, after, len(state.playing), asked)
+    offers = tuple([offer.seat for offer in after.offers if offer not in state.offers])
+    record = BetweenRecord(number, points, state.still_in, totals, gone, offers, floor, landing)
+    return _settle(table, Step(after, dues=dues, between=record), outcome_between(table, after, gone))
 
 
 def _hand_outcome(hand: Hand, verdict: Verdict) -> Literal["out", "kalooki", "blocked"]:
@@ -222,7 +257,10 @@ def _apply_end(table: Table, state: State, event: End) -> Step:
 
 def _conclude(table: Table, step: Step) -> Step:
     """End the game if the step decides it, or start the play-off that follows."""
-    decided = outcome(table, step.state, step.record)
+    return _settle(table, step, outcome(table, step.state, step.record))
+
+
+def _settle(table: Table, step: Step, decided: Outcome | None) -> Step:
     if decided is None:
         return step
     if decided.reason is None:

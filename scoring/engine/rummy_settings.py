@@ -12,6 +12,7 @@ from scoring.engine.schema import (
     mapping,
     one_of,
     optional,
+    totals,
 )
 from scoring.engine.setting import Setting, part
 
@@ -77,6 +78,13 @@ RUMMY: dict[str, Setting] = {
         later=True,
     ),
     "hand_times": Setting(mapping(integer(2)), {}, later=True),
+    "landings": Setting(
+        totals(is_integer),
+        {},
+        lambda plain: {int(total): landing for total, landing in plain.items()},
+        later=True,
+    ),
+    "floor": Setting(optional(is_integer), None, later=True),
 }
 """Those that no page asks for yet; pages show `ways`, `blocked` and `knock` where a preset has them."""
 

@@ -85,6 +85,23 @@ def _mapping(check: Check, keys: tuple[str, ...] | None, fewest: int, value: obj
     )
 
 
+def totals(check: Check) -> Check:
+    """Return a check for an object whose keys are whole numbers as text, with values as `check` allows."""
+    return partial(_totals, check)
+
+
+def _totals(check: Check, value: object) -> bool:
+    return isinstance(value, dict) and all(_is_written(key) and check(each) for key, each in value.items())
+
+
+def _is_written(key: str) -> bool:
+    """Return whether a text is a whole number in the size that is read, written plainly."""
+    digits = key.removeprefix("-")
+    if not (key.isascii() and digits.isdecimal() and len(digits) <= len(str(LARGEST_NUMBER))):
+        return False
+    return str(int(key)) == key and is_integer(int(key))
+
+
 def span(least: int, most: int) -> Check:
     """Return a check for two whole numbers between two bounds, the smaller one first."""
     return partial(_span, least, most)

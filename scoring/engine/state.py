@@ -1,5 +1,6 @@
 """The state of a game after the events so far: totals, who is in, offers, nets, the pool."""
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat
@@ -94,7 +95,8 @@ class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 
     `out` is who went out, `won_by` who won the hand where that may be someone else; `way` is the code used.
-    `points` and `scored` hold a figure for every seat there was then; players who joined later have none.
+    `points` and `scored` hold a figure for every seat there was then; players who joined later have none. So do
+    `floor` and `landing`, what those rules added to totals (17.11, 17.12); they are empty where they added nothing.
     """
 
     number: int
@@ -111,6 +113,8 @@ class HandRecord(NamedTuple):
     sat_out: tuple[Seat, ...] = ()
     won_by: Seat | None = None
     way: str | None = None
+    floor: tuple[Points, ...] = ()
+    landing: tuple[Points, ...] = ()
 
     @property
     def winner(self) -> Seat:
@@ -128,6 +132,23 @@ class HandRecord(NamedTuple):
         if self.outcome == "kalooki":
             return "kalooki"
         return "" if self.way in (None, "plain") else self.way
+
+
+class BetweenRecord(NamedTuple):
+    """What points between two hands came to (rule 17.13): what each who was named got, and the totals after it.
+
+    `hand` is the last hand before it, 0 without one. `scored`, `floor` and `landing` are as those of a hand, `offers`
+    the seats that are offered to buy in because of it.
+    """
+
+    hand: int
+    points: Mapping[Seat, Points]
+    was_in: tuple[Seat, ...]
+    scored: tuple[Points, ...]
+    gone: tuple[Seat, ...] = ()
+    offers: tuple[Seat, ...] = ()
+    floor: tuple[Points, ...] = ()
+    landing: tuple[Points, ...] = ()
 
 
 class State(NamedTuple):
@@ -182,7 +203,8 @@ class State(NamedTuple):
 class Step(NamedTuple):
     """What one event did: the state after it, the hand's record, the dues, and the hand if it was one.
 
-    `table` is the table from here on where a player joined, `unread` the first field that is not scored.
+    `table` is the table from here on where a player joined, `unread` the first field that is not scored, `between`
+    what points between two hands came to.
     """
 
     state: State
@@ -192,6 +214,7 @@ class Step(NamedTuple):
     unlikely: bool = False
     table: Table | None = None
     unread: str | None = None
+    between: BetweenRecord | None = None
 
     @property
     def payments(self) -> tuple[Payment, ...]:

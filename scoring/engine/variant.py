@@ -125,6 +125,8 @@ class Variant:
     teams: int | None
     end_bonus: EndBonus | None
     hand_times: Mapping[str, int]
+    landings: Mapping[Points, Points]
+    floor: Points | None
     first_hand: int = 1
     is_kalooki: bool = True
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
@@ -248,6 +250,10 @@ class Variant:
             return "score_to", "zero_sum_has_no_limit"
         if self.limit is not None and self.melds:
             return "melds", "melds_have_no_limit"
+        if self.floor is not None and self.score_to == "zero_sum":
+            return "floor", "zero_sum_has_no_floor"
+        if self.floor is not None and self.point_value.when == "end_vs_winner":
+            return "floor", "differences_have_no_floor"
         if self.teams is not None and (self.buy_in.most != 0 or self.joining is not None):
             return "teams", "teams_stay_as_they_are"
         return None

@@ -76,6 +76,17 @@ def test_what_is_broken_is_found(game: Callable[[], LogReplay], fault: Fault | N
     assert fault in found if fault else found == []
 
 
+def test_totals_follow_from_floor_landings_and_points_between_hands() -> None:
+    table = seat(floor=0, landings={"5": 2})
+    log = [hand("Ada", Ben=5, Cal=16), {"type": "points", "adjust": {"Ada": -3, "Cal": 4}}]
+    game = fold(table, log)
+    assert (game.replay.state.totals, faults(game, log)) == ((0, 2, 20), [])
+    between = game.steps[2].between
+    assert between is not None
+    game.steps[2] = game.steps[2]._replace(between=between._replace(floor=()))
+    assert faults(game, log) == [Fault(2, "totals")]
+
+
 def test_a_payment_of_a_debt_that_nobody_has_is_found() -> None:
     log = [*LOG, EACH, PAID]
     assert faults(fold(seat(), log), log) == []

@@ -166,6 +166,13 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
         [{}, {"winner": 100, "each_hand": 25}, {"winner": 1, "each_hand": 2, "shutout": None}, 100],
     ),
     ("13.46", "hand_times", [{}, {"okey": 2, "": 4}, {"okey": None}], [{"okey": 1}, None, []]),
+    (
+        "13.47",
+        "landings",
+        [{}, {"50": 25, "-10": 0, "0": 0}],
+        [None, [], {"050": 5}, {"-0": 5}, {" 5": 1}, {"5.0": 1}, {"٥": 1}, {"50": None}, {"5": "1"}],
+    ),
+    ("13.48", "floor", [None, 0, -50], ["0", 1.5, True, {}]),
 ]  # fmt: skip
 ALLOWED = [(name, value) for _, name, good, _ in PARAMETERS for value in good]
 IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
@@ -173,7 +180,7 @@ IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
 
 def test_the_table_has_every_parameter_under_its_number() -> None:
     assert [name for _, name, *_ in PARAMETERS] == list(CHECKS)
-    assert [number for number, *_ in PARAMETERS] == [f"13.{number}" for number in range(1, 47)]
+    assert [number for number, *_ in PARAMETERS] == [f"13.{number}" for number in range(1, 49)]
 
 
 @pytest.mark.parametrize(("name", "value"), ALLOWED)

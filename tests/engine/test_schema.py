@@ -18,6 +18,7 @@ from scoring.engine.schema import (
     optional,
     percentages,
     span,
+    totals,
 )
 
 POINT = Record(x=is_integer, y=optional(is_integer))
@@ -38,6 +39,21 @@ POINT = Record(x=is_integer, y=optional(is_integer))
         (listing(integer(1), fewest=0), [[], [1]], [[0], {}, None]),
         (mapping(integer(1), ("a", "b"), fewest=1), [{"a": 1}, {"b": 1, "a": 1}], [{}, {"c": 1}, {"a": 0}]),
         (either(integer(1), is_text), [1, "0"], [0, None]),
+        (
+            totals(is_integer),
+            [{}, {"50": 25, "-7": 0, "0": -1}, {str(10**12): 1}],
+            [
+                {"": 1},
+                {"-": 1},
+                {"+5": 1},
+                {"05": 1},
+                {"-0": 1},
+                {"²": 1},
+                {str(10**12 + 1): 1},
+                {"5": None},
+                None,
+            ],
+        ),
         (span(2, 8), [[2, 8], [3, 3]], [[1, 8], [2, 9], [4, 3], [2], [2, 3, 4], [2, True], "23", None]),
         (percentages(2, 2), [[60, 40], [100, 0]], [[100], [60, 41], [101, -1], [50, 25, 25], {}, None]),
         (

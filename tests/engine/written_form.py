@@ -4,7 +4,18 @@ from typing import Any
 
 from scoring.engine.amounts import NOBODY
 from scoring.engine.codec.events import write_held
-from scoring.engine.events import Adjustment, BuyIn, Decline, End, Event, Hand, Join, Leave, Void
+from scoring.engine.events import (
+    Adjustment,
+    BuyIn,
+    Decline,
+    End,
+    Event,
+    Hand,
+    Join,
+    Leave,
+    PointsBetween,
+    Void,
+)
 from scoring.engine.table import Table
 
 
@@ -19,8 +30,19 @@ def write_event(table: Table, event: Event) -> dict[str, Any]:
     if isinstance(event, Join):
         after = {} if event.after is None else {"after": table.players[event.after]}
         return {"type": "join", "player": event.name} | after
+    if isinstance(event, PointsBetween):
+        return _write_points(table, event)
     kind = {BuyIn: "buy_in", Decline: "decline", Leave: "leave"}[type(event)]
     return {"type": kind, "player": table.players[event.seat]}
+
+
+def _write_points(table: Table, event: PointsBetween) -> dict[str, Any]:
+    fines = [{"player": table.players[fine.seat], "code": fine.code} for fine in event.fines]
+    return {
+        "type": "points",
+        "adjust": [_write_adjustment(table, mark) for mark in event.adjust],
+        "fines": fines,
+    }
 
 
 def _write_end(table: Table, end: End) -> dict[str, Any]:

@@ -188,8 +188,8 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     if table.offers and chance < 0.7:
         kind = rng.choice(["buy_in", "buy_in", "decline"])
         return {"type": kind, "player": rng.choice(list(table.offers))}
-    if chance < 0.05:
-        return {"type": "void"}
+    if chance < 0.05 or chance > 0.97:
+        return {"type": "void"} if chance < 0.05 else points_between(rng, table)
     if chance < 0.08 or (table.play_off and chance < 0.2):
         return {"type": "leave", "player": rng.choice(table.to_play())}
     if chance < 0.09:
@@ -202,6 +202,28 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     if len(table.to_play()) < 2:
         return {"type": "decline", "player": rng.choice(list(table.offers))}
     return hand(rng, table, style)
+
+
+def points_between(rng: random.Random, table: Table) -> dict[str, Any]:
+    """Points and fines between two hands, for those who are in and now and then for somebody who is not."""
+    named = table.still_in() if rng.random() < 0.9 else table.players
+    said: dict[str, Any] = {"type": "points"}
+    if rng.random() < 0.85:
+        codes = list(table.variant["adjustments"])
+        amounts = [*codes, 10, 40, 40, -25, 0, 120, "nope" if rng.random() < 0.05 else 5]
+        by_name = {
+            name: rng.choice(amounts) for name in rng.sample(named, min(len(named), rng.choice([1, 1, 2])))
+        }
+        said["adjust"] = by_name if rng.random() < 0.6 else _adjust(rng, table, named)
+    fines = list(table.variant["fines"])
+    if fines and rng.random() < 0.5:
+        said["fines"] = rng.choice(
+            [
+                {rng.choice(named): rng.choice(fines)},
+                [{"player": rng.choice(named), "code": rng.choice(fines)} for _ in range(2)],
+            ]
+        )
+    return said
 
 
 def _how_to_end(rng: random.Random, table: Table) -> dict[str, Any]:
@@ -297,9 +319,11 @@ def random_document(rng: random.Random, *, family: overrides.Family = overrides.
 
 def _probe(rng: random.Random, table: Table) -> dict[str, Any]:
     """A well-formed event that may well be refused by the state of the game."""
-    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "join", "leave", "leave"])
+    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "join", "leave", "leave", "points"])
     if table.refused and rng.random() < 0.6:
         return {"type": "buy_in", "player": rng.choice(list(table.refused))}
+    if kind == "points":
+        return points_between(rng, table)
     if kind == "void":
         return {"type": "void"}
     if kind == "join":
@@ -417,7 +441,7 @@ def _bad_left(rng: random.Random, document: Document) -> Any:
 
 
 def _bad_item(rng: random.Random, document: Document) -> Any:
-    chosen = _some_event(rng, document, "hand")
+    chosen = _some_event(rng, document, rng.choice(["hand", "hand", "points"]))
     if chosen is None:
         return document
     field = rng.choice(["adjust", "kitty", "fines", "bonuses"])
@@ -439,7 +463,9 @@ def _bad_item(rng: random.Random, document: Document) -> Any:
 def _bad_name(rng: random.Random, document: Document) -> Any:
     chosen = _some_event(rng, document)
     if chosen is not None:
-        key = "out" if chosen["type"] == "hand" else rng.choice(["player", "player", "after"])
+        key = {"hand": "out", "points": "adjust"}.get(chosen["type"]) or rng.choice(
+            ["player", "player", "after"]
+        )
         chosen[key] = rng.choice([*document["players"], "Nobody", "", None, 5, [], {}])
     return document
 

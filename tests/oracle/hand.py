@@ -39,7 +39,8 @@ def named(where: dict[Any, Any], field_name: str, players: list[str]) -> str:
     return name
 
 
-def _listed(event: dict[Any, Any], field_name: str) -> list[dict[Any, Any]]:
+def listed(event: dict[Any, Any], field_name: str) -> list[dict[Any, Any]]:
+    """A list of objects, none where it is absent."""
     items = event.get(field_name)
     if items is None:
         return []
@@ -51,7 +52,8 @@ def _listed(event: dict[Any, Any], field_name: str) -> list[dict[Any, Any]]:
     return items
 
 
-def _adjustment(item: dict[Any, Any], name: str, variant: dict[str, Any]) -> int:
+def adjustment(item: dict[Any, Any], name: str, variant: dict[str, Any]) -> int:
+    """The points of an item of `adjust`."""
     code, points = item.get("code"), item.get("points")
     # "both or neither of `code` and `points` in `adjust`"
     if (code is None) == (points is None):
@@ -62,17 +64,19 @@ def _adjustment(item: dict[Any, Any], name: str, variant: dict[str, Any]) -> int
         if not whole(points):
             raise FaultError("bad_value", name)
         return int(points)
-    return int(_coded(code, name, variant["adjustments"]))
+    return int(coded(code, name, variant["adjustments"]))
 
 
-def _dealt_in(item: dict[Any, Any], players: list[str], dealt: list[str]) -> str:
+def dealt_in(item: dict[Any, Any], players: list[str], dealt: list[str]) -> str:
+    """The player of an item, who must be among these."""
     name = named(item, "player", players)
     if name not in dealt:
         raise FaultError("player_not_in_hand", name)
     return name
 
 
-def _coded(code: object, name: str, table: dict[str, Any]) -> Any:
+def coded(code: object, name: str, table: dict[str, Any]) -> Any:
+    """What a code stands for."""
     if not isinstance(code, str):
         raise FaultError("bad_value", name)
     if code not in table:
@@ -158,16 +162,16 @@ def read(
         raise FaultError("bad_value")
     hand = Hand(out, kalooki)
     _left(event, hand, players, dealt, variant, wild_rank(event, variant, number))
-    for item in _listed(event, "adjust"):
+    for item in listed(event, "adjust"):
         name = named(item, "player", players)
         if name not in dealt:
             raise FaultError("player_not_in_hand", name)
-        hand.adjustments.append((name, _adjustment(item, name, variant)))
-    for item in _listed(event, "kitty"):
+        hand.adjustments.append((name, adjustment(item, name, variant)))
+    for item in listed(event, "kitty"):
         name = named(item, "player", players)
         if name not in dealt:
             raise FaultError("player_not_in_hand", name)
-        hand.kitty.append((name, _coded(item.get("code"), name, variant["kitty_events"])))
+        hand.kitty.append((name, coded(item.get("code"), name, variant["kitty_events"])))
     _side_stakes(event, hand, players, dealt, variant)
     _family(event, hand, players, dealt, variant)
     return hand
@@ -232,10 +236,10 @@ def _side_stakes(
     event: dict[Any, Any], hand: Hand, players: list[str], dealt: list[str], variant: dict[str, Any]
 ) -> None:
     # "known only where the house has any": else the field is one of those that are ignored
-    for item in _listed(event, "fines") if variant["fines"] else []:
-        name = _dealt_in(item, players, dealt)
-        hand.fines.append((name, _coded(item.get("code"), name, variant["fines"])))
-    for item in _listed(event, "bonuses") if variant["bonus_stakes"] else []:
-        name = _dealt_in(item, players, dealt)
-        _coded(item.get("code"), name, variant["bonus_stakes"])
+    for item in listed(event, "fines") if variant["fines"] else []:
+        name = dealt_in(item, players, dealt)
+        hand.fines.append((name, coded(item.get("code"), name, variant["fines"])))
+    for item in listed(event, "bonuses") if variant["bonus_stakes"] else []:
+        name = dealt_in(item, players, dealt)
+        coded(item.get("code"), name, variant["bonus_stakes"])
         hand.bonuses.append((name, item["code"]))

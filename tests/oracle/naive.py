@@ -74,6 +74,7 @@ def result(table: Table) -> dict[str, Any]:
         "warnings": table.warnings,
         **extra,
         **({"bonus": given} if given else {}),
+        **({"between": table.between} if table.between else {}),
     }
 
 

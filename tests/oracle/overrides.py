@@ -221,6 +221,10 @@ def _made_to_fit(rng: random.Random, preset: Preset, changed: dict[str, Any]) ->
         jackpot["taken_by"] = rng.choice(list(changed["bonus_stakes"]))
     if jackpot and changed.get("fines") and rng.random() < 0.5:
         rng.choice(list(changed["fines"].values()))["to"] = "jackpot"
+    if changed.get("floor") is not None:
+        changed.pop("point_value", None)
+        if changed.get("score_to") == "zero_sum":
+            del changed["score_to"]
     limit = changed["limit"] if "limit" in changed else preset["limit"]
     most = changed.get("buy_in", {}).get("max", preset["buy_in"]["max"])
     if split and (limit is None or (most is None and split["by"] == "buy_ins_left")) and rng.random() < 0.9:
@@ -317,6 +321,11 @@ def _end_bonus(rng: random.Random, preset: Preset, number: int) -> Any:
     return {"winner": rng.choice([0, 100, -20]), "each_hand": rng.choice([0, 25, 10]), "shutout": shutout}
 
 
+def _landings(rng: random.Random, preset: Preset, number: int) -> Any:
+    keys = rng.sample([0, 5, 10, 25, 38, 40, 50, 60, 77, 80, 100, -10, -50], rng.choice([1, 2, 4]))
+    return {str(key): rng.choice([0, 25, 50, key, key // 2, -10, 150]) for key in keys}
+
+
 FAMILY: dict[str, Callable[[random.Random, Preset, int], Any]] = {
     "ways": lambda rng, preset, number: random_ways(rng),
     "best": lambda rng, preset, number: rng.choice([None, "lowest", "highest"]),
@@ -332,6 +341,8 @@ FAMILY: dict[str, Callable[[random.Random, Preset, int], Any]] = {
     "hand_times": lambda rng, preset, number: {"okey": 2, "spades": 3},
     "card_values": _card_points,
     "score_to": lambda rng, preset, number: rng.choice(["losers", "winner", "zero_sum"]),
+    "landings": _landings,
+    "floor": lambda rng, preset, number: rng.choice([None, 0, 0, -50, 30]),
 }
 
 
@@ -350,12 +361,24 @@ def _of_the_family(
             changed[key] = maker(rng, preset, number)
     if rng.random() < 0.1:
         return
+    _fit_sides(number, changed)
+    _fit_scoring(rng, preset, changed)
+
+
+def _fit_sides(number: int, changed: dict[str, Any]) -> None:
     if changed.get("teams") is not None:
         if number % changed["teams"]:
             changed["teams"] = None
         else:
             changed["buy_in"] = {"max": 0}
             changed["joining"] = changed["sitting_out"] = None
+
+
+def _fit_scoring(rng: random.Random, preset: Preset, changed: dict[str, Any]) -> None:
+    if changed.get("floor") is not None:
+        changed.pop("point_value", None)
+        if changed.get("score_to") == "zero_sum":
+            del changed["score_to"]
     limit = changed["limit"] if "limit" in changed else preset["limit"]
     score_to = changed.get("score_to", preset["score_to"])
     end: Any = changed.get("end", preset["end"])

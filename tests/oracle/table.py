@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from tests.oracle import cards, hand, side_money, variant
+from tests.oracle import between, cards, hand, side_money, variant
 from tests.oracle.fault import FaultError
 
 
@@ -68,6 +68,7 @@ class Table:
         self.gone_after: dict[str, int] = {}
         self.ledger: list[dict[str, Any]] = []
         self.hands: list[dict[str, Any]] = []
+        self.between: list[dict[str, Any]] = []
         self.warnings: list[dict[str, Any]] = []
         self.offers: dict[str, dict[str, int]] = {}
         self.refused: dict[str, str] = {}
@@ -220,6 +221,8 @@ class Table:
                 "way", "times", "melds", "wild",
             }  # fmt: skip
             return {name for name in known if not off.get(name, False)}
+        if kind == "points":
+            return {"type", "adjust", "fines"} if self.variant["fines"] else {"type", "adjust"}
         if kind == "end":
             return {"type", "pool", "agreed"} if isinstance(event.get("pool"), dict) else {"type", "pool"}
         return {"type"} | {"void": set(), "join": {"player", "after"}}.get(kind, {"player"})
@@ -229,6 +232,9 @@ class Table:
         kind = event.get("type")
         if kind == "hand":
             self.play_hand(event, index)
+            return
+        if kind == "points":
+            between.play(self, event, index)
             return
         plays: dict[str, Callable[[dict[Any, Any]], None]] = {
             "void": self.play_void,
@@ -461,9 +467,11 @@ class Table:
         wins: str | None,
     ) -> None:
         """Steps 6 and 8 to 11."""
+        before = dict(self.total)
         for name, more in points.items():
             for member in self.side(name):
                 self.total[member] += more
+        between.settle(self, before, self.still_in(), record)
         record["scored"] = {name: self.total[name] for name in points}
         gone = [name for name in self.still_in() if self.beyond(self.total[name])]
         for name in gone:
@@ -655,9 +663,14 @@ class Table:
     # --- step 11 -----------------------------------------------------------
 
     def is_it_over(
-        self, gone: list[str] | None = None, out: str | None = None, *, void: bool = False
+        self,
+        gone: list[str] | None = None,
+        out: str | None = None,
+        *,
+        void: bool = False,
+        between: bool = False,
     ) -> None:
-        """Step 11: "the first of these that holds"."""
+        """Step 11: "the first of these that holds"; between hands "never the number of hands"."""
         if self.play_off is not None:
             return
         in_range = self.still_in()
@@ -677,7 +690,7 @@ class Table:
         elif not void and self.all_near(in_range):
             self.how = "split"
             self.finish("split", in_range)
-        elif end["mode"] == "hands" and self.counted >= end["n"]:
+        elif end["mode"] == "hands" and not between and self.counted >= end["n"]:
             self.break_tie(self.best(totals), "hands")
 
     def reach_target(self, best: list[str]) -> None:

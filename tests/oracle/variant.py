@@ -35,6 +35,8 @@ LATER: dict[str, Any] = {
     "teams": None,
     "end_bonus": None,
     "hand_times": {},
+    "landings": {},
+    "floor": None,
 }
 KNOCK: dict[str, Any] = {"own": "each", "tie": "other", "beaten": 0, "beaten_to": "winner", "caught": 0}
 WAY: dict[str, Any] = {"op": "none", "n": 0, "out": 0, "stake": None, "wins_game": False}
@@ -336,6 +338,14 @@ def is_rank(value: object) -> bool:
     return isinstance(value, str) and value in ranks
 
 
+def _is_plain(key: str) -> bool:
+    """Decision 65: "whole numbers as text, written plainly", in the size of every number that is read."""
+    try:
+        return len(key) < 20 and key == str(int(key)) and whole(int(key))
+    except ValueError:
+        return False
+
+
 def _end_bonus(value: dict[Any, Any]) -> bool:
     points = whole(value["winner"]) and whole(value["each_hand"])
     return points and one_of(value["shutout"], {"none", "winner", "all"})
@@ -354,6 +364,7 @@ PLAIN: dict[str, Callable[[Any], bool]] = {
     "flat": lambda value: whole_or_none(value, 0),
     "melds": lambda value: isinstance(value, bool),
     "teams": lambda value: value is None or whole(value, 2, 3),
+    "floor": whole_or_none,
 }
 
 # rules.md 3.2, for those that are; when they are asked, every key is there
@@ -365,6 +376,7 @@ OBJECTS: dict[str, Callable[[Any], bool]] = {
     "wild": _wild,
     "end_bonus": _end_bonus,
     "hand_times": lambda value: _codes(value, 2),
+    "landings": lambda value: all(_is_plain(key) and whole(landing) for key, landing in value.items()),
     "fixed_scores": lambda value: _codes(value, None),
     "kalooki_effect": lambda value: one_of(value["op"], {"none", "add", "times"}) and whole(value["n"]),
     "adjustments": lambda value: _codes(value, None),
@@ -440,6 +452,10 @@ def check_together(variant: dict[str, Any]) -> None:
     split, jackpot = variant["auto_split"], variant["jackpot"]
     if variant["limit"] is not None and (variant["score_to"] == "zero_sum" or variant["melds"]):
         raise FaultError("bad_value")
+    if variant["floor"] is not None and (
+        variant["score_to"] == "zero_sum" or variant["point_value"]["when"] == "end_vs_winner"
+    ):
+        raise FaultError("bad_value")  # decision 66: "whatever the amount"
     if variant["teams"] is not None and (variant["buy_in"]["max"] != 0 or variant["joining"] is not None):
         raise FaultError("bad_value")
     if split is not None and variant["limit"] is None:

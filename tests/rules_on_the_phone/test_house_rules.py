@@ -95,6 +95,8 @@ UNPLAYED: dict[str, Any] = {
     "teams": 2,
     "end_bonus": {"winner": 5, "each_hand": 0, "shutout": "none"},
     "hand_times": {"closed": 2},
+    "landings": {"50": 25},
+    "floor": 0,
     "score_to": "zero_sum",
     "card_values": PRESETS["european"]["card_values"] | {"QS": 13},
     "of_a_later_version": 1,

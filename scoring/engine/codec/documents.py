@@ -34,7 +34,22 @@ class ResultHand(TypedDict):
     offers: NotRequired[list[str]]
     way: NotRequired[str]
     won: NotRequired[str | None]
+    floor: NotRequired[dict[str, Points]]
+    landing: NotRequired[dict[str, Points]]
     sits_out: NotRequired[list[str]]
+
+
+class ResultBetween(TypedDict):
+    """What points between two hands came to, after `hand`, which is 0 before the first."""
+
+    event: int
+    hand: int
+    points: dict[str, Points]
+    scored: dict[str, Points]
+    gone: list[str]
+    offers: list[str]
+    floor: NotRequired[dict[str, Points]]
+    landing: NotRequired[dict[str, Points]]
 
 
 class ResultOffer(TypedDict):
@@ -80,12 +95,13 @@ class ResultWarning(TypedDict):
 
 
 class ResultExtras(TypedDict, total=False):
-    """What only some rules bring about: money held by funds, and points at the end."""
+    """What only some rules and events bring about: money held by funds, points at the end and between hands."""
 
     club: Money
     jackpot: Money
     carried: Money
     bonus: dict[str, Points]
+    between: list[ResultBetween]
 
 
 class Result(ResultExtras):

@@ -20,6 +20,7 @@ from scoring.engine.events import (
     Join,
     KittyFee,
     Leave,
+    PointsBetween,
     Void,
 )
 from scoring.engine.plain import Fields
@@ -42,8 +43,9 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
         return _read_hand(table, plain)
     if kind == "void":
         return Void()
-    if kind == "end":
-        return _read_end(table, plain)
+    for name, read in (("points", _read_points), ("end", _read_end)):
+        if kind == name:
+            return read(table, plain)
     for name, event in (("buy_in", BuyIn), ("decline", Decline), ("leave", Leave)):
         if kind == name:
             seat = _read_seat(table, plain, "player")
@@ -53,7 +55,7 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
     return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
 
 
-def _read_end(table: Table, plain: Mapping[str, object]) -> End | Refusal:
+def _read_end(table: Table, plain: Fields) -> End | Refusal:
     pool, rules = plain.get("pool"), table.variant
     if pool is None or pool == "winner":
         return End("winner")
@@ -115,6 +117,28 @@ def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
         return left
     hand = Hand(out, left, kalooki is True)
     return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
+
+
+def _read_points(table: Table, plain: Fields) -> PointsBetween | Refusal:
+    """Read points and fines between two hands, each a hand's list or by name (rule 17.13)."""
+    fines_on = bool(table.variant.fines)
+    if plain.get("adjust") is None and (plain.get("fines") is None or not fines_on):
+        return Refusal(Code.MISSING_FIELD, detail="adjust")
+    listed = {name: _as_list(plain.get(name)) for name in ("adjust", "fines")}
+    adjust = _read_list(table, listed, "adjust", _read_adjustment)
+    if isinstance(adjust, Refusal):
+        return adjust
+    if not fines_on:
+        return PointsBetween(adjust)
+    fines = _read_list(table, listed, "fines", _coded("fines", table.variant.fines, Fine))
+    return fines if isinstance(fines, Refusal) else PointsBetween(adjust, fines)
+
+
+def _as_list(marks: object) -> object:
+    """Return marks by name as a hand's list has them."""
+    if not isinstance(marks, dict):
+        return marks
+    return [{"player": name, "points" if is_integer(mark) else "code": mark} for name, mark in marks.items()]
 
 
 def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:

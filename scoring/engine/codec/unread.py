@@ -7,6 +7,7 @@ from scoring.engine.variant import Variant
 
 _READ = {
     "hand": frozenset(("type", "out", "left", "kalooki", "adjust", "kitty")),
+    "points": frozenset(("type", "adjust")),
     "void": frozenset(("type",)),
     "end": frozenset(("type", "pool")),
     "join": frozenset(("type", "player", "after")),
@@ -27,6 +28,8 @@ def _is_rule_on(rules: Variant, plain: Fields, name: str) -> bool:
     """Return whether the field belongs to a rule that is on."""
     if plain["type"] == "end":
         return name == "agreed" and isinstance(plain.get("pool"), Mapping)
+    if plain["type"] == "points":
+        return name == "fines" and bool(rules.fines)
     if plain["type"] != "hand":
         return False
     played = {

@@ -38,6 +38,8 @@ export const NOT_PLAYED = {
   "teams": null,
   "end_bonus": null,
   "hand_times": {},
+  "landings": {},
+  "floor": null,
 };
 
 /**
@@ -131,6 +133,8 @@ export const CHECKS = {
   "end_bonus": ["optional", ["record", {"winner": ["integer"], "each_hand": ["integer"], "shutout": ["one_of", ["none",
       "winner", "all"]]}, {}]],
   "hand_times": ["mapping", ["between", 2, null], null, 0],
+  "landings": ["totals", ["integer"]],
+  "floor": ["optional", ["integer"]],
 };
 
 /**

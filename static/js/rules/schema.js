@@ -69,6 +69,11 @@ const KINDS = {
     isObject(value) &&
     Object.keys(value).length >= fewest &&
     Object.entries(value).every(([key, each]) => allows(check, each) && (keys?.includes(key) ?? true)),
+  totals: (check, value) =>
+    isObject(value) &&
+    Object.entries(value).every(
+      ([key, each]) => /^(?:0|-?[1-9]\d{0,12})$/.test(key) && isInteger(Number(key)) && allows(check, each),
+    ),
   span: (least, most, value) =>
     Array.isArray(value) &&
     value.length === 2 &&
