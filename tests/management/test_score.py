@@ -163,6 +163,31 @@ def test_the_rules_of_the_rummy_family_are_told_too(tmp_path: Path) -> None:
         assert line in told, line
 
 
+def test_floors_landings_and_points_between_hands_are_told_too(tmp_path: Path) -> None:
+    rules: dict[str, Any] = {
+        "floor": 0,
+        "landings": {"50": 25},
+        "fines": {"late": {"amount": 5, "to": "pool"}},
+    }
+    events: list[dict[str, Any]] = [
+        GAME["events"][0] | {"left": {"Ben": 20}},
+        {"type": "points", "adjust": {"Ben": 30, "Ada": -5}},
+        {"type": "points", "fines": {"Ada": "late"}},
+        {"type": "points", "adjust": {}},
+    ]
+    (tmp_path / "points.json").write_text(json.dumps(GAME | {"overrides": rules, "events": events}))
+    told = score("--explain", str(tmp_path / "points.json")).stdout.decode()
+    for line in (
+        "Between two hands: Ben +30; Ada −5.",
+        "Ada: was 0, −5, raised to the floor by +5, now 0",
+        "Ben: was 20, +30, landing −25, now 25",
+        "Fined between two hands: Ada.",
+        "Ada to the pool: 5 (Fine)",
+        "Nothing was written down between two hands.",
+    ):
+        assert line in told, line
+
+
 FAMILY_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"overrides": {"knock": 5}}, "“knock” can’t be 5 with these rules and players."),
     ({"overrides": {"teams": 2}}, "“teams” can’t be 2 with these rules and players."),
@@ -173,6 +198,10 @@ FAMILY_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"events": [{"melds": {"Ben": -(10**13)}}]}, "Ben’s melds: That number is too large."),
     ({"events": [{"wild": 3}]}, "“wild” must be a rank such as “7” or “K”, not 3."),
     ({"events": [{"times": 3}]}, "“times” must be a list of at most 12 codes of these rules, not 3."),
+    ({"overrides": {"landings": {"05": 1}}}, "“landings” can’t be"),
+    ({"overrides": {"floor": 0, "score_to": "zero_sum"}}, "“floor” can’t be 0 with these rules and players."),
+    ({"events": [{"type": "points", "adjust": {"Ben": 2.5}}]}, "Ben"),
+    ({"events": [{"type": "points"}]}, "adjust"),
     ({"events": [{"left": {"Ben": "Q"}}]}, "Ben’s cards: This card’s suits count differently here."),
 ]
 

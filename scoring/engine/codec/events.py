@@ -1,6 +1,7 @@
 """Read events from the plain values of the game file."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeVar
 
 from scoring.engine.amounts import NOBODY, Seat
@@ -39,20 +40,23 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
     if not isinstance(plain, dict):
         return Refusal(Code.BAD_VALUE, detail=plain.key if isinstance(plain, DuplicateKey) else "events")
     kind = plain.get("type")
-    if kind == "hand":
-        return _read_hand(table, plain)
-    if kind == "void":
-        return Void()
-    for name, read in (("points", _read_points), ("end", _read_end)):
-        if kind == name:
-            return read(table, plain)
-    for name, event in (("buy_in", BuyIn), ("decline", Decline), ("leave", Leave)):
-        if kind == name:
-            seat = _read_seat(table, plain, "player")
-            return seat if isinstance(seat, Refusal) else event(seat)
-    if kind == "join" and table.variant.joining is not None:
-        return _read_join(table, plain)
-    return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
+    if not isinstance(kind, str):
+        return Refusal(Code.UNKNOWN_EVENT)
+    read = _READERS.get(kind)
+    if read is None or (kind == "join" and table.variant.joining is None):
+        return Refusal(Code.UNKNOWN_EVENT, detail=kind)
+    return read(table, plain)
+
+
+def _read_void(_table: Table, _plain: Fields) -> Void:
+    return Void()
+
+
+def _read_decision(
+    event: Callable[[Seat], BuyIn | Decline | Leave], table: Table, plain: Fields
+) -> Event | Refusal:
+    seat = _read_seat(table, plain, "player")
+    return seat if isinstance(seat, Refusal) else event(seat)
 
 
 def _read_end(table: Table, plain: Fields) -> End | Refusal:
@@ -280,3 +284,15 @@ def _coded(
         return mark(seat, code) if code in codes else Refusal(Code.UNKNOWN_CODE, name, code)
 
     return read
+
+
+_READERS: Mapping[str, Callable[[Table, Fields], Event | Refusal]] = {
+    "hand": _read_hand,
+    "points": _read_points,
+    "void": _read_void,
+    "buy_in": partial(_read_decision, BuyIn),
+    "decline": partial(_read_decision, Decline),
+    "join": _read_join,
+    "leave": partial(_read_decision, Leave),
+    "end": _read_end,
+}

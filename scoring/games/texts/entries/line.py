@@ -9,7 +9,7 @@ from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.events import Adjustment
 from scoring.engine.plain import Fields
 from scoring.engine.scoring import Figure
-from scoring.engine.state import POOL, HandRecord, Step
+from scoring.engine.state import POOL, BetweenRecord, HandRecord, Step
 from scoring.engine.table import Table, lives_of, near_limit
 from scoring.engine.variant import Limit, Variant
 from scoring.games.texts.entries.brief import briefly
@@ -93,7 +93,7 @@ def _went_out(rules: Variant, name: str, way: str) -> str:
     return _("%(name)s bent the table") % figures
 
 
-def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
+def _points_of(table: Table, record: HandRecord | BetweenRecord, seat: Seat) -> str:
     words = f"{isolate(table.players[seat])} {signed(record.points[seat])}"
     total, limit = record.scored[seat], table.variant.limit
     if seat in record.gone:
@@ -136,6 +136,19 @@ def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
     if len(amounts) != 1 or not amounts - {0}:
         return []
     return [_("each pays %(amount)s") % {"amount": money(amounts.pop(), table.currency or "")}]
+
+
+def _points_between(table: Table, _event: Fields, step: Step) -> str:
+    """Name who got points, or paid a fine where no one got any."""
+    record = step.between
+    assert record is not None  # noqa: S101 - all points between hands leave a record
+    if record.points:
+        each = "; ".join(_points_of(table, record, seat) for seat in record.points)
+        return _("Between two hands: %(points)s.") % {"points": each}
+    fined = [isolate(table.players[payment.payer]) for payment in step.payments if payment.kind == "fine"]
+    if not fined:
+        return _("Nothing was written down between two hands.")
+    return _("Fined between two hands: %(names)s.") % {"names": join_names(fined)}
 
 
 def _void(table: Table, _event: Fields, step: Step) -> str:
@@ -204,6 +217,7 @@ def _end(table: Table, event: Fields, step: Step) -> str:
 
 
 _HAPPENED = {
+    "points": _points_between,
     "void": _void,
     "buy_in": _buy_in,
     "decline": _decline,

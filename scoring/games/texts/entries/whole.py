@@ -1,6 +1,6 @@
 """A whole game, hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,7 @@ from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play
 from scoring.engine.scoring import doubts_about, effect_on, explain_figure
-from scoring.engine.state import POOL, HandRecord, State, Step
+from scoring.engine.state import POOL, BetweenRecord, HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.engine.verdict import given
 from scoring.games.texts.entries.line import explain, in_a_line
@@ -80,6 +80,8 @@ def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterato
     event = read_event(table, plain)
     if isinstance(event, Hand) and (record := step.record) is not None:
         yield from (f"  {line}" for line in _scored(table, event, before, record))
+    if step.between is not None:
+        yield from (f"  {line}" for line in _totals(table, before, step.between, step.between.points))
     yield from _payments(step.table or table, step)
     yield from ("  " + line for line in without_a_share(table, plain, step))
     for warning in doubts_about(table, step):
@@ -102,10 +104,21 @@ def _scored(table: Table, hand: Hand, before: State, record: HandRecord) -> Iter
         own = record.points[seat]
         change = _plus(own) if by_sides else _change(before, record, seat, own)
         yield f"{table.players[seat]}: {_what(table, hand, record, seat)}; {change}"
-    added = table.side_sums(record.points)
-    for side in table.sides(seats) if by_sides else ():
+    if by_sides:
+        yield from _totals(table, before, record, seats)
+
+
+def _totals(
+    table: Table, before: State, record: HandRecord | BetweenRecord, seats: Iterable[Seat]
+) -> Iterator[str]:
+    """Return a line for the total of each side, or of each player where there are none (rule 17.8)."""
+    for side in table.sides(sorted(seats)):
         names = join_names([isolate(table.players[seat]) for seat in side])
-        yield f"{names}: {_change(before, record, side[0], added[side[0]])}"
+        yield f"{names}: {_change(before, record, side[0], sum(_given(record, seat) for seat in side))}"
+
+
+def _given(record: HandRecord | BetweenRecord, seat: Seat) -> Points:
+    return record.points[seat] if isinstance(record, HandRecord) else record.points.get(seat, 0)
 
 
 def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
@@ -127,14 +140,21 @@ def _nothing_held(hand: Hand, seat: Seat) -> str:
     return _("went out") if seat == hand.out else _("nothing left")
 
 
-def _change(before: State, record: HandRecord, seat: Seat, added: Points) -> str:
-    """Return a total before and after a hand that added so much; points of a play-off change none."""
+def _change(before: State, record: HandRecord | BetweenRecord, seat: Seat, added: Points) -> str:
+    """Return a total before and after so much was added, floor and landing; points of a play-off change none."""
+    more = (
+        (_("raised to the floor by %(points)s"), record.floor),
+        (_("landing %(points)s"), record.landing),
+    )
+    parts = [
+        words % {"points": signed(by_seat[seat])} for words, by_seat in more if by_seat and by_seat[seat]
+    ]
     figures = {
         "was": points(before.totals[seat]),
-        "points": _plus(added),
+        "points": ", ".join([_plus(added), *parts]),
         "now": points(record.scored[seat]),
     }
-    if record.play_off:
+    if isinstance(record, HandRecord) and record.play_off:
         return _("%(points)s in the play-off, the total stays %(now)s") % figures
     return _("was %(was)s, %(points)s, now %(now)s") % figures
 
