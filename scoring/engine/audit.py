@@ -9,7 +9,8 @@ from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made
 from scoring.engine.log import LogReplay
 from scoring.engine.outcome import places
 from scoring.engine.plain import Plain
-from scoring.engine.state import BetweenRecord, HandRecord, State, Step, gains
+from scoring.engine.state import HandRecord, State, Step, gains
+from scoring.engine.totals import BetweenRecord
 
 Law: TypeAlias = Literal["entries", "balance", "ledger", "totals", "settlement", "places", "payments"]
 LAWS: tuple[Law, ...] = ("entries", "balance", "ledger", "totals", "settlement", "places", "payments")

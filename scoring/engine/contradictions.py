@@ -1,4 +1,4 @@
-"""House rules that are allowed but make little sense together; they are shown, never refused."""
+"""House rules that make little sense together, which is shown, or that lack what they need, which is refused."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -18,8 +18,8 @@ class Contradiction(NamedTuple):
 def contradictions(variant: Variant) -> list[Contradiction]:
     """Return everything a house should reconsider; of table sizes only the first concerned."""
     found = [Contradiction(parameter, code) for parameter, code, holds in _RULES if holds(variant)]
-    if variant.unfounded:
-        found.append(Contradiction(*variant.unfounded))
+    if lacking := unfounded(variant):
+        found.append(Contradiction(*lacking))
     crowded = next(_sizes_with_too_many_cards(variant), None)
     return found if crowded is None else [*found, Contradiction("deal", "too_many_cards", crowded)]
 
@@ -86,3 +86,32 @@ def _sizes_with_too_many_cards(rules: Variant) -> Iterator[int]:
         longest = max(rules.deal.by_hand, default=0) or rules.deal.cards(1, players)
         if longest * players > rules.equipment_for(players).cards:
             yield players
+
+
+def unfounded(rules: Variant) -> tuple[str, str] | None:
+    """Return a parameter that needs another one that is off, and what it lacks; None where none does."""
+    split, jackpot = rules.auto_split, rules.jackpot
+    if split and rules.limit is None:
+        return "auto_split", "split_needs_a_limit"
+    if split and split.by == "buy_ins_left" and rules.buy_in.most is None:
+        return "auto_split", "split_needs_counted_buy_ins"
+    if jackpot is None and any(fine.to == "jackpot" for fine in rules.fines.values()):
+        return "fines", "fines_need_a_jackpot"
+    if jackpot and jackpot.taken_by not in ("kalooki", *rules.bonus_stakes):
+        return "jackpot", "jackpot_needs_a_bonus"
+    return _excluded(rules)
+
+
+def _excluded(rules: Variant) -> tuple[str, str] | None:
+    """Return a rule of the rummy family that excludes another one that is on (chapter 17)."""
+    if rules.limit is not None and rules.score_to == "zero_sum":
+        return "score_to", "zero_sum_has_no_limit"
+    if rules.limit is not None and rules.melds:
+        return "melds", "melds_have_no_limit"
+    if rules.floor is not None and (
+        rules.score_to == "zero_sum" or rules.point_value.when == "end_vs_winner"
+    ):
+        return "floor", "floor_excluded"
+    if rules.teams is not None and (rules.buy_in.most != 0 or rules.joining is not None):
+        return "teams", "teams_stay_as_they_are"
+    return None

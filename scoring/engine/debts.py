@@ -9,7 +9,7 @@ from scoring.engine.log import LogReplay
 from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.settlement import Transfer, settle, settle_each, settle_through
-from scoring.engine.state import JACKPOT, POOL, fund_by_name, fund_name, gains
+from scoring.engine.state import JACKPOT, POOL, Funds, fund_name, gains
 from scoring.engine.table import Table
 
 SettlingWay: TypeAlias = Literal["fewest", "banker", "each"]
@@ -189,10 +189,14 @@ def _read_side(table: Table, plain: Fields, which: str) -> Seat | Refusal:
     fund = plain.get(f"{which}_fund")
     if fund is None:
         return _read_seat(table, plain.get(which))
-    known = fund_by_name(fund)
+    known = _fund_by_name(fund)
     return Refusal(Code.BAD_VALUE, detail=f"{which}_fund") if known is None else known
 
 
 def _read_seat(table: Table, name: object) -> Seat | Refusal:
     seat = table.seats.get(name) if isinstance(name, str) else None
     return Refusal(Code.UNKNOWN_PLAYER, name if isinstance(name, str) else None) if seat is None else seat
+
+
+def _fund_by_name(name: object) -> Seat | None:
+    return POOL - Funds._fields.index(name) if name in Funds._fields else None

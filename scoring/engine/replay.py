@@ -1,17 +1,16 @@
 """Judge and apply one event after another, folded into a state; a faulty log stops with a refusal."""
 
 from collections.abc import Iterable
-from operator import add
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from scoring.engine.amounts import NOBODY, Points, Seat
+from scoring.engine.between import add_points
 from scoring.engine.eligibility import eliminate, refuse_event
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, PointsBetween, Void
 from scoring.engine.joining import in_table_order, seat_newcomer
-from scoring.engine.outcome import Outcome, outcome, outcome_between
+from scoring.engine.outcome import Outcome, outcome
 from scoring.engine.payments import (
     charge_seat,
-    fine_dues,
     hand_dues,
     initial_stakes,
     jackpot_payout,
@@ -23,7 +22,6 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.scoring import add_up, judge_hand, points
 from scoring.engine.state import (
     POOL,
-    BetweenRecord,
     Dues,
     HandRecord,
     State,
@@ -33,7 +31,7 @@ from scoring.engine.state import (
     opening_state,
 )
 from scoring.engine.table import Table, replace_at
-from scoring.engine.totals import SettledTotals, settle_totals
+from scoring.engine.totals import SettledTotals, add_to_totals
 from scoring.engine.verdict import Verdict
 
 
@@ -85,7 +83,7 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
     if isinstance(event, Hand):
         return _apply_hand(table, state, event)
     if isinstance(event, PointsBetween):
-        return _apply_points(table, state, event)
+        return _settle(table, *add_points(table, state, event))
     if isinstance(event, Void):
         return _apply_void(table, state)
     if isinstance(event, BuyIn):
@@ -106,69 +104,44 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
     held, unlikely = add_up(table, hand, cards_dealt, wild_rank)
     verdict, values = judge_hand(table, hand, playing, held)
     scored = points(table, hand, verdict, values)
-    dues = hand_dues(table, state.number, hand, verdict, values)
-    if variant.jackpot is not None:
-        _, funds = pay_dues(state.nets, state.funds, dues)
-        dues += jackpot_payout(table, state.number, hand, verdict, funds.jackpot)
-    totals, floor, landing = _totals_after(table, state, tuple(scored))
-    after = _count_hand(_count_win(state, verdict.winner), hand, totals, table.left_of[deals], dues)
+    dues = _dues_of_hand(table, state, hand, verdict, values)
+    settled = SettledTotals(state.totals)  # a play-off hand changes none (rule 11.4)
+    if not state.play_off:
+        settled = add_to_totals(table, state.totals, tuple(scored), state.playing)
+    after = _count_hand(_count_win(state, verdict.winner), hand, settled.totals, table.left_of[deals], dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
         after, gone = eliminate(table, after, len(playing))
     record = HandRecord(
         state.number,
-        _hand_outcome(hand, verdict),
+        verdict.outcome(hand),
         deals,
         hand.out,
         cards_dealt,
         playing,
         tuple(scored),
-        totals,
+        settled.totals,
         gone,
         after.offers,
         state.play_off,
         hand.sits_out,
         None if verdict.winner == hand.out else verdict.winner,
         verdict.way,
-        floor,
-        landing,
+        settled.floor,
+        settled.landing,
     )
     return _conclude(table, Step(after, record, dues, hand, unlikely))
 
 
-def _totals_after(table: Table, state: State, scored: tuple[Points, ...]) -> SettledTotals:
-    """Return the totals after a hand, which a play-off hand leaves as they are (rule 11.4)."""
-    if state.play_off:
-        return SettledTotals(state.totals)
-    totals = tuple(map(add, state.totals, table.side_sums(scored)))
-    return settle_totals(table.variant, state.totals, totals, state.playing)
-
-
-def _apply_points(table: Table, state: State, event: PointsBetween) -> Step:
-    """Add points and take fines between two hands; who was named may go out of range by it (rule 17.13)."""
-    points = dict.fromkeys([mark.seat for mark in event.adjust], 0)
-    for mark in event.adjust:
-        points[mark.seat] += mark.points
-    added = table.side_sums(tuple([points.get(seat, 0) for seat in range(len(state.totals))]))
-    asked = [seat for seat in state.still_in if points.keys() & table.members(seat)]
-    totals, floor, landing = settle_totals(
-        table.variant, state.totals, tuple(map(add, state.totals, added)), asked
-    )
-    number = state.number - 1
-    dues = tuple(fine_dues(table, event.fines, NOBODY, number or None))
-    nets, funds = pay_dues(state.nets, state.funds, dues)
-    after, gone = state._replace(totals=totals, nets=nets, funds=funds), tuple[Seat, ...]()
-    if table.variant.limit is not None and not state.play_off:
-        after, gone = eliminate(table, after, len(state.playing), asked)
-    offers = tuple([offer.seat for offer in after.offers if offer not in state.offers])
-    record = BetweenRecord(number, points, state.still_in, totals, gone, offers, floor, landing)
-    return _settle(table, Step(after, dues=dues, between=record), outcome_between(table, after, gone))
-
-
-def _hand_outcome(hand: Hand, verdict: Verdict) -> Literal["out", "kalooki", "blocked"]:
-    if hand.out == NOBODY:
-        return "blocked"
-    return "kalooki" if hand.kalooki or verdict.way == "kalooki" else "out"
+def _dues_of_hand(
+    table: Table, state: State, hand: Hand, verdict: Verdict, values: list[Points]
+) -> tuple[Dues, ...]:
+    """Return all payments of a hand, and of what they put into the jackpot to those who took it."""
+    dues = hand_dues(table, state.number, hand, verdict, values)
+    if table.variant.jackpot is None:
+        return dues
+    _, funds = pay_dues(state.nets, state.funds, dues)
+    return dues + jackpot_payout(table, state.number, hand, verdict, funds.jackpot)
 
 
 def _count_win(state: State, winner: Seat) -> State:

@@ -1,12 +1,12 @@
 """The state of a game after the events so far: totals, who is in, offers, nets, the pool."""
 
-from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.events import Hand
 from scoring.engine.refusals import Code
 from scoring.engine.table import Table
+from scoring.engine.totals import BetweenRecord
 
 Standing: TypeAlias = Literal["in", "out", "left"]
 Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended", "split", "way"]
@@ -95,8 +95,8 @@ class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 
     `out` is who went out, `won_by` who won the hand where that may be someone else; `way` is the code used.
-    `points` and `scored` hold a figure for every seat there was then; players who joined later have none. So do
-    `floor` and `landing`, what those rules added to totals (17.11, 17.12); they are empty where they added nothing.
+    `points` and `scored` hold a figure for every seat there was then; players who joined later have none. `floor`
+    and `landing` are what those rules added to totals, by seat (17.11, 17.12); empty for nothing.
     """
 
     number: int
@@ -132,23 +132,6 @@ class HandRecord(NamedTuple):
         if self.outcome == "kalooki":
             return "kalooki"
         return "" if self.way in (None, "plain") else self.way
-
-
-class BetweenRecord(NamedTuple):
-    """What points between two hands came to (rule 17.13): what each who was named got, and the totals after it.
-
-    `hand` is the last hand before it, 0 without one. `scored`, `floor` and `landing` are as those of a hand, `offers`
-    the seats that are offered to buy in because of it.
-    """
-
-    hand: int
-    points: Mapping[Seat, Points]
-    was_in: tuple[Seat, ...]
-    scored: tuple[Points, ...]
-    gone: tuple[Seat, ...] = ()
-    offers: tuple[Seat, ...] = ()
-    floor: tuple[Points, ...] = ()
-    landing: tuple[Points, ...] = ()
 
 
 class State(NamedTuple):
@@ -203,8 +186,7 @@ class State(NamedTuple):
 class Step(NamedTuple):
     """What one event did: the state after it, the hand's record, the dues, and the hand if it was one.
 
-    `table` is the table from here on where a player joined, `unread` the first field that is not scored, `between`
-    what points between two hands came to.
+    `table` is the table from here on where a player joined, `unread` the first field that is not scored.
     """
 
     state: State
@@ -224,11 +206,6 @@ class Step(NamedTuple):
 def fund_name(fund: Seat) -> str:
     """Return what the game file calls a fund."""
     return Funds._fields[POOL - fund]
-
-
-def fund_by_name(name: object) -> Seat | None:
-    """Return the fund with that name; None where there is none."""
-    return POOL - Funds._fields.index(name) if name in Funds._fields else None
 
 
 def funds_at_start(table: Table) -> Funds:

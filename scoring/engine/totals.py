@@ -1,10 +1,11 @@
 """What becomes of totals after points are added: never below the floor, and landings (rules 17.11 and 17.12)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from operator import add
 from typing import NamedTuple
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.variant import Variant
+from scoring.engine.table import Table
 
 
 class SettledTotals(NamedTuple):
@@ -15,10 +16,28 @@ class SettledTotals(NamedTuple):
     landing: tuple[Points, ...] = ()
 
 
-def settle_totals(
-    variant: Variant, before: tuple[Points, ...], totals: tuple[Points, ...], seats: Iterable[Seat]
+class BetweenRecord(NamedTuple):
+    """What points between two hands came to (rule 17.13): what each who was named got, and the totals after it.
+
+    `hand` is the last hand before it, 0 without one. `scored`, `floor` and `landing` are as those of a hand, `offers`
+    the seats that are offered to buy in because of it.
+    """
+
+    hand: int
+    points: Mapping[Seat, Points]
+    was_in: tuple[Seat, ...]
+    scored: tuple[Points, ...]
+    gone: tuple[Seat, ...] = ()
+    offers: tuple[Seat, ...] = ()
+    floor: tuple[Points, ...] = ()
+    landing: tuple[Points, ...] = ()
+
+
+def add_to_totals(
+    table: Table, before: tuple[Points, ...], points: tuple[Points, ...], seats: Iterable[Seat]
 ) -> SettledTotals:
-    """Return the totals of `seats` raised to the floor; then those that changed and stand on a key have landed."""
+    """Add points by seat, to the totals of sides where there are any; then raise and land the totals of `seats`."""
+    variant, totals = table.variant, tuple(map(add, before, table.side_sums(points)))
     if variant.floor is None and not variant.landings:
         return SettledTotals(totals)
     settled, floor, landing = list(totals), [0] * len(totals), [0] * len(totals)

@@ -229,35 +229,6 @@ class Variant:
 
         return min(self.equipment, key=distance)
 
-    @property
-    def unfounded(self) -> tuple[str, str] | None:
-        """Return a parameter that needs another one that is off, and what it lacks; None where none does."""
-        split, jackpot = self.auto_split, self.jackpot
-        if split and self.limit is None:
-            return "auto_split", "split_needs_a_limit"
-        if split and split.by == "buy_ins_left" and self.buy_in.most is None:
-            return "auto_split", "split_needs_counted_buy_ins"
-        if jackpot is None and any(fine.to == "jackpot" for fine in self.fines.values()):
-            return "fines", "fines_need_a_jackpot"
-        if jackpot and jackpot.taken_by not in ("kalooki", *self.bonus_stakes):
-            return "jackpot", "jackpot_needs_a_bonus"
-        return self._excluded
-
-    @property
-    def _excluded(self) -> tuple[str, str] | None:
-        """Return a rule of the rummy family that excludes another one that is on (chapter 17)."""
-        if self.limit is not None and self.score_to == "zero_sum":
-            return "score_to", "zero_sum_has_no_limit"
-        if self.limit is not None and self.melds:
-            return "melds", "melds_have_no_limit"
-        if self.floor is not None and self.score_to == "zero_sum":
-            return "floor", "zero_sum_has_no_floor"
-        if self.floor is not None and self.point_value.when == "end_vs_winner":
-            return "floor", "differences_have_no_floor"
-        if self.teams is not None and (self.buy_in.most != 0 or self.joining is not None):
-            return "teams", "teams_stay_as_they_are"
-        return None
-
     def placed(self, players: int) -> tuple[int, ...] | None:
         """Return the percentages of place 1, 2, 3 … for a game that `players` began, if any (rule 12.9)."""
         return row_for(self.places, players) if self.places else None

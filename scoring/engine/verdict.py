@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import prod
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.events import Adjustment, Hand
@@ -25,6 +25,12 @@ class Verdict(NamedTuple):
     way: str | None
     times: int
     beaten: bool = False
+
+    def outcome(self, hand: Hand) -> Literal["out", "kalooki", "blocked"]:
+        """Return what the result calls the hand."""
+        if hand.out == NOBODY:
+            return "blocked"
+        return "kalooki" if hand.kalooki or self.way == "kalooki" else "out"
 
     def way_out(self, variant: Variant) -> Way | None:
         """Return the rule of the way that applied."""

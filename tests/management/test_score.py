@@ -183,7 +183,7 @@ def test_floors_landings_and_points_between_hands_are_told_too(tmp_path: Path) -
         "Ben: was 20, +30, landing −25, now 25",
         "Fined between two hands: Ada.",
         "Ada to the pool: 5 (Fine)",
-        "Nothing was written down between two hands.",
+        "Nothing was added between two hands.",
     ):
         assert line in told, line
 
@@ -199,7 +199,10 @@ FAMILY_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"events": [{"wild": 3}]}, "“wild” must be a rank such as “7” or “K”, not 3."),
     ({"events": [{"times": 3}]}, "“times” must be a list of at most 12 codes of these rules, not 3."),
     ({"overrides": {"landings": {"05": 1}}}, "“landings” can’t be"),
-    ({"overrides": {"floor": 0, "score_to": "zero_sum"}}, "“floor” can’t be 0 with these rules and players."),
+    (
+        {"overrides": {"floor": 0, "point_value": {"when": "end_vs_winner"}}},
+        "“floor” can’t be 0 with these rules and players.",
+    ),
     ({"events": [{"type": "points", "adjust": {"Ben": 2.5}}]}, "Ben"),
     ({"events": [{"type": "points"}]}, "adjust"),
     ({"events": [{"left": {"Ben": "Q"}}]}, "Ben’s cards: This card’s suits count differently here."),

@@ -2,26 +2,29 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
 
 from scoring.engine.amounts import NOBODY, Seat
 from scoring.engine.cards import read_cards
+from scoring.engine.codec.marks import (
+    coded,
+    read_adjustment,
+    read_list,
+    read_points,
+    read_seat,
+    read_side_stakes,
+)
 from scoring.engine.codec.rummy import read_rummy_fields
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.events import (
-    Adjustment,
-    Bonus,
     BuyIn,
     Decline,
     End,
     Event,
-    Fine,
     Hand,
     Held,
     Join,
     KittyFee,
     Leave,
-    PointsBetween,
     Void,
 )
 from scoring.engine.plain import Fields
@@ -29,8 +32,6 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import integer, is_integer, is_text
 from scoring.engine.table import Table
 
-M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
-C = TypeVar("C", KittyFee, Fine, Bonus)
 _UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
 _is_amount = integer(0)
 
@@ -55,7 +56,7 @@ def _read_void(_table: Table, _plain: Fields) -> Void:
 def _read_decision(
     event: Callable[[Seat], BuyIn | Decline | Leave], table: Table, plain: Fields
 ) -> Event | Refusal:
-    seat = _read_seat(table, plain, "player")
+    seat = read_seat(table, plain, "player")
     return seat if isinstance(seat, Refusal) else event(seat)
 
 
@@ -95,18 +96,8 @@ def _read_join(table: Table, plain: Mapping[str, object]) -> Join | Refusal:
         return Refusal(Code.MISSING_FIELD, detail="player")
     if not isinstance(name, str) or not name.strip():
         return Refusal(Code.BAD_PLAYER_NAME, detail=name if isinstance(name, str) else None)
-    after = None if plain.get("after") is None else _read_seat(table, plain, "after")
+    after = None if plain.get("after") is None else read_seat(table, plain, "after")
     return after if isinstance(after, Refusal) else Join(name, after)
-
-
-def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | Refusal:
-    name = plain.get(field)
-    if name is None:
-        return Refusal(Code.MISSING_FIELD, detail=field)
-    if not isinstance(name, str):
-        return Refusal(Code.BAD_VALUE, detail=field)
-    seat = table.seats.get(name)
-    return Refusal(Code.UNKNOWN_PLAYER, name) if seat is None else seat
 
 
 def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
@@ -123,41 +114,19 @@ def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
     return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
 
 
-def _read_points(table: Table, plain: Fields) -> PointsBetween | Refusal:
-    """Read points and fines between two hands, each a hand's list or by name (rule 17.13)."""
-    fines_on = bool(table.variant.fines)
-    if plain.get("adjust") is None and (plain.get("fines") is None or not fines_on):
-        return Refusal(Code.MISSING_FIELD, detail="adjust")
-    listed = {name: _as_list(plain.get(name)) for name in ("adjust", "fines")}
-    adjust = _read_list(table, listed, "adjust", _read_adjustment)
-    if isinstance(adjust, Refusal):
-        return adjust
-    if not fines_on:
-        return PointsBetween(adjust)
-    fines = _read_list(table, listed, "fines", _coded("fines", table.variant.fines, Fine))
-    return fines if isinstance(fines, Refusal) else PointsBetween(adjust, fines)
-
-
-def _as_list(marks: object) -> object:
-    """Return marks by name as a hand's list has them."""
-    if not isinstance(marks, dict):
-        return marks
-    return [{"player": name, "points" if is_integer(mark) else "code": mark} for name, mark in marks.items()]
-
-
 def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:
     """Read who went out; a null that is written stands for a blocked hand where the rules have one (rule 17.4)."""
     if table.variant.blocked != "void" and "out" in plain and plain["out"] is None:
         return NOBODY
-    return _read_seat(table, plain, "out")
+    return read_seat(table, plain, "out")
 
 
 def _read_marks(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
     """Return the hand with everything recorded besides the cards."""
-    adjust = _read_list(table, plain, "adjust", _read_adjustment)
+    adjust = read_list(table, plain, "adjust", read_adjustment)
     if isinstance(adjust, Refusal):
         return adjust
-    kitty = _read_list(table, plain, "kitty", _coded("kitty", table.variant.kitty_events, KittyFee))
+    kitty = read_list(table, plain, "kitty", coded("kitty", table.variant.kitty_events, KittyFee))
     if isinstance(kitty, Refusal):
         return kitty
     hand = hand._replace(adjust=adjust, kitty=kitty)
@@ -167,23 +136,11 @@ def _read_marks(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
             return sits_out
         hand = hand._replace(sits_out=sits_out)
     if table.variant.fines or table.variant.bonus_stakes:
-        with_stakes = _read_side_stakes(table, plain, hand)
+        with_stakes = read_side_stakes(table, plain, hand)
         if isinstance(with_stakes, Refusal):
             return with_stakes
         hand = with_stakes
     return read_rummy_fields(table, plain, hand)
-
-
-def _read_side_stakes(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
-    """Return the hand with its fines and bonuses; fields of rules that are off are ignored."""
-    rules = table.variant
-    fines = _read_list(table, plain, "fines", _coded("fines", rules.fines, Fine)) if rules.fines else ()
-    if isinstance(fines, Refusal):
-        return fines
-    if not rules.bonus_stakes:
-        return hand._replace(fines=fines)
-    bonuses = _read_list(table, plain, "bonuses", _coded("bonuses", rules.bonus_stakes, Bonus))
-    return bonuses if isinstance(bonuses, Refusal) else hand._replace(fines=fines, bonuses=bonuses)
 
 
 def _read_sits_out(table: Table, names: object) -> tuple[Seat, ...] | Refusal:
@@ -238,57 +195,9 @@ def write_held(held: Held) -> str | int | dict[str, str]:
     return {"fixed": held} if isinstance(held, str) else held
 
 
-def _read_list(
-    table: Table, plain: Fields, field: str, read: Callable[[Table, Seat, Fields], M | Refusal]
-) -> tuple[M, ...] | Refusal:
-    """Read the marks of a hand from a field that may be absent."""
-    if plain.get(field) is None:
-        return ()
-    if not isinstance(plain[field], list):
-        return Refusal(Code.BAD_VALUE, detail=field)
-    marks = []
-    for item in plain[field]:
-        if not isinstance(item, dict):
-            return Refusal(Code.BAD_VALUE, detail=field)
-        seat = _read_seat(table, item, "player")
-        mark = seat if isinstance(seat, Refusal) else read(table, seat, item)
-        if isinstance(mark, Refusal):
-            return mark
-        marks.append(mark)
-    return tuple(marks)
-
-
-def _read_adjustment(table: Table, seat: Seat, plain: Fields) -> Adjustment | Refusal:
-    name, code = table.players[seat], plain.get("code")
-    points, reason = plain.get("points"), plain.get("reason")
-    if (code is None) == (points is None) or not isinstance(reason, str | None):
-        return Refusal(Code.BAD_VALUE, name, "adjust")
-    if code is None and is_integer(points):
-        return Adjustment(seat, points, None, reason)
-    if not isinstance(code, str):
-        return Refusal(Code.BAD_VALUE, name, "adjust")
-    if code not in table.variant.adjustments:
-        return Refusal(Code.UNKNOWN_CODE, name, code)
-    return Adjustment(seat, table.variant.adjustments[code], code, reason)
-
-
-def _coded(
-    field: str, codes: Mapping[str, object], mark: type[C]
-) -> Callable[[Table, Seat, Fields], C | Refusal]:
-    """Return the reader of a mark that is only a code of the variant."""
-
-    def read(table: Table, seat: Seat, plain: Fields) -> "C | Refusal":
-        name, code = table.players[seat], plain.get("code")
-        if not isinstance(code, str):
-            return Refusal(Code.BAD_VALUE, name, field)
-        return mark(seat, code) if code in codes else Refusal(Code.UNKNOWN_CODE, name, code)
-
-    return read
-
-
 _READERS: Mapping[str, Callable[[Table, Fields], Event | Refusal]] = {
     "hand": _read_hand,
-    "points": _read_points,
+    "points": read_points,
     "void": _read_void,
     "buy_in": partial(_read_decision, BuyIn),
     "decline": partial(_read_decision, Decline),

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.engine.codec.text import DuplicateKey
+from scoring.engine.contradictions import unfounded
 from scoring.engine.house_rules import override, preset
 from scoring.engine.plain import Fields
 from scoring.engine.presets import PRESETS
@@ -95,5 +96,5 @@ def refuse_players(variant: Variant, players: object) -> Refusal | None:
         return Refusal(Code.TOO_MANY_PLAYERS)
     if variant.teams is not None and len(players) % variant.teams:
         return Refusal(Code.TOO_FEW_PLAYERS)
-    unfounded = variant.unfounded
-    return Refusal(Code.BAD_VALUE, detail=unfounded[0]) if unfounded else None
+    lacking = unfounded(variant)
+    return Refusal(Code.BAD_VALUE, detail=lacking[0]) if lacking else None

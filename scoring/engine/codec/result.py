@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from scoring.engine.amounts import NOBODY, Money, Points, Seat
+from scoring.engine.amounts import NOBODY, Money, Seat
+from scoring.engine.codec.between import by_name_unless_zero, write_between
 from scoring.engine.codec.documents import (
     RESULT_FORMAT,
     LedgerLine,
     Result,
-    ResultBetween,
     ResultExtras,
     ResultHand,
     ResultPlayer,
@@ -24,7 +24,6 @@ from scoring.engine.settlement import settle
 from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import (
     POOL,
-    BetweenRecord,
     HandRecord,
     Payment,
     PaymentKind,
@@ -66,7 +65,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         "settlement": settlement_lines(table, state),
         "warnings": list(_warnings(tables, steps)),
         **_extras(table, state),
-        **_between(table, steps),
+        **write_between(table, steps),
     }
 
 
@@ -92,32 +91,6 @@ def _extras(table: Table, state: State) -> ResultExtras:
     if state.bonus:
         held["bonus"] = dict(zip(table.players, state.bonus, strict=True))
     return held
-
-
-def _between(table: Table, steps: Iterable[Step]) -> ResultExtras:
-    """Return what points between hands came to, with the index of their event; nothing without any."""
-    found = [
-        _points_between(table, event, step.between)
-        for event, step in enumerate(steps, start=-1)
-        if step.between is not None
-    ]
-    return {"between": found} if found else {}
-
-
-def _points_between(table: Table, event: int, record: BetweenRecord) -> ResultBetween:
-    between: ResultBetween = {
-        "event": event,
-        "hand": record.hand,
-        "points": {table.players[seat]: points for seat, points in record.points.items()},
-        "scored": {table.players[seat]: record.scored[seat] for seat in record.was_in},
-        "gone": _names(table, record.gone),
-        "offers": _names(table, record.offers),
-    }
-    if record.floor:
-        between["floor"] = _by_name_unless_zero(table, record.floor)
-    if record.landing:
-        between["landing"] = _by_name_unless_zero(table, record.landing)
-    return between
 
 
 def _is_for_the_club(fine: FineRule) -> bool:
@@ -171,9 +144,9 @@ def _hand(table: Table, record: HandRecord) -> ResultHand:
     if table.variant.knock is not None or record.out == NOBODY:
         hand["won"] = _name(table, record.winner)
     if record.floor:
-        hand["floor"] = _by_name_unless_zero(table, record.floor)
+        hand["floor"] = by_name_unless_zero(table, record.floor)
     if record.landing:
-        hand["landing"] = _by_name_unless_zero(table, record.landing)
+        hand["landing"] = by_name_unless_zero(table, record.landing)
     if record.sat_out:
         hand["sits_out"] = _names(table, record.sat_out)
     return hand
@@ -199,10 +172,6 @@ def _name(table: Table, seat: Seat) -> str | None:
 def _by_name(table: Table, record: HandRecord, values: Sequence[_Value]) -> dict[str, _Value]:
     players = table.players
     return {players[seat]: values[seat] for seat in (*record.dealt_in, *record.sat_out)}
-
-
-def _by_name_unless_zero(table: Table, points: Iterable[Points]) -> dict[str, Points]:
-    return {table.players[seat]: each for seat, each in enumerate(points) if each}
 
 
 def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[LedgerLine]:

@@ -10,7 +10,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.contradictions import Contradiction
+from scoring.engine.contradictions import Contradiction, unfounded
 from scoring.engine.house_rules import difference, merge
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Overrides, Plain
@@ -177,7 +177,7 @@ class NewGameForm(forms.Form):
                 check_names_differ(clean.get("names", ()))
             except forms.ValidationError as fault:
                 self.add_error("names", fault)
-        if (odd := self.rules.unfounded) and odd[0] in self.house.shown:
+        if (odd := unfounded(self.rules)) and odd[0] in self.house.shown:
             words = contradiction_words(Contradiction(*odd))
             self.house.add_error(None, forms.ValidationError(words, code=odd[0]))
         if not self.house.is_valid():

@@ -9,6 +9,7 @@ from scoring.engine.codec.documents import Result
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_rules
 from scoring.engine.codec.result import result
+from scoring.engine.contradictions import unfounded
 from scoring.engine.corrections import UNDO
 from scoring.engine.events import Hand
 from scoring.engine.house_rules import merge
@@ -110,7 +111,7 @@ def draft_game(variant: str, overrides: Overrides, *, title: str, currency: str)
     None where no one can play by these rules.
     """
     rules = read_rules(variant, overrides)
-    if isinstance(rules, Refusal) or rules.unfounded:
+    if isinstance(rules, Refusal) or unfounded(rules):
         return None
     start = {
         "variant": variant,

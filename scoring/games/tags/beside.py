@@ -43,6 +43,7 @@ def _before_after(context: Context, line: BeforeAfter) -> Row:
 @register.simple_tag(takes_context=True)
 def versions_list(context: Context, versions: Iterable[VersionLine], number: int) -> Table:
     """Return what each player held in the hand with this number: as it was saved, and as posted after it."""
+    different = _("different")
     columns = [
         Column(_("Hand %(n)s") % {"n": number}, "name"),
         Column(_("Saved"), "words"),
@@ -50,7 +51,7 @@ def versions_list(context: Context, versions: Iterable[VersionLine], number: int
     ]
     rows = [
         row(
-            Cell(line.name, hidden=f", {_('different')}" if line.differs else ""),
+            Cell(line.name, hidden=f", {different}" if line.differs else ""),
             laid(context, line.theirs),
             laid(context, line.mine),
             kind="changed" if line.differs else "",

@@ -47,7 +47,7 @@ BY_LAWS = (
 BY_COMPARING = (
     Fault(
         "oracle",
-        "_read_side_stakes",
+        "read_side_stakes",
         "hand._replace(fines=fines, bonuses=bonuses)",
         "hand._replace(bonuses=bonuses)",
         "A hand with bonuses forgets its fines.",

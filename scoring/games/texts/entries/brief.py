@@ -9,7 +9,7 @@ BRIEF = {
     "hand": gettext_lazy("%(name)s went out."),
     "knocked": gettext_lazy("%(name)s knocked."),
     "no_one": gettext_lazy("No one went out."),
-    "points": gettext_lazy("Points were written down between two hands."),
+    "points": gettext_lazy("Points were added between two hands."),
     "void": gettext_lazy("A void hand."),
     "buy_in": gettext_lazy("%(name)s bought in."),
     "decline": gettext_lazy("%(name)s declined."),

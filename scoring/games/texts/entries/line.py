@@ -9,8 +9,9 @@ from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.events import Adjustment
 from scoring.engine.plain import Fields
 from scoring.engine.scoring import Figure
-from scoring.engine.state import POOL, BetweenRecord, HandRecord, Step
+from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table, lives_of, near_limit
+from scoring.engine.totals import BetweenRecord
 from scoring.engine.variant import Limit, Variant
 from scoring.games.texts.entries.brief import briefly
 from scoring.games.texts.marks import mark_name
@@ -147,7 +148,7 @@ def _points_between(table: Table, _event: Fields, step: Step) -> str:
         return _("Between two hands: %(points)s.") % {"points": each}
     fined = [isolate(table.players[payment.payer]) for payment in step.payments if payment.kind == "fine"]
     if not fined:
-        return _("Nothing was written down between two hands.")
+        return _("Nothing was added between two hands.")
     return _("Fined between two hands: %(names)s.") % {"names": join_names(fined)}
 
 

@@ -15,8 +15,9 @@ from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play
 from scoring.engine.scoring import doubts_about, effect_on, explain_figure
-from scoring.engine.state import POOL, BetweenRecord, HandRecord, State, Step
+from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
+from scoring.engine.totals import BetweenRecord
 from scoring.engine.verdict import given
 from scoring.games.texts.entries.line import explain, in_a_line
 from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
