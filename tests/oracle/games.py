@@ -188,8 +188,8 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     if table.offers and chance < 0.7:
         kind = rng.choice(["buy_in", "buy_in", "decline"])
         return {"type": kind, "player": rng.choice(list(table.offers))}
-    if chance < 0.05 or chance > 0.97:
-        return {"type": "void"} if chance < 0.05 else points_between(rng, table)
+    if chance < 0.05:
+        return {"type": "void"}
     if chance < 0.08 or (table.play_off and chance < 0.2):
         return {"type": "leave", "player": rng.choice(table.to_play())}
     if chance < 0.09:
@@ -293,7 +293,8 @@ def played(
     for _ in range(length * 2):
         if table.over or len(table.hands) >= length:
             break
-        chosen = event(rng, table, style)
+        is_between = family and "points" in family and rng.random() < 0.03
+        chosen = points_between(rng, table) if is_between else event(rng, table, style)
         try:
             table.play(copy.deepcopy(chosen), len(events))
         except FaultError:
@@ -313,13 +314,14 @@ def random_document(rng: random.Random, *, family: overrides.Family = overrides.
             kind = rng.choice(["void", "end", "no", None])
             document.setdefault("events", []).append({"type": kind})
     elif chance < (0.4 if table.refused or table.offers else 0.15):
-        document.setdefault("events", []).append(_probe(rng, table))
+        document.setdefault("events", []).append(_probe(rng, table, family))
     return document
 
 
-def _probe(rng: random.Random, table: Table) -> dict[str, Any]:
+def _probe(rng: random.Random, table: Table, family: overrides.Family) -> dict[str, Any]:
     """A well-formed event that may well be refused by the state of the game."""
-    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "join", "leave", "leave", "points"])
+    between = ["points"] if family and "points" in family else []
+    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "join", "leave", "leave", *between])
     if table.refused and rng.random() < 0.6:
         return {"type": "buy_in", "player": rng.choice(list(table.refused))}
     if kind == "points":

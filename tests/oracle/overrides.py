@@ -347,8 +347,8 @@ FAMILY: dict[str, Callable[[random.Random, Preset, int], Any]] = {
 
 
 Family: TypeAlias = Collection[str] | Literal[False]
-"""Which rules of family.md may be drawn; False: none."""
-WHOLE_FAMILY: Family = tuple(FAMILY)
+"""Which rules of family.md may be drawn, and whether `points` between hands; False: none."""
+WHOLE_FAMILY: Family = (*FAMILY, "points")
 
 
 def _of_the_family(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring.engine.codec.result import settlement_lines
-from scoring.engine.codec.state import write_state
+from scoring.engine.codec.state import write_record, write_state
 from scoring.engine.corrections import Entry
 from scoring.engine.debts import DebtSettlement
 from scoring.engine.log import LogReplay
@@ -36,7 +36,7 @@ def _reasons(state: State) -> list[Plain]:
 
 def record_of(record: HandRecord) -> Plain:
     """What one deal came to; of a void there is less to tell."""
-    told = record._asdict() | {"offers": [offer._asdict() for offer in record.offers]}
+    told = write_record(record) | {"offers": [offer._asdict() for offer in record.offers]}
     return {key: told[key] for key in ("number", "outcome", "dealer")} if record.outcome == "void" else told
 
 

@@ -27,8 +27,10 @@ def read_state(plain: Fields) -> State:
 
 
 def write_record(record: HandRecord) -> Plain:
-    """Return a hand's record as JSON can hold it."""
-    return record._asdict()
+    """Return a hand's record as JSON can hold it; without floor and landings where they added nothing."""
+    return {
+        name: value for name, value in record._asdict().items() if value or name not in ("floor", "landing")
+    }
 
 
 def read_record(plain: Fields) -> HandRecord:
