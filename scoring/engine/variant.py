@@ -203,10 +203,7 @@ class Variant:
         """Return whether any rule of this table can move money."""
         stakes = self.stakes
         amounts = (
-            stakes.initial,
-            stakes.buy_in,
-            stakes.call_up,
-            stakes.kalooki,
+            *(stakes.initial, stakes.buy_in, stakes.call_up, stakes.kalooki),
             *self.kitty_events.values(),
             *self.bonus_stakes.values(),
             *[fine.amount for fine in self.fines.values()],
@@ -215,11 +212,8 @@ class Variant:
             *[way.stake or 0 for way in self.ways.values()],
             self.knock.caught if self.knock else 0,
         )
-        return (
-            any(amounts)
-            or self.jackpot is not None
-            or (self.point_value.when != "never" and self.point_value.amount > 0)
-        )
+        for_points = self.point_value.when != "never" and self.point_value.amount > 0
+        return any(amounts) or self.jackpot is not None or for_points
 
     def equipment_for(self, players: int) -> Equipment:
         """Return the packs and jokers for a table that `players` began: the row for so many, or the nearest."""
