@@ -143,7 +143,7 @@ def _left_with_the_closer(
 def _away(rng: random.Random, table: Table) -> list[str]:
     """Those who sit a hand out, where they may and now and then where they may not."""
     playing = table.to_play()
-    likely = 0.3 if table.variant["sitting_out"] else 0.01
+    likely = 0.4 if table.variant["sitting_out"] else 0.01
     if len(playing) < 3 or rng.random() > likely:
         return []
     return rng.sample(playing, rng.choice([1, 1, 1, 2]) if len(playing) > 3 else 1)

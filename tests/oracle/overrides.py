@@ -411,7 +411,10 @@ def _styled(rng: random.Random, preset: Preset, number: int, style: str) -> dict
         }
     if style == "level":
         tie = rng.choice(["play_off", "play_off", "fewest_hands_lost", "share"])
-        return {"tie": tie, "end": {"mode": "hands", "n": rng.choice([1, 2, 3])}}
+        level = {"tie": tie, "end": {"mode": "hands", "n": rng.choice([1, 2, 3])}}
+        # Who sat out lost fewer hands, which decides nothing but a tie.
+        may_sit_out = tie == "fewest_hands_lost" and rng.random() < 0.8
+        return level | ({"sitting_out": {"most": None, "points": 0}} if may_sit_out else {})
     return {}
 
 
