@@ -119,12 +119,11 @@ class Journal(Generic[Owner, Row]):
         owner.save(force_update=True, update_fields=[self.last, self.head, *changed])
 
     def _seal(self, owner: Owner, rows: Sequence[Row], first: int) -> None:
-        before = getattr(owner, self.head) or chain_name(self.kind, owner.pk)
         for number, row in enumerate(rows, first):
             setattr(row, self.number, number)
-            row.hash = before = entry_hash(before, row.parts)
-        setattr(owner, self.last, first + len(rows) - 1)
-        setattr(owner, self.head, before)
+            row.hash = entry_hash(getattr(owner, self.head) or chain_name(self.kind, owner.pk), row.parts)
+            setattr(owner, self.last, number)
+            setattr(owner, self.head, row.hash)
 
     def chain(self, owner: Owner) -> Chain:
         """Return a log with its hashes, as stored; one query."""

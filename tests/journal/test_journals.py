@@ -42,6 +42,12 @@ def test_entries_added_at_once_are_numbered_and_chained_after_the_last_one(group
     assert GROUP_LOG.hash_at(group.pk, 4) is None
 
 
+def test_without_an_entry_nothing_is_added(group: Group) -> None:
+    GROUP_LOG.append(group, [])
+    stored = Group.objects.get(pk=group.pk)
+    assert (stored.version, list(GROUP_LOG.faults(stored))) == (1, [])
+
+
 def test_what_else_changed_is_saved_with_the_entries(group: Group) -> None:
     group.name = "Saturday friends"
     GROUP_LOG.append(group, [event(group, "Ada")], "name")

@@ -57,9 +57,10 @@ def write_lines(
     if known := TreasuryLine.objects.filter(club=access.club, entry=entry).order_by("number"):
         same = [one.parts.body for one in known] == [one.parts.body for one in lines]
         return Repeated(club, known[0].place) if same else Conflict(club, same_id=True)
+    first = club.treasury_lines + 1
     TREASURY.append(club, lines)
     add_club_event(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
-    return Saved(club, lines[0].place)
+    return Saved(club, first)
 
 
 @transaction.atomic
