@@ -22,19 +22,13 @@ from scoring.games.forms.rule_shapes import SHAPES, SINGLE, Rows
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.settings.fields import Field
-from scoring.games.texts.settings.table import SECTIONS, SETTINGS, contradiction_words, examples
+from scoring.games.texts.settings.table import MONEY_RULES, SECTIONS, SETTINGS, contradiction_words, examples
 from scoring.web.forms.writing import Posted
 from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
 _MOST_ROWS = 12
-MONEY_SETTINGS = (
-    *SECTIONS["money"].settings,
-    *SECTIONS["pool"].settings,
-    *SECTIONS["beside"].settings,
-    "leaving",
-    "joining.stake",
-)
+MONEY_SETTINGS = (*MONEY_RULES, "leaving", "joining.stake")
 
 
 def html_name(rule: str, key: str) -> str:

@@ -36,7 +36,7 @@ SECTIONS: dict[str, Heading] = {
 }
 """The rules in the order of their use, most used first."""
 SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
-MONEY_RULES = frozenset((*MONEY, *POOL, *BESIDE))
+MONEY_RULES = (*MONEY, *POOL, *BESIDE)
 _READ_OUT = (
     ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS),
     ("score_to", "ways", "knock", *GOING_OUT),
