@@ -188,7 +188,7 @@ def _apply_void(table: Table, state: State) -> Step:
 def _apply_buy_in(table: Table, state: State, event: BuyIn) -> Step:
     seat = event.seat
     offer = next(offer for offer in state.offers if offer.seat == seat)
-    dues = (Dues("buy_in", charge_seat(table, seat, offer.cost), POOL, state.number - 1),)
+    dues = (Dues("buy_in", charge_seat(table, seat, offer.cost), POOL, state.number - 1 or None),)
     nets, funds = pay_dues(state.nets, state.funds, dues)
     after = state._replace(
         totals=replace_at(state.totals, seat, offer.score),

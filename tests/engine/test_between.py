@@ -123,6 +123,12 @@ def test_who_goes_out_may_be_offered_to_buy_in_and_open_offers_stay() -> None:
     assert back["players"][BEN]["total"] == 60
 
 
+def test_who_buys_in_before_the_first_hand_pays_before_it() -> None:
+    rules = OUT | {"stakes": {"initial": 0, "buy_in": 50, "call_up": 0, "kalooki": 0}}
+    played = score(between(BEN, 101), {"type": "buy_in", "player": BEN}, **rules)
+    assert played["ledger"] == [{"player": BEN, "kind": "buy_in", "hand": None, "amount": -50}]
+
+
 def test_the_last_one_in_wins_and_of_all_who_go_out_the_best() -> None:
     rules = OUT | {"buy_in": {"max": 0}}
     alone = score(between(BEN, 101, CAL, 101), **rules)

@@ -73,7 +73,6 @@ class Table:
         self.offers: dict[str, dict[str, int]] = {}
         self.refused: dict[str, str] = {}
         self.next_hand = 1
-        self.last_hand = 0
         self.scored = 0  # hands scored, voids apart
         self.counted = 0  # what is compared with `end.n`
         self.play_off: list[str] | None = None
@@ -287,7 +286,6 @@ class Table:
             points[name] = self.variant["sitting_out"]["points"]
         self.count_wins(this.winner, dealt)
         self.hand_stakes(this, figures)
-        self.last_hand = self.next_hand
         self.next_hand += 1
         self.scored += 1
         self.counted += 1
@@ -518,7 +516,7 @@ class Table:
         if name not in self.offers:
             raise FaultError(self.refused.get(name, "no_buy_in_open"), name)
         offer = self.offers.pop(name)
-        self.pay(name, "buy_in", self.last_hand, offer["cost"])
+        self.pay(name, "buy_in", self.next_hand - 1 or None, offer["cost"])
         self.total[name] = offer["score"]
         self.state[name] = "in"
         self.buy_ins[name] += 1
