@@ -1,16 +1,16 @@
 """Judge and apply one event after another, folded into a state; a faulty log stops with a refusal."""
 
 from collections.abc import Iterable
+from operator import add
 from typing import NamedTuple
 
 from scoring.engine.amounts import NOBODY, Points, Seat
-from scoring.engine.between import add_points
+from scoring.engine.between import add_points, buy_in
 from scoring.engine.eligibility import eliminate, refuse_event
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, PointsBetween, Void
-from scoring.engine.joining import in_table_order, seat_newcomer
+from scoring.engine.joining import seat_newcomer
 from scoring.engine.outcome import Outcome, outcome
 from scoring.engine.payments import (
-    charge_seat,
     hand_dues,
     initial_stakes,
     jackpot_payout,
@@ -21,7 +21,6 @@ from scoring.engine.pool import final_dues, with_bonus
 from scoring.engine.refusals import Refusal
 from scoring.engine.scoring import add_up, judge_hand, points
 from scoring.engine.state import (
-    POOL,
     Dues,
     HandRecord,
     State,
@@ -31,7 +30,7 @@ from scoring.engine.state import (
     opening_state,
 )
 from scoring.engine.table import Table, replace_at
-from scoring.engine.totals import SettledTotals, add_to_totals
+from scoring.engine.totals import SettledTotals, settle_totals
 from scoring.engine.verdict import Verdict
 
 
@@ -87,7 +86,7 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
     if isinstance(event, Void):
         return _apply_void(table, state)
     if isinstance(event, BuyIn):
-        return _apply_buy_in(table, state, event)
+        return _conclude(table, buy_in(table, state, event))
     if isinstance(event, Decline):
         left = tuple([offer for offer in state.offers if offer.seat != event.seat])
         return _conclude(table, Step(state._replace(offers=left)))
@@ -105,9 +104,7 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
     verdict, values = judge_hand(table, hand, playing, held)
     scored = points(table, hand, verdict, values)
     dues = _dues_of_hand(table, state, hand, verdict, values)
-    settled = SettledTotals(state.totals)  # a play-off hand changes none (rule 11.4)
-    if not state.play_off:
-        settled = add_to_totals(table, state.totals, tuple(scored), state.playing)
+    settled = _totals_after(table, state, tuple(scored))
     after = _count_hand(_count_win(state, verdict.winner), hand, settled.totals, table.left_of[deals], dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
@@ -131,6 +128,16 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         settled.landing,
     )
     return _conclude(table, Step(after, record, dues, hand, unlikely))
+
+
+def _totals_after(table: Table, state: State, points: tuple[Points, ...]) -> SettledTotals:
+    """Return the totals after a hand; a play-off hand changes none (rule 11.4)."""
+    if state.play_off:
+        return SettledTotals(state.totals)
+    totals = tuple(map(add, state.totals, table.side_sums(points)))
+    if table.variant.floor is None and not table.variant.landings:
+        return SettledTotals(totals)
+    return settle_totals(table.variant, state.totals, totals, state.playing)
 
 
 def _dues_of_hand(
@@ -183,23 +190,6 @@ def _apply_void(table: Table, state: State) -> Step:
         refused=(),
     )
     return _conclude(table, Step(after, HandRecord(state.number, "void", deals)))
-
-
-def _apply_buy_in(table: Table, state: State, event: BuyIn) -> Step:
-    seat = event.seat
-    offer = next(offer for offer in state.offers if offer.seat == seat)
-    dues = (Dues("buy_in", charge_seat(table, seat, offer.cost), POOL, state.number - 1 or None),)
-    nets, funds = pay_dues(state.nets, state.funds, dues)
-    after = state._replace(
-        totals=replace_at(state.totals, seat, offer.score),
-        standings=replace_at(state.standings, seat, "in"),
-        buy_ins=replace_at(state.buy_ins, seat, state.buy_ins[seat] + 1),
-        nets=nets,
-        funds=funds,
-        playing=state.playing if state.play_off else in_table_order(table, (*state.playing, seat)),
-        offers=tuple([other for other in state.offers if other.seat != seat]),
-    )
-    return _conclude(table, Step(after, dues=dues))
 
 
 def _apply_leave(table: Table, state: State, event: Leave) -> Step:

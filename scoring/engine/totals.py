@@ -1,11 +1,10 @@
 """What becomes of totals after points are added: never below the floor, and landings (rules 17.11 and 17.12)."""
 
 from collections.abc import Iterable, Mapping
-from operator import add
 from typing import NamedTuple
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.table import Table
+from scoring.engine.variant import Variant
 
 
 class SettledTotals(NamedTuple):
@@ -33,13 +32,10 @@ class BetweenRecord(NamedTuple):
     landing: tuple[Points, ...] = ()
 
 
-def add_to_totals(
-    table: Table, before: tuple[Points, ...], points: tuple[Points, ...], seats: Iterable[Seat]
+def settle_totals(
+    variant: Variant, before: tuple[Points, ...], totals: tuple[Points, ...], seats: Iterable[Seat]
 ) -> SettledTotals:
-    """Add points by seat, to the totals of sides where there are any; then raise and land the totals of `seats`."""
-    variant, totals = table.variant, tuple(map(add, before, table.side_sums(points)))
-    if variant.floor is None and not variant.landings:
-        return SettledTotals(totals)
+    """Return the totals of `seats` raised to the floor; then those that changed and stand on a key have landed."""
     settled, floor, landing = list(totals), [0] * len(totals), [0] * len(totals)
     for seat in seats:
         if variant.floor is not None and settled[seat] < variant.floor:

@@ -30,7 +30,7 @@ def random_games(seed: int, count: int) -> list[SheetGame]:
 
 
 def test_every_kind_of_sheet_can_be_made_of_every_game() -> None:
-    games = random_games(7, GAMES)
+    games = random_games(8, GAMES)
     assert {"split", "ended"} <= {game.result.get("reason") for game in games}
     for game in games:
         for kind in kinds_for(game):

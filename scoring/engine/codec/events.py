@@ -118,7 +118,9 @@ def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:
     """Read who went out; a null that is written stands for a blocked hand where the rules have one (rule 17.4)."""
     if table.variant.blocked != "void" and "out" in plain and plain["out"] is None:
         return NOBODY
-    return read_seat(table, plain, "out")
+    out = plain.get("out")
+    seat = table.seats.get(out) if isinstance(out, str) else None
+    return read_seat(table, plain, "out") if seat is None else seat
 
 
 def _read_marks(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
