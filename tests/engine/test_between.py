@@ -62,7 +62,7 @@ def test_no_one_lands_in_a_play_off_hand() -> None:
     rules: Plain = {"landings": {"7": 0}, "tie": "play_off", "end": {"mode": "hands", "n": 1}}
     level, decided = hand(ADA, {BEN: 0, CAL: 9}), hand(ADA, {BEN: 7})
     assert score(level, decided, **rules)["players"][BEN]["total"] == 0
-    # Points between hands change totals in it all the same, and neither end it nor put anybody out.
+    # Points between hands change totals in it all the same, and neither end it nor put anyone out.
     found = score(level, between(CAL, 50), **rules | {"limit": {"points": 20, "rule": "exceeds"}})
     assert (found["between"][0]["scored"], found["between"][0]["gone"]) == ({ADA: 0, BEN: 0, CAL: 59}, [])
     assert (found["status"], found["to_play"]) == ("playing", [ADA, BEN])

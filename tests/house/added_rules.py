@@ -1,4 +1,4 @@
-"""House rules that nobody plays, one of each kind, each added to a copy of the product by the recipe for developers."""
+"""House rules that no one plays, one of each kind, each added to a copy of the product by the recipe for developers."""
 
 import os
 import re

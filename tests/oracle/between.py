@@ -33,7 +33,7 @@ def _items(event: dict[Any, Any], field: str) -> list[dict[Any, Any]]:
 
 
 def _in(table: Any, item: dict[Any, Any]) -> str:
-    """Who is named: "whoever is in"."""
+    """The player of an item, who must be in."""
     return hand.dealt_in(item, table.players, table.still_in())
 
 

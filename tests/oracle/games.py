@@ -205,7 +205,7 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
 
 
 def points_between(rng: random.Random, table: Table) -> dict[str, Any]:
-    """Points and fines between two hands, for those who are in and now and then for somebody who is not."""
+    """Points and fines between two hands, for those who are in and now and then for someone who is not."""
     named = table.still_in() if rng.random() < 0.9 else table.players
     said: dict[str, Any] = {"type": "points"}
     if rng.random() < 0.85:
