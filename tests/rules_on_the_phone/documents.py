@@ -4,9 +4,20 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from scoring.engine.plain import Plain
+from scoring.engine.presets import NOT_PLAYED, PRESETS
 from tests.oracle.compare import usual_documents
 
 PHONE_FAMILY = ("ways", "knock", "blocked")  # what phones play of the rummy family (chapter 17)
+
+
+def plays(preset: Plain) -> bool:
+    """Whether the phone plays all the rules of a preset."""
+    others = [name for name in NOT_PLAYED if name not in PHONE_FAMILY]
+    return preset["score_to"] != "zero_sum" and all(preset[name] == NOT_PLAYED[name] for name in others)
+
+
+PHONE_PRESETS = [key for key, preset in PRESETS.items() if plays(preset)]
 FAR = 2**31  # many of these still add up to less than 2^53
 NO_WHOLE_NUMBER = 0.5
 

@@ -97,7 +97,7 @@ export function readVariant(parameters, key) {
 }
 
 /**
- * A preset with overrides merged over it; only what they touch is checked.
+ * A preset with overrides merged over it; only what they touch is checked, and that all of it is played here.
  * @param {string} key
  * @param {Plain} overrides
  * @returns {Variant | Refusal}
@@ -105,7 +105,10 @@ export function readVariant(parameters, key) {
 export function override(key, overrides) {
   const parameters = merge(PRESETS[key], overrides);
   if (isRefusal(parameters)) return parameters;
-  return firstWrong(parameters, Object.keys(overrides)) ?? variantOf(parameters, key);
+  const wrong = firstWrong(parameters, Object.keys(overrides));
+  if (wrong) return wrong;
+  const unknown = unplayed(parameters);
+  return unknown ? new Refusal("unknown_override", null, unknown) : variantOf(parameters, key);
 }
 
 /**
