@@ -91,8 +91,6 @@ RUMMY: dict[str, Setting] = {
 
 def only_scored(overrides: Parameters) -> str | None:
     """Return the first of some valid overrides that game files may have and no page shows yet; None without one."""
-    if overrides.get("score_to") == "zero_sum":
-        return "score_to"
     values = overrides.get("card_values") or {}
     given = {card: value for card, value in values.items() if value is not None}
     if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items()):

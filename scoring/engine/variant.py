@@ -132,11 +132,13 @@ class Variant:
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
     suits_needed: Mapping[Card, Code] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
+    is_zero_sum: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "card_points", card_points(self._values))
         object.__setattr__(self, "suits_needed", suits_needed(self._values))
         object.__setattr__(self, "highest_wins", self._highest_wins)
+        object.__setattr__(self, "is_zero_sum", self.score_to == "zero_sum")
 
     @property
     def rank_points(self) -> Mapping[str, Points]:
@@ -158,7 +160,7 @@ class Variant:
     def can_fall_below_zero(self) -> bool:
         """Return whether a total can be below zero by more than free points of the host (rules 6.1, 17.1, 17.6)."""
         taken = (*self.adjustments.values(), *(way.out for way in self.ways.values()))
-        return self.score_to == "zero_sum" or self.melds or min(taken, default=0) < 0
+        return self.is_zero_sum or self.melds or min(taken, default=0) < 0
 
     @property
     def suits_read(self) -> Mapping[Card, Code]:

@@ -88,10 +88,10 @@
       );
       this.winner = all.find((group) => group.dataset.seat === `${out}`);
       const at = all.indexOf(this.winner);
-      this.losers = [...all.slice(at + 1), ...all.slice(0, at)];
-      form.querySelector("[data-groups]").replaceChildren(...this.losers, this.winner);
+      this.losers = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
+      form.querySelector("[data-groups]").replaceChildren(...this.losers, ...(this.winner ? [this.winner] : []));
       for (const group of all) this.cast(group, group === this.winner);
-      form.querySelector("[data-title]").textContent = this.winner.dataset.went;
+      form.querySelector("[data-title]").textContent = this.winner?.dataset.went ?? this.words.stock_empty;
       this.draw();
     }
 
@@ -130,12 +130,15 @@
 
     draw() {
       const { form } = this;
-      if (!form || form.hidden || !this.winner) return;
+      if (!form || form.hidden || !this.losers) return;
       const lost = this.losers.map((group) => this.lost(group));
       const sum = lost.reduce((all, points) => all + points, 0);
-      const { to_winner: toWinner } = this.rules;
-      for (const [index, group] of this.losers.entries()) this.drawRow(group, toWinner ? 0 : lost[index]);
-      this.drawRow(this.winner, (toWinner ? sum : 0) + (this.rules.out[this.way || "plain"] ?? 0));
+      const { score_to: to, blocked } = this.rules;
+      const own = { losers: 1, winner: 0, zero_sum: -1 }[to];
+      const known = this.winner || (to === "losers" && blocked !== "lowest");
+      for (const [index, group] of this.losers.entries()) this.drawRow(group, known ? own * lost[index] : 0);
+      if (this.winner)
+        this.drawRow(this.winner, (to === "losers" ? 0 : sum) + (this.rules.out[this.way || "plain"] ?? 0));
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;
       const isSaved = button.value === "save";

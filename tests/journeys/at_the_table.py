@@ -135,7 +135,7 @@ def record(page: Page, out: str, left: Mapping[str, str], *, kalooki: str = "") 
     ).to_be_visible()
 
 
-def totals(page: Page, **expected: int) -> None:
+def totals(page: Page, **expected: int | str) -> None:
     """What stands on the table."""
     for name, total in expected.items():
         expect(row(page, name).locator(".total")).to_have_text(str(total).replace("-", "−"))

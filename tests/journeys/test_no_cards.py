@@ -54,6 +54,16 @@ def test_a_sum_is_typed_at_once_where_only_sums_count(phone: Page) -> None:
     totals(phone, Ada=0, Ben=27)
 
 
+def test_where_the_stock_is_empty_every_player_has_a_row(phone: Page) -> None:
+    start(phone, "cacheta", "Ana, Beto, Caio", overrides={"blocked": "count"})
+    phone.get_by_role("button", name="Record hand").click()
+    phone.get_by_role("button", name="Stock is empty").click()
+    expect(phone.get_by_role("heading", name="Stock is empty")).to_be_visible()
+    lost(phone, "Ana").get_by_role("radio", name="Fed the winner 2").check()
+    phone.get_by_role("button", name="Save: Ana lost 2, the others 1").click()
+    totals(phone, Ana=2, Beto=1, Caio=1)
+
+
 def test_lives_are_pegs_that_follow_each_choice_and_are_heard(phone: Page) -> None:
     start(phone, "cacheta", "Ana, Beto", hand("Beto", Ana={"fixed": "lost"}))
     went_out(phone, "Ana")

@@ -30,7 +30,7 @@ def _alternatives(event: Fields) -> list[tuple[str, str]]:
         "decline": [("buy_in", _("%(name)s bought in") % name), nothing],
         "leave": [nothing],
         "end": [
-            ("winner", _("Ended: the lowest total wins")),
+            ("winner", _("Ended: the best total wins")),
             ("share", _("Ended: shared among all still in")),
             nothing,
         ],

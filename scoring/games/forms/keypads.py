@@ -153,7 +153,8 @@ def _script_rules(rules: Variant) -> Plain:
         "fixed": dict(rules.fixed_scores),
         "usual": default_score(rules),
         "out": {code: rules.way_out(code) for code in ("plain", "kalooki")},
-        "to_winner": rules.score_to == "winner",
+        "score_to": rules.score_to,
+        **({"blocked": rules.blocked} if rules.blocked != "void" else {}),
         "closer_holds": rules.knock is not None,
     }
 

@@ -88,7 +88,7 @@ def _biggest_hand(hands: Iterable[ResultHand], rules: Variant) -> Highlight | No
     if most <= 0:
         return None
     moments = tuple(moment for points, moment in figures if points == most)
-    return Highlight("best" if rules.score_to == "winner" else "worst", most, moments)
+    return Highlight("worst" if rules.score_to == "losers" else "best", most, moments)
 
 
 def _comeback(result: Result, hands: Iterable[ResultHand], rules: Variant) -> Highlight | None:

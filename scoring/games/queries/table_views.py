@@ -13,6 +13,7 @@ from scoring.games.models.games import Hides, RedactedGame
 from scoring.games.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
 
 CLOSE = 20
+_LEAST_SPAN, _SPAN_STEP = 100, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,13 @@ class HandRow:
     offers: list[str]
     sat_out: list[str]
 
+    @property
+    def gifts(self) -> list[tuple[str, Points]]:
+        """Return who gave how many points to the winner; none where that is not all that happened (rule 17.2)."""
+        gave = [(name, -n) for name, n in self.points.items() if n < 0]
+        only = not sum(self.points.values()) and sum(n > 0 for n in self.points.values()) == 1
+        return gave if only else []
+
 
 @dataclass(frozen=True, slots=True)
 class TableView:
@@ -121,6 +129,16 @@ class TableView:
     @property
     def lives(self) -> Points | None:
         return lives_of(self.rules)
+
+    @property
+    def farthest(self) -> Points:
+        """Return how far from nought any total is, or was before the last hand, in round points and at least a few."""
+        far = max(abs(n or 0) for one in self.players for n in (one.total, one.before))
+        return max(_LEAST_SPAN, -(-far // _SPAN_STEP) * _SPAN_STEP)
+
+    @property
+    def together(self) -> Points:
+        return sum(player.total for player in self.players)
 
     @property
     def may_undo(self) -> bool:

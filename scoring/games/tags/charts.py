@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypedDict
 
 from django import template
@@ -104,6 +104,25 @@ def rail(player: PlayerRow, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     }
 
 
+MIDDLE = 175  # of a rail from nought, in pixels from the start, and how far it goes to either side
+ARM = 167
+
+
+@register.inclusion_tag("components/middle_rail.html")
+def middle_rail(player: PlayerRow, span: int) -> dict[str, Rail]:
+    """Draw a total that is won from the others to the end, or lost to them to the start, `span` points at most."""
+    before = player.total if player.before is None else player.before
+    return {
+        "rail": Rail(
+            seat=player.seat,
+            before=_from_middle(before, span),
+            at=_from_middle(player.total, span),
+            shape="gone" if player.state != "in" else "minus" if player.total < 0 else "in",
+            ticks=_middle_ticks(span),
+        )
+    }
+
+
 class Lives(TypedDict):
     """A peg for each life; `words` are for a script, by how many are left."""
 
@@ -132,6 +151,22 @@ def _peg(player: PlayerRow, *, is_limit: bool) -> str:
         return "gone"
     left = player.left_to_limit
     return "near" if is_limit and left is not None and left < 10 else "in"
+
+
+def _from_middle(total: int, span: int) -> float:
+    return round(MIDDLE + total * ARM / span, 1)
+
+
+@lru_cache(maxsize=256)
+def _middle_ticks(span: int) -> str:
+    """Mark each twenty points, and each hundred with a longer stroke; wider apart where there are many."""
+    step = 20 if span <= 400 else max(100, span // 1000 * 100)
+    ends = span // step * step
+    strokes = [n for n in range(-ends, ends + 1, step) if n]
+    return "".join(
+        f"M{_from_middle(n, span)} {6 if n % (step * 5) == 0 else 8}v{10 if n % (step * 5) == 0 else 6}"
+        for n in strokes
+    )
 
 
 @cache

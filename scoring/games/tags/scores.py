@@ -66,6 +66,9 @@ def way_to_check(story: HandStory, currency: str) -> str:
     if story.out and story.won_by not in ("", story.out) and ways.beating_counts(story.rules, currency):
         figures = {"name": isolate(story.out), "winner": isolate(story.won_by)}
         return _("%(name)s is beaten: %(winner)s wins the hand.") % figures
+    if story.won_by and not story.out:
+        words = _("%(name)s held least. For the others only what they held more counts.")
+        return words % {"name": isolate(story.won_by)}
     return ways.way_note(story.way, story.rules, isolate(story.out))
 
 

@@ -9,7 +9,7 @@ from scoring.games.texts.agreements import ComparedRule
 from scoring.games.texts.comparisons import player_state
 from scoring.games.texts.entries.rules import ChangedRule
 from scoring.web.tables import Cell, Column, Row, Table, row
-from scoring.web.texts.amounts import points, signed_money
+from scoring.web.texts.amounts import points, signed, signed_money
 
 _NONE = "–"
 
@@ -25,7 +25,11 @@ def places_list(view: TableView, accounts: Sequence[str]) -> Table:
     players = sorted(
         zip(view.players, accounts, strict=True), key=lambda each: (each[0].place or 99, each[0].seat)
     )
-    return Table(columns, [_place(view, *each) for each in players], "places", _("Places"))
+    rows = [_place(view, *each) for each in players]
+    if view.rules.is_zero_sum:
+        money = [""] if view.has_money else []
+        rows.append(row("", _("Together"), signed(view.together), *money, is_sum=True))
+    return Table(columns, rows, "places", _("Places"))
 
 
 def _place(view: TableView, player: PlayerRow, account: str) -> Row:
@@ -34,7 +38,7 @@ def _place(view: TableView, player: PlayerRow, account: str) -> Row:
     return row(
         f"{player.place}",
         Cell(player.name, player_state(player)),
-        points(player.total),
+        points(player.total, plus=view.rules.is_zero_sum),
         *([net] if view.has_money else []),
     )
 

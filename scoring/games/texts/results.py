@@ -31,8 +31,9 @@ class MoneyByKind:
     """The same words inside a sentence."""
 
 
-def reason_words(reason: Reason | None, winners: int = 1) -> str:
+def reason_words(reason: Reason | None, rules: Variant, winners: int = 1) -> str:
     """Say why the game is over, above the winner's name."""
+    highest = rules.highest_wins
     if reason == "split":
         return _("Shared near the limit")
     if winners > 1:
@@ -41,9 +42,9 @@ def reason_words(reason: Reason | None, winners: int = 1) -> str:
         "last_in": _("Last one in"),
         "all_out": _("Everyone is out"),
         "target": _("First to the target"),
-        "hands": _("Lowest after the last hand"),
+        "hands": _("Highest after the last hand") if highest else _("Lowest after the last hand"),
         "play_off": _("Won the play-off"),
-        "ended": _("Lowest when the game ended"),
+        "ended": _("Highest when the game ended") if highest else _("Lowest when the game ended"),
         "way": _("Won outright"),
     }
     return words[reason]

@@ -50,7 +50,9 @@ def left_words(player: Any) -> str:
 
 def read_out(player: PlayerRow, view: TableView) -> str:
     """Return the value of one score, for a reader that hears it: "131 points, 20 from out, last hand +38"."""
-    total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
+    total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {
+        "n": points(player.total, plus=view.rules.is_zero_sum)
+    }
     parts = [total, standing(player).words]
     if player.went_out:
         parts.append(went_out(player.way, view.rules))
@@ -75,8 +77,14 @@ def went_out(code: str, rules: Variant) -> str:
     return _("went out with a Kalooki") if is_one_turn else _("bent the table")
 
 
-def bounds(player: PlayerRow, rules: Variant) -> tuple[int, int]:
-    """Return the lowest and the highest value a score is shown between: the start, and the limit or the target."""
+def bounds(player: PlayerRow, view: TableView) -> tuple[int, int]:
+    """Return the lowest and the highest value a score is shown between: the start, and the limit or the target.
+
+    Where what one wins the others lose, it lies between the farthest on either side.
+    """
+    rules = view.rules
+    if rules.is_zero_sum:
+        return -view.farthest, view.farthest
     target = rules.end.n if rules.end.mode == "target" else None
     goal = rules.limit.points if rules.limit else target
     return min(player.total, 0), max(player.total, goal or 1)

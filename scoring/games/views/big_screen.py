@@ -78,7 +78,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
         "asked": offer_words(view),
         "stakes": hand_stakes(view.rules, view.currency),
         "long_totals": has_long_totals(view),
-        "reason": reason_words(view.reason, len(view.winners)) if view.reason else "",
+        "reason": reason_words(view.reason, view.rules, len(view.winners)) if view.reason else "",
         "code": _qr_code(request, token),
         "may_share": access.key.is_host or access.key.may_write,
     }

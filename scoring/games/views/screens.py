@@ -121,7 +121,7 @@ def _result_values(access: Access, view: TableView) -> ResultValues:
     settled: SettlementValues = _settlement_values(access, log, result) if view.has_money else {}
     accounts = [reverse("account", args=[view.game_id, player.seat]) for player in view.players]
     return {
-        "reason": reason_words(result["reason"], len(result["winners"])),
+        "reason": reason_words(result["reason"], view.rules, len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
         "won": [player.net for player in view.players if [player.name] == view.winners],
         "takes": sum(result["payout"].get(name, 0) for name in view.winners),

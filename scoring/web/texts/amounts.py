@@ -24,8 +24,10 @@ def reader_locale() -> str:
     return "en_GB" if locale == "en" else locale
 
 
-def points(figure: Points) -> str:
-    """Return whole points, with a true minus."""
+def points(figure: Points, plus: bool = False) -> str:
+    """Return whole points, with a true minus, and a plus where it is wanted."""
+    if plus and figure > 0:
+        return _points(-figure, reader_locale()).replace(_MINUS, "+")
     return _points(figure, reader_locale())
 
 
@@ -37,7 +39,7 @@ def _points(figure: Points, locale: str) -> str:
 
 def signed(figure: Points) -> str:
     """Return a change of points, with a plus or a true minus."""
-    return points(-figure).replace(_MINUS, "+") if figure > 0 else points(figure)
+    return points(figure, plus=True)
 
 
 def money(amount: Money, currency: str) -> str:

@@ -22,14 +22,25 @@ class HandDisplay extends HandFigures {
 
   drawWay(found) {
     const before = Number(this.counted.dataset.total);
-    const after = before + (found?.points ?? 0);
-    this.at("[data-way]").hidden = this.rules.to_winner;
-    put(this.at("[data-before]"), minus(before));
-    put(this.at("[data-after]"), minus(after));
+    const { own } = this;
+    const after = before + own * (found?.points ?? 0);
+    const total = own < 0 ? signed : minus;
+    this.at("[data-way]").hidden = !own;
+    put(this.at("[data-before]"), total(before));
+    put(this.at("[data-after]"), total(after));
+    if (this.rules.score_to === "zero_sum") this.drawGift(own < 0 ? found : null);
     this.at("[data-then]").hidden = !found;
     this.at("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
     const why = this.counted.querySelector(":scope > .why");
     put(this.at("[data-why]"), why && !found ? why.textContent : "");
+  }
+
+  /** What the winner gets of the one who is counted. */
+  drawGift(found) {
+    this.at("[data-gift]").hidden = !found;
+    if (!found) return;
+    put(this.at("[data-gift-to]"), this.winner.dataset.name);
+    put(this.at("[data-gift-of]"), signed(found.points));
   }
 
   drawTray() {

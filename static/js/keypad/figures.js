@@ -21,6 +21,15 @@ class HandFigures extends HTMLElement {
   rules;
   words;
 
+  winner; // the group of the one who ended the hand
+
+  /** What a figure does to the total of who is counted: adds, takes, or neither; 0 too where that is not known yet. */
+  get own() {
+    const { score_to: to, blocked } = this.rules;
+    if (to === "losers") return this.winner || blocked !== "lowest" ? 1 : 0;
+    return to === "zero_sum" && this.winner && this.winner !== this.counted ? -1 : 0;
+  }
+
   copyOf(name) {
     return this.querySelector(`template[data-${name}]`).content.cloneNode(true);
   }
@@ -71,7 +80,7 @@ class HandFigures extends HTMLElement {
     const counted = points;
     const scored = this.marked(group, why);
     if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(counted));
-    return { points: points + scored, why: why.join(", ") };
+    return { points: points + (this.own < 0 ? -scored : scored), why: why.join(", ") };
   }
 
   marked(group, why) {

@@ -13,7 +13,6 @@ class HandStage extends HandDisplay {
   all;
   counts; // false where no card has points: then only a sum can be typed
   fixed;
-  winner;
   one;
   unkept;
 

@@ -86,7 +86,8 @@ function playerRow(player) {
   row.querySelector("li").classList.toggle("gone", player.standing !== "in" && !player.offer);
   row.querySelector(".name").textContent = isolate(player.name) + (player.name === game.view.dealer ? " · D" : "");
   row.querySelector(".change").textContent = Number.isInteger(change) ? signed(change) : "";
-  row.querySelector(".total").textContent = points(player.total);
+  const total = game.table.variant.score_to === "zero_sum" ? signed : points;
+  row.querySelector(".total").textContent = total(player.total);
   row.querySelector(".state").textContent = stateOf(player);
   row.querySelector(".cash").textContent = kept.money ? signedMoney(player.net) : "";
   if (player.offer && !game.uncounted) row.querySelector(".answers").hidden = false;

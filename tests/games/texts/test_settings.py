@@ -52,6 +52,11 @@ def test_a_sentence_is_split_round_its_field() -> None:
     assert hands.name == "The game ends after … hands"
 
 
+def test_a_limit_where_losers_subtract_is_refused_in_words() -> None:
+    words = contradiction_words(Contradiction("score_to", "zero_sum_has_no_limit"))
+    assert words == "Where losers subtract no one can go over a limit: take the limit off."
+
+
 def test_a_contradiction_counts_its_players() -> None:
     told = [contradiction_words(Contradiction("deal", "too_many_cards", n)) for n in (1, 8)]
     assert [words[:16] for words in told] == ["With 1 player, m", "With 8 players, "]

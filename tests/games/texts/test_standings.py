@@ -53,4 +53,4 @@ def test_a_score_is_read_out_whole() -> None:
 
 def test_a_score_lies_between_the_start_and_the_limit() -> None:
     shown = table_view(play(make_game(), hand("Ada", Ben=160, Cal=9)))
-    assert [bounds(player, shown.rules) for player in shown.players] == [(0, 150), (0, 160), (0, 150)]
+    assert [bounds(player, shown) for player in shown.players] == [(0, 150), (0, 160), (0, 150)]

@@ -40,10 +40,22 @@ def _hand(table: Table, step: Step, *, all_scores: bool) -> str:
     scorers = [seat for seat in record.dealt_in if record.points[seat]]
     close = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
     named = scorers if all_scores else close or scorers
-    losers = "; ".join(_points_of(table, record, seat) for seat in named)
+    losers = _given(table, record) or "; ".join(_points_of(table, record, seat) for seat in named)
     who = _ended(table, record)
     parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
     return "; ".join(parts) + "."
+
+
+def _given(table: Table, record: HandRecord) -> str:
+    """Say how many points the winner got from whom, where that is all that happened (rule 17.2)."""
+    if not table.variant.is_zero_sum or record.winner == NOBODY or sum(record.points) != 0:
+        return ""
+    parts = [
+        _("%(points)s from %(name)s") % {"points": points(-given), "name": isolate(table.players[seat])}
+        for seat, given in enumerate(record.points)
+        if given < 0 and seat != record.winner
+    ]
+    return ", ".join(parts)
 
 
 def _ended(table: Table, record: HandRecord) -> str:

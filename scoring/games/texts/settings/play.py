@@ -245,9 +245,15 @@ GOING_OUT = {
             {
                 "losers": _("Losers, for the cards they hold"),
                 "winner": _("The winner, for everyone’s cards"),
+                "zero_sum": _("Both: losers subtract, the winner adds"),
             },
         ),
         card=agreed.score_to_line,
+        odd={
+            "zero_sum_has_no_limit": _(
+                "Where losers subtract no one can go over a limit: take the limit off."
+            )
+        },
     ),
     "hand_cap": Words(
         _("Most points in a hand"),
