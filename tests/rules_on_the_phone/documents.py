@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from scoring.engine.plain import Plain
-from scoring.engine.presets import NOT_PLAYED, PRESETS
+from scoring.engine.presets import PRESETS
+from scoring.engine.rummy_settings import RUMMY
 from tests.oracle.compare import usual_documents
 
 PHONE_FAMILY = ("ways", "knock", "blocked")  # what phones play of the rummy family (chapter 17)
@@ -13,8 +14,8 @@ PHONE_FAMILY = ("ways", "knock", "blocked")  # what phones play of the rummy fam
 
 def plays(preset: Plain) -> bool:
     """Whether the phone plays all the rules of a preset."""
-    others = [name for name in NOT_PLAYED if name not in PHONE_FAMILY]
-    return preset["score_to"] != "zero_sum" and all(preset[name] == NOT_PLAYED[name] for name in others)
+    others = RUMMY.keys() - set(PHONE_FAMILY)
+    return preset["score_to"] != "zero_sum" and all(preset[name] == RUMMY[name].default for name in others)
 
 
 PHONE_PRESETS = [key for key, preset in PRESETS.items() if plays(preset)]

@@ -117,6 +117,14 @@ def test_rules_that_the_phone_does_not_play_are_refused_whenever_they_come(ask_p
     assert ask_phone("unplayed", [{"start": start, "log": []}, *undone]) == [None] * (1 + len(undone))
 
 
+def test_a_file_with_rules_that_the_phone_does_not_play_is_refused(ask_phone: Ask) -> None:
+    files = [GAME | {"overrides": {name: value}} for name, value in UNPLAYED.items()]
+    told = ask_phone("scored", files)
+    assert [(each["code"], each["detail"]) for each in told] == [
+        ("unknown_override", name) for name in UNPLAYED
+    ]
+
+
 def test_no_game_begins_on_the_phone_by_rules_that_it_does_not_play(ask_phone: Ask) -> None:
     given = {name: value for name, value in UNPLAYED.items() if name in PLAYED or name in NOT_PLAYED}
     begun = [

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.presets import PRESETS
 from scoring.engine.scorer import score_document
 from tests.engine import transcript
 from tests.rules_on_the_phone.conftest import Ask
@@ -62,13 +61,6 @@ def _held(held: object, overrides: dict[str, Any]) -> dict[str, Any]:
 def test_every_variant_at_every_size(ask_phone: Ask) -> None:
     tables = [(f"{key} {number}", key, number) for key in PHONE_PRESETS for number in range(1, 10)]
     agree(ask_phone, [(name, _first_hand(key, number)) for name, key, number in tables])
-
-
-def test_a_variant_that_the_phone_does_not_play_is_refused(ask_phone: Ask) -> None:
-    others = [key for key in PRESETS if key not in PHONE_PRESETS]
-    refused = ask_phone("scored", [_first_hand(key, PRESETS[key]["players"][0]) for key in others])
-    assert others
-    assert {each["code"] for each in refused} == {"unknown_override"}
 
 
 def _first_hand(key: str, number: int) -> dict[str, Any]:
