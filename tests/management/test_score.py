@@ -151,7 +151,7 @@ def test_the_rules_of_the_rummy_family_are_told_too(tmp_path: Path) -> None:
     told = score("--explain", str(tmp_path / "gin.json")).stdout.decode()
     for line in (
         "Ada went out: Gin: Ada +40; Ben −60; each pays 7.",
-        "Ada: melds 40, went out; was 0, +40, now 40",
+        "Ada: laid 40, went out; was 0, +40, now 40",
         "Ben: 3 20 + K 10 = 30 (30 ×2); was 0, −60, now −60",
         "Ada knocked, and Ben beat it: Ada −9; Ben +10.",
         "Ada to Ben: 5 (Beaten knock)",

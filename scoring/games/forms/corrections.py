@@ -103,15 +103,17 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
 
 def _version_text(form: HandForm, row: PlayerForm) -> str:
     went = [went_out(form.special, form.rules)] if form.ended_by == str(row.seat) else []
-    held = [_held_text(row)] if row in form.rows else []
-    return ", ".join([*went, *held, *_mark_texts(row)])
+    laid = [_("laid %(points)s") % {"points": row.laid_text or "–"}] if form.rules.melds else []
+    held = [_held_text(row)] if row in form.rows and row.asked else []
+    return ", ".join([*went, *laid, *held, *_mark_texts(row)])
 
 
 def _scoring_part(form: HandForm, row: PlayerForm) -> tuple[object, ...]:
     # The figure, not the text: “Q K” for “K Q” is no difference. Text that cannot be read stands for itself.
     figure = _card_text(row.text) if row.left.figure is None else row.left.figure
-    held = figure if row in form.rows else None
-    return (form.special, form.ended_by == str(row.seat), held, tuple(_mark_texts(row)))
+    held = figure if row in form.rows and row.asked else None
+    laid = row.laid_text if row.laid_points is None else row.laid_points
+    return (form.special, form.ended_by == str(row.seat), laid, held, tuple(_mark_texts(row)))
 
 
 def _held_text(row: PlayerForm) -> str:
@@ -141,6 +143,8 @@ def hand_form_data(event: Fields, players: Sequence[HandPlayer], rules: Variant)
     if rules.knock is not None and not way:  # without cards of their own they were left with none
         data[f"cards-{out}"] = "0"
     data |= {f"cards-{seats[name]}": _typed(held) for name, held in event["left"].items() if name in seats}
+    if rules.melds:
+        data |= {f"laid-{seat}": str((event.get("melds") or {}).get(name, 0)) for name, seat in seats.items()}
     # A name that does not play now makes a field “away-None”, which nothing reads.
     data |= {f"away-{seats.get(name)}": "1" for name in event.get("sits_out") or ()}
     for mark in event.get("adjust") or ():

@@ -68,6 +68,9 @@ class CardsField(forms.Field):
         """Read a typed text; None for an empty one."""
         # The keypad writes a true minus, a keyboard a hyphen.
         plain = str(value or "").strip().replace("−", "-")
+        code = plain.lower().replace(" ", "_")
+        if code in self.rules.fixed_scores:
+            return CardsLeft({"fixed": code}, self.rules.fixed_scores[code])
         return _read(plain, self.rules) if plain else None
 
 
@@ -75,9 +78,6 @@ def _read(plain: str, rules: Variant) -> CardsLeft:
     if len(plain) > LONGEST_CARDS:
         words = _("That’s too long. Use %(most)d letters at most, or enter a sum.")
         raise ValidationError(words % {"most": LONGEST_CARDS})
-    code = plain.lower().replace(" ", "_")
-    if code in rules.fixed_scores:
-        return CardsLeft({"fixed": code}, rules.fixed_scores[code])
     if not rules.rank_points and not _SUM.fullmatch(plain):
         raise ValidationError(_("Cards are not counted in this game. Enter a sum, such as 10+15."))
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
@@ -91,11 +91,28 @@ def _read(plain: str, rules: Variant) -> CardsLeft:
     return _sum(plain)
 
 
-def _sum(plain: str) -> CardsLeft:
+class LaidField(forms.Field):
+    """What one player laid down, as cards or a sum, which may be below zero; an empty field is a fault."""
+
+    def __init__(self, rules: Variant, name: str) -> None:
+        words = _("Enter what %(name)s laid down first. Enter 0 for nothing.") % {"name": name}
+        super().__init__(error_messages={"required": words})
+        self.rules = rules
+
+    def to_python(self, value: Any) -> int | None:
+        """Read a typed text; None for an empty one."""
+        plain = str(value or "").strip().replace("−", "-")
+        signed_sum = f"0{plain}" if plain.startswith(("+", "-")) else plain
+        if _SUM.fullmatch(signed_sum) and not plain.isdecimal():
+            return _sum(signed_sum, below_zero=True).figure
+        return _read(plain, self.rules).figure if plain else None
+
+
+def _sum(plain: str, *, below_zero: bool = False) -> CardsLeft:
     if not _SUM.fullmatch(plain):
         raise ValidationError(_("That number is too large."))
     figure = sum(int(part) for part in _PART.findall(re.sub(r"\s", "", plain)))
-    if figure < 0:
+    if figure < 0 and not below_zero:
         raise ValidationError(_("That’s below zero."))
     return CardsLeft(figure, figure)
 

@@ -18,6 +18,7 @@ from scoring.games.forms.hand_fields import (
     CardsField,
     CardsLeft,
     FreePointsField,
+    LaidField,
     PartForm,
     ReasonForm,
     mark_fields,
@@ -54,9 +55,10 @@ class PlayerForm(ReasonForm, PartForm):
     other = FreePointsField(required=False)
 
     def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
-        super().__init__(
-            player.seat, hand, {"cards": CardsField(hand.rules, player.name), **hand.mark_fields}
-        )
+        fields = {"cards": CardsField(hand.rules, player.name), **hand.mark_fields}
+        if hand.rules.melds:
+            fields["laid"] = LaidField(hand.rules, player.name)
+        super().__init__(player.seat, hand, fields)
         self.seat, self.name, self.total = player.seat, player.name, player.total
         self.place, self.hand, self.asked = hand.dealt_in.index(player), hand, asked
 
@@ -69,6 +71,18 @@ class PlayerForm(ReasonForm, PartForm):
     def text(self) -> str:
         return str(self["cards"].value() or "")
 
+    @property
+    def laid_text(self) -> str:
+        return str(self["laid"].value() or "") if "laid" in self.fields else ""
+
+    @cached_property
+    def laid_points(self) -> int | None:
+        """Return what was laid down as typed so far; None without it."""
+        try:
+            return self.fields["laid"].clean(self.laid_text) if self.laid_text else None
+        except ValidationError:
+            return None
+
     @cached_property
     def left(self) -> CardsLeft:
         """Return the value typed so far, for the words beside the field; no fault is raised."""
@@ -78,12 +92,21 @@ class PlayerForm(ReasonForm, PartForm):
             return CardsLeft()
 
     @property
+    def written(self) -> str:
+        """Return all that was typed of the cards: "K 5", or "60 − K 5" where some were laid."""
+        return " − ".join(filter(None, [self.laid_text, self.text]))
+
+    @property
     def marks(self) -> list[BoundField]:
         return [self[name] for name in self.hand.mark_fields]
 
     @property
     def marked(self) -> bool:
         return self.has_error("reason") or any(field.value() for field in (self["other"], *self.marks))
+
+    @property
+    def faulty(self) -> bool:
+        return self.has_error("cards") or self.has_error("laid")
 
     @property
     def held(self) -> JsonValue:
@@ -196,18 +219,20 @@ class HandForm(forms.Form):
 
     @cached_property
     def rows(self) -> list[PlayerForm]:
-        """Return those who may hold cards, from the left of the one who went out; until that is known, all."""
+        """Return those who hold cards or laid some, from the left of the one who went out; until that is known, all."""
         if self.went_out is None:
             return [PlayerForm(one, self) for one in self.dealt_in]
         at = self.dealt_in.index(self.went_out)
-        first = [self.went_out] if self.closer_counts else []
-        return [PlayerForm(one, self) for one in [*first, *self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
+        others = [PlayerForm(one, self) for one in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
+        is_first = self.closer_counts or self.rules.melds
+        first = [PlayerForm(self.went_out, self, asked=self.closer_counts)] if is_first else []
+        return [*first, *others]
 
     @cached_property
     def winner_row(self) -> PlayerForm | None:
-        """Return the form of the player who went out and holds no cards."""
-        winner = self.went_out
-        return PlayerForm(winner, self, asked=False) if winner and not self.closer_counts else None
+        """Return the form of the player who went out, where there are only marks to write of them."""
+        winner, has_row = self.went_out, self.closer_counts or self.rules.melds
+        return PlayerForm(winner, self, asked=False) if winner and not has_row else None
 
     @property
     def all_rows(self) -> list[PlayerForm]:
@@ -227,6 +252,8 @@ class HandForm(forms.Form):
         elif self.special:
             event["way"] = self.special
         event["left"] = {row.name: row.held for row in self.rows if not self._has_none_left(row)}
+        if self.rules.melds:
+            event["melds"] = {row.name: row.cleaned_data.get("laid") for row in self.rows}
         if self.away:
             event["sits_out"] = [one.name for one in self.away]
         marks = {"adjust": [mark for row in self.all_rows for mark in row.adjustments]}
@@ -236,7 +263,7 @@ class HandForm(forms.Form):
 
     def _has_none_left(self, row: PlayerForm) -> bool:
         """Return whether a row is of the player who went out and is left with nothing: then they can't be beaten."""
-        return row.held == 0 and str(row.seat) == self.ended_by
+        return not row.asked or (row.held == 0 and str(row.seat) == self.ended_by)
 
     @property
     def carried(self) -> list[tuple[str, str]]:

@@ -214,6 +214,7 @@ def _fields(line: RowForm, playing: Sequence[PaperCell], closer: PaperCell | Non
     for cell in playing:
         seat, written = cell.seat, cell.written
         nothing = "0" if cell is closer else ""
+        fields[f"laid-{seat}"] = written.laid
         fields[f"cards-{seat}"] = nothing if written.held in ABSENT or written.went_out else written.held
         if written.away:
             fields[f"away-{seat}"] = "1"

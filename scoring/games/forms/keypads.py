@@ -74,6 +74,7 @@ class Keypad(NamedTuple):
     ways: list[WayRow]
     plain: str
     closer_holds: bool
+    melds: bool
     stock_empty: str
     default: str
     faces: Mapping[str, str]
@@ -115,6 +116,7 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         ways=way_rows(rules, currency),
         plain=plain_words(rules),
         closer_holds=rules.knock is not None,
+        melds=rules.melds,
         stock_empty=empty_stock_label(rules),
         default=default_score(rules),
     )
@@ -152,10 +154,19 @@ def _script_rules(rules: Variant) -> Plain:
         "highest": rules.limit.highest_in_range if rules.limit else None,
         "fixed": dict(rules.fixed_scores),
         "usual": default_score(rules),
-        "out": {code: rules.way_out(code) for code in ("plain", "kalooki")},
-        "score_to": rules.score_to,
+        "out": {code: rules.way_out(code) for code in ("plain", "kalooki", *rules.ways)},
+        "melds": rules.melds,
+        "score_to": "losers" if rules.melds else rules.score_to,
         **({"blocked": rules.blocked} if rules.blocked != "void" else {}),
         "closer_holds": rules.knock is not None,
+    }
+
+
+def _words_of_melds() -> dict[str, str]:
+    return {
+        "in_hand": _("Next: in hand"),
+        "laid_left": _("{laid} laid, less {left} left"),
+        "nothing_laid": _("Enter what %(name)s laid down first. Enter 0 for nothing.") % {"name": "{name}"},
     }
 
 
@@ -184,6 +195,7 @@ def _script_words(rules: Variant) -> dict[str, str]:
         "place": _("{n} of {all}"),
         "begun": _("{name} went out, {n} entered: started in another window."),
         "stock_empty": _("Stock is empty"),
+        **(_words_of_melds() if rules.melds else {}),
         "nothing": missing_words(rules) % {"name": "{name}"},
         "lost_alike": _("Save: all the others lost {n}"),
         "lost_one": _("Save: {name} lost {n}"),

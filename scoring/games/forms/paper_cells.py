@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -27,17 +27,19 @@ _DOTS = ABSENT - {""}
 _LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
 _AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
 VOID = "void"
+_LAID = re.compile(r"\s*([+−-]?\d{1,6}(?:[+−-]\d{1,6})*)\s*(?:/(.*))?", re.DOTALL)
 _SIGNED = re.compile(r"[+−-]\d{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """The parts of a cell: `held` as `read_cards_left` reads it, how often which mark, points agreed freely.
+    """The parts of a cell: `laid` and `held` as the fields of a hand, how often which mark, points agreed freely.
 
     Before this hand the player has `left`, come `back` or is `new`; or is `away` and sits it out.
     """
 
     held: str = ""
+    laid: str = ""
     marks: Mapping[MarkCode, int] = field(default_factory=dict)
     agreed: int = 0
     left: bool = False
@@ -56,7 +58,7 @@ class CellContent:
     @property
     def used(self) -> bool:
         """Return whether the cell says that the player was in the hand."""
-        return self.held not in ABSENT or bool(self.marks or self.agreed)
+        return self.held not in ABSENT or bool(self.laid or self.marks or self.agreed)
 
     @property
     def mark_texts(self) -> list[str]:
@@ -69,10 +71,18 @@ class CellContent:
 def read_cell(text: str, rules: Variant) -> CellContent:
     """Read `25`, `K Q 5`, `–` or `*`, then marks such as `+50` or `oc`, and `(+15)`; or one of the letters alone.
 
-    A dot says no more than an empty cell, except where players may sit a hand out.
+    A dot says no more than an empty cell, except where players may sit a hand out. What was laid down stands before
+    what is left, as in `60/25`.
     """
     if len(text) > LONGEST_CARDS:  # refused as cards
         return CellContent(text)
+    if rules.melds and (parts := _LAID.fullmatch(text)):
+        return replace(_read_left(parts[2] or "", rules), laid=parts[1])
+    return _read_left(text, rules)
+
+
+def _read_left(text: str, rules: Variant) -> CellContent:
+    """Read a cell without what was laid down."""
     match = _AGREED.fullmatch(text)
     plain, agreed = (match[1], read_signed(match[2]) or 0) if match else (text, 0)
     tokens = plain.split()
@@ -90,7 +100,7 @@ def read_cell(text: str, rules: Variant) -> CellContent:
         marks.update([mark] if mark else [])
         agreed += 0 if mark else value
         tokens.pop()
-    return CellContent(_sign_of_a_way(" ".join(tokens), rules), marks, agreed, back=back)
+    return CellContent(_sign_of_a_way(" ".join(tokens), rules), "", marks, agreed, back=back)
 
 
 def _sign_of_a_way(held: str, rules: Variant) -> str:
@@ -192,8 +202,12 @@ class RowForm(PartForm):
 
 def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
     """Yield what may stand in a cell of this table's sheet, with its meaning."""
-    yield "25", _("points")
-    yield "K Q 5", _("cards")
+    if rules.melds:
+        yield "60/25", _("60 laid down, 25 left")
+        yield "60/K Q 5", _("60 laid down, these cards left")
+    else:
+        yield "25", _("points")
+        yield "K Q 5", _("cards")
     yield "–", _("went out")
     yield "x", _("left the game before this hand")
     if rules.limit and rules.buy_in.most != 0:

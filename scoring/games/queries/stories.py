@@ -22,11 +22,15 @@ from scoring.games.queries.table_views import TableView, view_from
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One player in a hand: what they held (None for who went out), how the figure came about, the totals."""
+    """One player in a hand: what they held (None for who went out), how the figure came about, the totals.
+
+    `laid` is what they melded; None where that does not count.
+    """
 
     seat: int
     name: str
     held: JsonValue
+    laid: Points | None
     figure: Figure | None
     adjustments: list[Adjustment]
     points: Points
@@ -159,6 +163,7 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
                 seat=seat,
                 name=table.players[seat],
                 held=None if held is None else write_held(held),
+                laid=hand.melds[seat] if hand.melds else None,
                 figure=None if held is None else explain_figure(table.variant, held, effect, wild),
                 adjustments=given(table.variant, hand, record, seat),
                 points=record.points[seat],

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.cards import JOKER
 from scoring.engine.plain import JsonValue
+from scoring.games.queries.stories import StoryLine
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import faces_of
 from scoring.web.tags.icons import icon
@@ -32,6 +33,13 @@ def held(context: Context, value: JsonValue) -> str:
         faces = _faces_at(context)
         return format_html_join(" ", "{}", ((card(token, faces),) for token in value.split()))
     return _("%(n)s, added up") % {"n": amounts.points(value)}
+
+
+@register.simple_tag(takes_context=True)
+def laid_and_left(context: Context, line: StoryLine) -> str:
+    """Return what a player laid down and what was left: "laid 87, left 12, added up"."""
+    words = _("laid {points}, {left}") if line.held is None else _("laid {points}, left {left}")
+    return format_html(words, points=amounts.points(line.laid or 0), left=held(context, line.held))
 
 
 @register.simple_tag(takes_context=True)

@@ -18,6 +18,8 @@ _PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 
 
 def score_to_line(rules: Variant, _currency: str) -> str:
+    if rules.melds:
+        return _("All players score what they laid down, less what they still hold.")
     if rules.is_zero_sum:
         return _("Each loser subtracts what they hold, and the winner of the hand adds it all.")
     if rules.score_to == "winner" and rules.rank_points:

@@ -43,6 +43,25 @@ class HandDisplay extends HandFigures {
     put(this.at("[data-gift-of]"), signed(found.points));
   }
 
+  /** The points of a player; where melds count they may go either way. */
+  shown(points) {
+    return this.rules.melds ? signed(points) : minus(points);
+  }
+
+  /** The two figures that the points are made of, and which of them is being written. */
+  drawParts() {
+    if (!this.rules.melds) return;
+    this.form.dataset.part = this.half;
+    for (const button of this.form.querySelectorAll("[data-part]")) {
+      const { part } = button.dataset;
+      const found = this.worthOf(this.counted, part);
+      put(button.querySelector("b"), found ? minus(part === "left" ? -found.points : found.points) : "–");
+      button.hidden = !this.partsOf(this.counted).includes(part);
+      if (part === this.half) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+  }
+
   drawTray() {
     const tray = this.at(".tray");
     const cards = this.kind === "cards" ? (cardsIn(this.typed) ?? []) : [];
@@ -91,13 +110,14 @@ class HandDisplay extends HandFigures {
     const { name } = group.dataset;
     const current = group === this.counted;
     const found = this.figure(group);
-    const points = found ? minus(found.points) : "–";
+    const points = found ? this.shown(found.points) : "–";
+    const done = found && !current && this.isDone(group);
     const wrong = group.classList.contains("bad") && !found;
-    const drawn = JSON.stringify([name, points, current, wrong]);
+    const drawn = JSON.stringify([name, points, current, wrong, done]);
     if (tab.dataset.drawn === drawn) return;
     tab.dataset.drawn = drawn;
     tab.firstElementChild.textContent = name;
-    tab.lastElementChild.replaceChildren(points, ...(found && !current ? [this.copyOf("tick")] : []));
+    tab.lastElementChild.replaceChildren(points, ...(done ? [this.copyOf("tick")] : []));
     tab.classList.toggle("wrong", wrong);
     tab.setAttribute("aria-label", `${name}, ${found ? points : this.words.waiting}`);
     if (current) tab.setAttribute("aria-current", "step");

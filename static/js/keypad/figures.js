@@ -42,12 +42,31 @@ class HandFigures extends HTMLElement {
     return this.places[selector];
   }
 
-  field(group) {
-    return group.querySelector(".boxed > .box");
+  half = "left"; // what is being written of the counted player: what they have "laid", or "left" in hand
+
+  field(group, part = this.half) {
+    return group.querySelector(part === "laid" ? ".laid > .box" : ".boxed:not(.laid) > .box");
   }
 
-  text(group) {
-    return this.field(group).value.trim();
+  text(group, part = this.half) {
+    return this.field(group, part).value.trim();
+  }
+
+  /** What is asked of a player, in this order. */
+  partsOf(group) {
+    if (!this.rules.melds) return ["left"];
+    return this.field(group, "left").disabled ? ["laid"] : ["laid", "left"];
+  }
+
+  isDone(group) {
+    return this.partsOf(group).every((part) => this.text(group, part));
+  }
+
+  /** What one text is worth; what was laid down may be below zero. */
+  worthOf(group, part) {
+    const text = this.text(group, part);
+    if (part === "left") return worth(text, this.rules);
+    return worth(text.replace(/^[+−-]/, "0$&"), { ...this.rules, fixed: {} });
   }
 
   /** The text of the loser who is being counted. */
@@ -60,7 +79,28 @@ class HandFigures extends HTMLElement {
   }
 
   figure(group) {
-    const held = worth(this.text(group), this.rules);
+    const found = this.rules.melds ? this.laidLessLeft(group) : this.heldBy(group);
+    if (!found) return null;
+    const { points, raw, why } = found;
+    const scored = this.marked(group, why);
+    if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(points));
+    return { points: points + (this.own < 0 ? -scored : scored), why: why.join(", ") };
+  }
+
+  /** What was laid down less what is held, as far as either is there; the points for going out go with it. */
+  laidLessLeft(group) {
+    const laid = this.worthOf(group, "laid")?.points;
+    const left = this.partsOf(group).includes("left") ? this.heldBy(group)?.points : undefined;
+    if (laid === undefined && left === undefined) return null;
+    const out = (group === this.winner && this.rules.out[wayIn(this.form) || "plain"]) || 0;
+    const words = this.words.laid_left.replace("{laid}", minus(laid ?? 0)).replace("{left}", minus(left ?? 0));
+    const why = [...(left === undefined ? [] : [words]), ...(out ? [signed(out)] : [])];
+    return { points: (laid ?? 0) - (left ?? 0) + out, why };
+  }
+
+  /** What a player holds, by the cap and the way the hand was ended; `raw` is the figure before that way. */
+  heldBy(group) {
+    const held = this.worthOf(group, "left");
     if (!held) return null;
     let points = held.points;
     const why = [];
@@ -77,10 +117,7 @@ class HandFigures extends HTMLElement {
     const begins = why.length || how === "set" ? "" : `${raw} `;
     const effect = how === "add" ? signed(n) : how === "set" ? `→ ${minus(n)}` : `×${n}`;
     if (points !== raw) why.push(begins + effect);
-    const counted = points;
-    const scored = this.marked(group, why);
-    if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(counted));
-    return { points: points + (this.own < 0 ? -scored : scored), why: why.join(", ") };
+    return { points, raw, why };
   }
 
   marked(group, why) {

@@ -47,8 +47,8 @@ class HandScreens extends HandStage {
   /** Who is counted next where none of the ways was used: then the one who ended the hand may hold cards too. */
   afterPlain() {
     const others = this.losers.filter((group) => group !== this.winner);
-    const counted = this.rules.closer_holds ? [this.winner, ...others] : others;
-    return counted.find((group) => !this.text(group)) ?? counted[0];
+    const counted = this.rules.closer_holds || this.rules.melds ? [this.winner, ...others] : others;
+    return counted.find((group) => !this.isDone(group)) ?? counted[0];
   }
 
   /** What was counted stays; a way that was taken back is forgotten. */
@@ -88,7 +88,7 @@ class HandScreens extends HandStage {
     this.form.elements.entry_id.value = draft.id;
     if (draft.at === "who") return this.backToWho();
     if (draft.at === "how") return this.askHow();
-    const complete = this.losers.every((group) => this.figure(group));
+    const complete = this.losers.every((group) => this.isDone(group) && this.figure(group));
     if (complete) this.show(this.losers.at(-1));
     this.standAt(draft);
     if (draft.at === "check" && complete) this.check();

@@ -28,11 +28,10 @@ class HandStage extends HandDisplay {
     column.querySelector(".bar").after(stage);
     this.pads = this.copyOf("keys").firstElementChild;
     this.fixed = [...this.pads.querySelectorAll("[data-fixed]")];
-    for (const group of this.all) {
-      const field = this.field(group);
+    for (const field of form.querySelectorAll(".boxed > .box")) {
       field.setAttribute("inputmode", "none");
       field.addEventListener("focus", () => this.mode("sum"));
-      if (this.text(group) && group.classList.contains("bad")) field.setAttribute("inputmode", "text");
+      if (field.value.trim() && field.closest(".bad")) field.setAttribute("inputmode", "text");
     }
     for (const input of form.querySelectorAll("[data-mark]")) this.addSteps(input);
   }
@@ -53,32 +52,53 @@ class HandStage extends HandDisplay {
     this.winner = this.all.find((group) => group.dataset.seat === `${out}`); // none where the stock ran out
     const at = this.all.indexOf(this.winner);
     // The one who ended the hand is counted first where they may hold cards, and else not at all.
-    const counts = this.rules.closer_holds && at >= 0 && !wayIn(form);
+    const holds = this.rules.closer_holds && at >= 0 && !wayIn(form);
     this.losers = [...this.all.slice(at + 1), ...this.all.slice(0, Math.max(at, 0))];
+    const counts = holds || (this.rules.melds && this.winner);
     if (counts) this.losers.unshift(this.winner);
     const home = form.querySelector("[data-groups]");
     home.replaceChildren(...this.losers, this.pads, ...(this.winner && !counts ? [this.winner] : []));
-    for (const group of this.all) this.cast(group, group === this.winner && !counts);
+    for (const group of this.all) this.cast(group, group === this.winner && !holds);
     form.querySelector("[data-title]").textContent = this.winner?.dataset.went ?? this.words.stock_empty;
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
     const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
-    this.show(wrong ?? this.losers.find((group) => group === hidden || !this.text(group)) ?? this.losers[0]);
+    this.show(wrong ?? this.losers.find((group) => group === hidden || !this.isDone(group)) ?? this.losers[0]);
     if (hidden) this.toggleMore();
   }
 
   /** The one who went out holds nothing; the others must not be passed over. */
-  cast(group, isWinner) {
-    group.classList.toggle("winner", isWinner);
-    this.field(group).disabled = isWinner;
+  cast(group, holdsNone) {
+    group.classList.toggle("winner", !this.losers.includes(group));
+    this.field(group, "left").disabled = holdsNone;
     group.setAttribute("aria-label", this.labelOf(group));
   }
 
   labelOf(group) {
-    return group.classList.contains("winner") ? group.dataset.marked : group.dataset.left;
+    return group.classList.contains("winner") ? group.dataset.marked : group.dataset[this.half];
   }
 
-  show(group) {
+  /** What is to be written of a player: what is missing or wrong, else what was written last. */
+  partAsked(group) {
+    const parts = this.partsOf(group);
+    return (
+      parts.find((part) => !this.text(group, part) || this.field(group, part).hasAttribute("aria-invalid")) ??
+      parts.at(-1)
+    );
+  }
+
+  /** Where the way through the losers goes on, or comes from: whom, and what of them; undefined at its ends. */
+  stopAfter(by = 1) {
+    const stops = this.stops();
+    return stops[stops.findIndex(([group, part]) => group === this.counted && part === this.half) + by];
+  }
+
+  stops() {
+    return this.losers.flatMap((group) => this.partsOf(group).map((part) => [group, part]));
+  }
+
+  show(group, part = this.partAsked(group)) {
     this.counted = group;
+    this.half = part;
     this.one = false;
     for (const each of this.all)
       each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
@@ -87,8 +107,9 @@ class HandStage extends HandDisplay {
     this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
     this.nameKeys();
     this.mode(this.isOfCards(group) ? "cards" : "sum");
-    const next = this.losers[this.losers.indexOf(group) + 1];
-    this.form.querySelector("[data-go] .main span").textContent = next ? next.dataset.next : this.words.check;
+    const [next] = this.stopAfter() ?? [];
+    const ahead = next === group ? this.words.in_hand : next?.dataset.next;
+    this.form.querySelector("[data-go] .main span").textContent = ahead ?? this.words.check;
     this.drawMarks();
     this.changed();
   }
@@ -96,6 +117,8 @@ class HandStage extends HandDisplay {
   /** Whether cards are laid here, or a sum is typed; where nothing stands yet, as the last time in this game. */
   isOfCards(group) {
     const text = this.text(group);
+    // No one taps as many cards as are laid down.
+    if (this.half === "laid") return cardsIn(text) !== null && /[^\s\d]/.test(text);
     if (text === "") return !(sums.wanted() && this.losers.includes(group));
     return cardsIn(text) !== null || text === "0" || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
   }
@@ -147,14 +170,16 @@ class HandStage extends HandDisplay {
     if (!this.form || this.form.hidden || !this.counted) return;
     const found = this.figure(this.counted);
     const figure = this.at(".figure");
-    const words = found ? minus(found.points) : "–";
+    const words = found ? this.shown(found.points) : "–";
     put(figure, words);
     figure.classList.toggle("none", !found);
     figure.classList.toggle("long", words.length === 3);
     figure.classList.toggle("longest", words.length > 3);
+    figure.classList.toggle("widest", words.length > 4);
     put(this.at("[data-how]"), found?.why ?? "");
     this.drawHow();
     this.drawWay(found);
+    this.drawParts();
     this.drawTray();
     for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));
     afterPaint(() => this.drawTabs());

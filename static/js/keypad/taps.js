@@ -22,6 +22,7 @@ class HandTaps extends HandScreens {
     else if (button.closest(".tray"))
       this.takeBack([...button.closest(".tray").children].indexOf(button.closest("li")));
     else if ("tab" in data) this.show(this.losers[[...button.parentElement.children].indexOf(button)]);
+    else if (data.part) this.show(this.counted, data.part);
     else if (data.mode) this.prefer(data.mode);
     else if (data.chip) this.mark(data.chip);
     else if (data.count) this.count(data.count, Number(data.by));
@@ -56,7 +57,8 @@ class HandTaps extends HandScreens {
   type(character) {
     const text = this.typed;
     const sign = character === "−" ? "-" : character;
-    if (/[+-]/.test(sign) && (!text || /[+-]$/.test(text))) return;
+    const begins = sign === "-" && this.half === "laid"; // what is laid may cost points
+    if (/[+-]/.test(sign) && (text ? /[+-]$/.test(text) : !begins)) return;
     this.write(/[A-Z_]/i.test(text) ? sign : text + sign);
   }
 
@@ -86,7 +88,7 @@ class HandTaps extends HandScreens {
   /** The next loser, and the next hand, is entered the same way. */
   prefer(kind) {
     if (!this.counts) return;
-    sums.want(kind === "sum");
+    if (this.half === "left") sums.want(kind === "sum");
     this.turn(kind);
   }
 
@@ -133,28 +135,31 @@ class HandTaps extends HandScreens {
 
   stepBack(event) {
     event.preventDefault();
-    const before = this.losers[this.losers.indexOf(this.counted) - 1];
+    const before = this.stopAfter(-1);
     if (this.form.classList.contains("extra")) this.toggleMore();
-    else if (before) this.show(before);
+    else if (before) this.show(...before);
     else if (this.hasWays && this.winner) this.askHow();
     else this.backToWho();
   }
 
   next(event) {
-    const next = this.losers[this.losers.indexOf(this.counted) + 1];
+    const next = this.stopAfter();
     if (this.form.classList.contains("extra")) this.toggleMore();
-    if (!this.figure(this.counted) && !this.typed) {
+    if (!this.typed) {
       event.preventDefault();
       this.complain();
     } else if (next) {
       event.preventDefault();
-      this.show(next);
+      this.show(...next);
       this.arrive();
     }
   }
 
   complain() {
-    const words = this.words.nothing.replace("{name}", this.counted.dataset.name);
+    const words = this.words[this.half === "laid" ? "nothing_laid" : "nothing"].replace(
+      "{name}",
+      this.counted.dataset.name,
+    );
     this.form.querySelector("[data-why]").textContent = words;
     say(words);
   }
@@ -176,11 +181,11 @@ class HandTaps extends HandScreens {
       if (!this.winner) this.begin(this.how.elements.out.value, "");
       this.goOut(event.submitter.value);
     } else if (event.target === this.form) {
-      const empty = this.losers.find((group) => !this.text(group));
+      const empty = this.stops().find(([group, part]) => !this.text(group, part));
       if (!empty) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      this.show(empty);
+      this.show(...empty);
       this.complain();
     }
   }

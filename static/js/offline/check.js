@@ -7,7 +7,7 @@ import { showRecord } from "./hand.js";
 import { eventOf, textOf, wayOf } from "./hand_fields.js";
 import { part, screens } from "./page.js";
 
-const TYPED = /^(cards|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
+const TYPED = /^(cards|laid|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
 
 /**
  * What was typed on a page of the server's: who sits it out, who went out, what the others hold; then on to the
@@ -55,17 +55,19 @@ function judged(event) {
 
 /** What each player held, where this phone does not play the rules that make points of it. */
 function tellHeld(page, event, players) {
-  const rows = players.filter(({ name }) => name in event.left).map(({ name }) => heldLine(name, event.left[name]));
+  const named = players.filter(({ name }) => name in event.left || name in (event.melds ?? {}));
+  const rows = named.map(({ name }) => heldLine(name, event.left[name] ?? null, event.melds?.[name]));
   page.querySelector("ul").append(...rows);
   const note = page.querySelector("[data-note]");
   Object.assign(note, { hidden: false, textContent: [note.textContent, words.held].filter(Boolean).join(" ") });
 }
 
-function heldLine(name, written) {
+function heldLine(name, written, laid) {
   const row = part("line");
   const sum = rules.heldPoints(game.table.variant, written);
   row.querySelector(".name").textContent = name;
-  row.querySelector(".after").textContent = sum === null ? textOf(written) : points(sum);
+  const less = laid === undefined ? null : laid - (sum ?? 0);
+  row.querySelector(".after").textContent = less !== null ? signed(less) : sum === null ? textOf(written) : points(sum);
   row.querySelector(".was").hidden = true;
   return row;
 }

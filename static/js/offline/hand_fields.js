@@ -19,6 +19,15 @@ function left(text, rules) {
   return cards?.length ? cards.join(" ") : sumOf(plain); // of keypad.js
 }
 
+/** What one player laid down, in points, below zero too; null for what cannot be read. */
+function laid(text, rules) {
+  const plain = text.trim().replace(/−/g, "-");
+  if (/^[+-]/.test(plain)) return sumOf(`0${plain}`);
+  const counted = left(plain, { ...rules, fixed_scores: {} });
+  if (typeof counted !== "string") return counted;
+  return counted.split(" ").reduce((sum, card) => sum + rules.card_points[card], 0);
+}
+
 /** How a hand was ended, by its fields: the code of a way, "kalooki" also by its switch, "" for plain going out. */
 export const wayOf = (typed) => (typed.get("kalooki") ? "kalooki" : (typed.get("way") ?? ""));
 
@@ -37,6 +46,8 @@ export function eventOf(fields, seated, rules) {
   // The one who ended the hand holds cards only where they count, and with none left there is nothing to write.
   const counts = ([player, cards]) => player !== out || (rules.knock && !way && cards !== 0);
   hand.left = Object.fromEntries(held.filter(counts).map(([{ name }, cards]) => [name, cards]));
+  const melds = players.map(({ seat, name }) => [name, laid(typed.get(`laid-${seat}`) ?? "", rules)]);
+  if (rules.melds) hand.melds = Object.fromEntries(melds);
   if (away.length) hand.sits_out = away.map(({ name }) => name);
   for (const player of players) addMarks(hand, player, fields);
   for (const { seat, name } of players) {

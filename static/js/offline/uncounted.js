@@ -36,7 +36,10 @@ function tableOf(players, variant) {
 /** One hand: the `points` that the server gave, where this phone has them, or what each seat `held`. */
 function handOf({ number: entry, part, plain }, { players, variant }, known, { heldPoints }) {
   const counted = known.hands.find((hand) => hand.entry === entry && !part);
-  const held = players.map((name) => heldPoints(variant, plain.left?.[name] ?? null));
+  const held = players.map((name) => {
+    const left = heldPoints(variant, plain.left?.[name] ?? null);
+    return variant.melds ? (plain.melds?.[name] ?? 0) - (left ?? 0) : left;
+  });
   return {
     entry,
     outcome: plain.type === "void" ? "void" : "out",

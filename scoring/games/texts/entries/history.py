@@ -204,6 +204,8 @@ def _held(turn: PlayedEntry) -> Iterator[Held]:
     for seat in record.dealt_in:
         held, figure = hand.left[seat], points(record.points[seat])
         text = "" if held is None else written(held)
+        if hand.melds and (laid := hand.melds[seat]) is not None:
+            text = f"{points(laid)} − {text or points(0)}"
         yield Held(turn.table.players[seat], "" if text == figure else text, figure)
 
 

@@ -134,7 +134,7 @@ def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
     what = itemised(rules.points_with(wild), held) if held is not None else _nothing_held(hand, seat)
     what = f"{what} ({how})" if how else what
     laid = hand.melds[seat] if hand.melds else None
-    return what if laid is None else _("melds %(points)s, %(left)s") % {"points": points(laid), "left": what}
+    return what if laid is None else _("laid %(points)s, %(left)s") % {"points": points(laid), "left": what}
 
 
 def _nothing_held(hand: Hand, seat: Seat) -> str:

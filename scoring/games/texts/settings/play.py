@@ -295,6 +295,7 @@ FOR_PRESETS = {
             _("The player who closes may hold cards too, and they count.") if rules.knock else ""
         ),
     ),
+    "melds": CardRule(_("Melds"), card=unsaid),
     "blocked": CardRule(_("Empty stock"), card=lambda rules, _currency: empty_stock(rules)),
 }
 """Rules that some presets have and no form asks for."""

@@ -39,7 +39,7 @@ SETTINGS = {name: words for section in SECTIONS.values() for name, words in sect
 MONEY_RULES = (*MONEY, *POOL, *BESIDE)
 _READ_OUT = (
     ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS),
-    ("score_to", "ways", "knock", *GOING_OUT),
+    ("score_to", "ways", "melds", "knock", *GOING_OUT),
     ("limit", *BUY_IN, "end", "tie", "all_out", "blocked", *LIMIT),
     (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
 )

@@ -1,0 +1,78 @@
+"""Games in which melds count: what each laid down, then what is left, and the difference is written."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.at_the_table import start, totals, went_out
+from tests.journeys.without_network import arrived, cut, table_of
+from tests.makers import hand
+
+pytestmark = pytest.mark.browser
+RULES = {"melds": True, "end": {"mode": "target", "n": 500}}
+
+
+def asked(page: Page, words: str) -> Locator:
+    """The keys of one of the two figures."""
+    return page.get_by_role("group", name=words, exact=True)
+
+
+def type_in(page: Page, words: str, keys: str) -> None:
+    """A sum on the keys, then on."""
+    expect(asked(page, words)).to_be_visible()
+    for key in keys:
+        asked(page, words).get_by_role("button", name=key, exact=True).click()
+    page.get_by_role("button", name="Next").click()
+
+
+def lay(page: Page, words: str, *cards: str) -> None:
+    for card in cards:
+        asked(page, words).get_by_role("button", name=card, exact=True).click()
+    page.get_by_role("button", name="Next").click()
+
+
+def test_laid_then_left_then_the_next_player(phone: Page) -> None:
+    start(phone, "north-american", "Ada, Ben, Cal", overrides=RULES)
+    went_out(phone, "Ada")
+    expect(phone.get_by_role("button", name="Left in hand")).to_be_hidden()
+    type_in(phone, "Laid down by Ada", "87")
+    type_in(phone, "Laid down by Ben", "60")
+    lay(phone, "Cards left by Ben", "King", "10", "5")
+    expect(phone.get_by_role("button", name="Ben, +35")).to_be_visible()
+    type_in(phone, "Laid down by Cal", "−5")
+    phone.get_by_role("button", name="Laid down −5").click()
+    phone.get_by_role("button", name="Left in hand").click()
+    lay(phone, "Cards left by Cal", "King")
+    expect(phone.get_by_text("laid 60, left K 10 5")).to_be_visible()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, Ada=87, Ben=35, Cal=-15)
+
+
+def test_a_reload_and_a_correction_bring_both_figures_back(phone: Page) -> None:
+    first = {**hand("Ada", Ben="K 10 5", Cal=30), "melds": {"Ada": 87, "Ben": 60, "Cal": 15}}
+    start(phone, "north-american", "Ada, Ben, Cal", first, overrides=RULES)
+    totals(phone, Ada=87, Ben=35, Cal=-15)
+    phone.locator("details.hand summary").click()
+    phone.get_by_role("link", name="Correct").or_(phone.get_by_role("button", name="Correct")).click()
+    phone.get_by_role("button", name="Ben, +35").click()
+    phone.get_by_role("button", name="Laid down 60").click()
+    type_in(phone, "Laid down by Ben", "+10")
+    phone.reload()
+    phone.get_by_role("button", name="Ben, +45").click()
+    phone.get_by_role("button", name="Cal, −15").click()
+    phone.get_by_role("button", name="Next: check").click()
+    phone.get_by_role("button", name="Save the correction").click()
+    totals(phone, Ada=87, Ben=45, Cal=-15)
+
+
+@pytest.mark.offline
+def test_both_figures_are_kept_without_a_connection(phone: Page, live_server: object) -> None:
+    game = table_of(phone, live_server, "Ada", "Ben", variant="north-american", overrides=RULES)
+    cut(phone, 0)
+    went_out(phone, "Ada")
+    type_in(phone, "Laid down by Ada", "87")
+    type_in(phone, "Laid down by Ben", "60")
+    lay(phone, "Cards left by Ben", "King")
+    expect(phone.get_by_role("listitem").filter(has_text="Ben").get_by_text("+50")).to_be_visible()
+    phone.get_by_role("button", name="Save").click()
+    arrived(phone, game)
+    totals(phone, Ada=87, Ben=50)
