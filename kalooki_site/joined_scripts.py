@@ -22,6 +22,7 @@ JOINED = {
         "cards",
         "drafts",
         "figures",
+        "knocks",
         "display",
         "stage",
         "screens",

@@ -28,6 +28,11 @@ class Knock:
     beaten_to: Literal["winner", "closer"] = "winner"
     caught: Money = 0
 
+    @property
+    def may_cost(self) -> bool:
+        """Return whether the rule itself gives or costs anything when the closer is beaten."""
+        return self.own == "difference" or bool(self.beaten or self.caught)
+
 
 @dataclass(frozen=True, slots=True)
 class Wild:

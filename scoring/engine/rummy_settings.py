@@ -86,7 +86,7 @@ RUMMY: dict[str, Setting] = {
     ),
     "floor": Setting(optional(is_integer), None, later=True),
 }
-"""Those that no page asks for yet; pages show `ways`, `blocked`, `melds` and `knock` where a preset has them."""
+"""Those that no page asks for yet; pages show `ways`, `blocked`, `melds` and `knock` where a game has them."""
 
 
 def only_scored(overrides: Parameters) -> str | None:
@@ -95,10 +95,5 @@ def only_scored(overrides: Parameters) -> str | None:
     given = {card: value for card, value in values.items() if value is not None}
     if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items()):
         return "card_values"
-    shown = {"ways", "blocked", "melds", *(["knock"] if _is_shown(overrides.get("knock") or {}) else [])}
+    shown = {"ways", "blocked", "melds", "knock"}
     return next((name for name in overrides if name in RUMMY and name not in shown), None)
-
-
-def _is_shown(knock: Fields) -> bool:
-    """Return whether pages can tell such a knock: each counts their own cards, and being beaten costs nothing."""
-    return knock.get("own") != "difference" and not knock.get("beaten") and not knock.get("caught")

@@ -75,7 +75,8 @@ class SittingOut:
 class Variant:
     """One table's rules, whole; the parameters of the rulebook's chapter 13.
 
-    `is_kalooki` is not so for the other games of the family, whose players know no such word.
+    `is_kalooki` is not so for the other games of the family, whose players know no such word. `knocks` says that a
+    hand is ended by a knock, which may be beaten for points or a stake (rule 17.3).
     """
 
     fewest_players: int
@@ -133,12 +134,14 @@ class Variant:
     suits_needed: Mapping[Card, Code] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
     is_zero_sum: bool = field(init=False, compare=False, repr=False)
+    knocks: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "card_points", card_points(self._values))
         object.__setattr__(self, "suits_needed", suits_needed(self._values))
         object.__setattr__(self, "highest_wins", self._highest_wins)
         object.__setattr__(self, "is_zero_sum", self.score_to == "zero_sum")
+        object.__setattr__(self, "knocks", self.knock is not None and self.knock.may_cost)
 
     @property
     def rank_points(self) -> Mapping[str, Points]:

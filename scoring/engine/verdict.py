@@ -62,10 +62,23 @@ def way_used(variant: Variant, hand: Hand) -> str | None:
 
 
 def given(variant: Variant, hand: Hand, record: HandRecord, seat: Seat) -> list[Adjustment]:
-    """Return what a seat got besides its figure: the points of the way out, if any, then its marks."""
-    out = variant.way_out(record.way or "") if record.winner == record.out == seat else 0
-    for_the_way = [Adjustment(seat, out, record.way, None)] if out else []
-    return [*for_the_way, *[mark for mark in hand.adjust if mark.seat == seat]]
+    """Return what a seat got besides its figure: for the way out or a beaten closer, if any, then its marks."""
+    by_rule = {record.way: 0, "undercut": _for_beating(variant, record, seat) if variant.knock else 0}
+    if record.winner == record.out == seat:
+        by_rule[record.way] = variant.way_out(record.way or "")
+    ruled = [Adjustment(seat, points, code, None) for code, points in by_rule.items() if points]
+    return [*ruled, *[mark for mark in hand.adjust if mark.seat == seat]]
+
+
+def _for_beating(variant: Variant, record: HandRecord, seat: Seat) -> Points:
+    """Return what a seat gets, or loses, because the closer was beaten (rule 17.3)."""
+    knock = variant.knock
+    if knock is None or NOBODY in (record.out, record.winner) or record.out == record.winner:
+        return 0
+    if seat == (record.out if knock.beaten_to == "closer" else record.winner):
+        return knock.beaten
+    from_closer = seat == record.out and variant.score_to == "zero_sum" and not variant.melds
+    return -knock.beaten if from_closer and knock.beaten_to == "winner" else 0
 
 
 def _hand_winner(table: Table, hand: Hand, playing: Sequence[Seat], figures: list[Points]) -> Seat:

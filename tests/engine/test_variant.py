@@ -112,3 +112,24 @@ def test_the_points_of_a_way_come_before_those_of_the_host() -> None:  # rule 17
     variant = seat(variant="european", ways=ways).variant
     got = [[mark.points for mark in given(variant, step.hand, step.record, who)] for who in range(3)]
     assert got == [[-30, 5], [5], []]
+
+
+@pytest.mark.parametrize(
+    ("overrides", "expected"),
+    [
+        ({"knock": {"beaten": 10}}, [[], [10], []]),
+        ({"knock": {"beaten": 10, "beaten_to": "closer"}}, [[10], [], []]),
+        ({"knock": {"beaten": 10}, "score_to": "zero_sum"}, [[-10], [10], []]),
+        ({"knock": {}}, [[], [], []]),
+    ],
+)
+def test_what_a_beaten_knock_gives_stands_with_the_marks(
+    overrides: dict[str, object], expected: list[list[int]]
+) -> None:  # rule 17.3
+    options = {"limit": None, "end": {"mode": "hands", "n": 3}} | overrides
+    step = play(hand("Ada", Ada="9", Ben="2", Cal="K"), variant="north-american", **options).steps[-1]
+    assert step.hand is not None
+    assert step.record is not None
+    variant = seat(variant="north-american", **options).variant
+    marks = [given(variant, step.hand, step.record, who) for who in range(3)]
+    assert [[mark.points for mark in each] for each in marks] == expected

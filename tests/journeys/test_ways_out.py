@@ -89,7 +89,7 @@ def test_another_name_is_asked_how_afresh(phone: Page) -> None:
 
 
 def test_by_keys_alone(phone: Page) -> None:
-    start(phone, "chinchon", "Ada, Ben")
+    start(phone, "chinchon", "Ada, Ben, Cal")
     phone.get_by_role("button", name="Record hand").click()
     asked_who(phone)
     phone.keyboard.press("2")
@@ -102,11 +102,11 @@ def test_by_keys_alone(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Ada’s cards")).to_be_visible()
     phone.keyboard.press("l")
     phone.keyboard.press("1")
-    for key in ("K", "Enter"):
+    for key in ("K", "Enter", "K", "Enter"):
         phone.keyboard.press(key)
     expect(phone.get_by_role("button", name="Save hand 1")).to_be_visible()
     phone.keyboard.press("Enter")
-    totals(phone, Ada=-10, Ben=10)
+    totals(phone, Ada=-10, Ben=10, Cal=10)
 
 
 def test_a_way_and_an_empty_stock_are_put_right(phone: Page) -> None:
@@ -189,10 +189,10 @@ def test_an_empty_stock_and_its_correction_arrive_from_a_phone_without_a_connect
 
 
 def test_a_way_that_wins_the_game_says_so_before_it_ends_it(phone: Page) -> None:
-    start(phone, "chinchon", "Ada, Ben")
+    start(phone, "chinchon", "Ada, Ben, Cal")
     went_out(phone, "Ben")
     how(phone, "Ben").get_by_role("button", name="Chinchón").click()
-    count(phone, Ada="K")
+    count(phone, Cal="K", Ada="K")
     expect(
         phone.get_by_text("Chinchón: Ben wins the game, whatever the totals. Saving this hand ends it.")
     ).to_be_visible()

@@ -45,7 +45,10 @@ def hand_players(table: Table, state: State) -> list[HandPlayer]:
 
 
 def how_asked(data: Mapping[str, str]) -> dict[str, str]:
-    """Return who went out and how, as far as an address says it."""
+    """Return who went out and how, as far as an address says it: in one where one key says both."""
+    if "ended" in data:
+        out, _colon, way = data["ended"].partition(":")
+        return {"out": out, "way": way}
     return {name: data[name] for name in ("out", "way", "kalooki") if name in data}
 
 
@@ -210,7 +213,13 @@ class HandForm(forms.Form):
     def headline(self) -> str:
         if self.blocked:
             return _("Stock is empty")
-        return _("%(name)s went out") % {"name": self.went_out.name} if self.went_out else ""
+        words = _("%(name)s knocked") if self.rules.knocks and not self.special else _("%(name)s went out")
+        return words % {"name": self.went_out.name} if self.went_out else ""
+
+    @property
+    def pair(self) -> bool:
+        """Return whether there are two to choose from: then one key says who ended the hand and how."""
+        return len(self.players) == 2
 
     @property
     def closer_counts(self) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from scoring.engine.plain import Plain
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, default_score, missing_words
+from scoring.games.texts.knocks import beaten_word
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import faces_of
 from scoring.games.texts.variants import (
@@ -22,6 +24,8 @@ from scoring.games.texts.ways import (
     WayRow,
     empty_stock_label,
     kalooki_costs,
+    none_left_label,
+    none_left_way,
     plain_words,
     way_name,
     way_note,
@@ -65,6 +69,7 @@ class Keypad(NamedTuple):
 
     keys: list[CardKey]
     fixed: list[FixedKey]
+    none_left: FixedKey | None
     json: str
     words: str
     has_kalooki: bool
@@ -75,6 +80,7 @@ class Keypad(NamedTuple):
     plain: str
     closer_holds: bool
     melds: bool
+    knocks: bool
     stock_empty: str
     default: str
     faces: Mapping[str, str]
@@ -84,6 +90,15 @@ class Keypad(NamedTuple):
     def rows(self) -> bool:
         """Return whether each loser gets one of a few scores and nothing is counted: a row of choices, no keys."""
         return not self.keys and bool(self.fixed)
+
+    @property
+    def asks_both(self) -> bool:
+        """Return whether a key can say who and how, where there are two players: all ways have keys of their own."""
+        return bool(self.ways) and not self.ways[0].factor and not self.rows
+
+    @property
+    def plain_label(self) -> str:
+        return _("Knocked") if self.knocks else _("Went out")
 
     @property
     def form_template(self) -> str:
@@ -103,10 +118,16 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
     """Return the keypad of one table's rules; `key` says by which game they go."""
     faces = faces_of(key)
     keys = _card_keys(rules) if rules.rank_points else []
+    none_left = _none_left(rules)
+    in_place = none_left if none_left and not any(row.jokers for row in rules.equipment) else None
+    if in_place:  # no joker is ever held: its place is free
+        keys = [each for each in keys if not each.joker]
+    first = [none_left] if none_left and not in_place else []
     return Keypad(
         keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
         faces=faces,
-        fixed=[*_none_left(rules), *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
+        fixed=[*first, *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
+        none_left=in_place,
         json=json.dumps({**_script_rules(rules), "faces": faces}),
         words=json.dumps(_script_words(rules)),
         has_kalooki=has_kalooki(rules),
@@ -117,6 +138,7 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         plain=plain_words(rules),
         closer_holds=rules.knock is not None,
         melds=rules.melds,
+        knocks=rules.knocks,
         stock_empty=empty_stock_label(rules),
         default=default_score(rules),
     )
@@ -158,7 +180,8 @@ def _script_rules(rules: Variant) -> Plain:
         "melds": rules.melds,
         "score_to": "losers" if rules.melds else rules.score_to,
         **({"blocked": rules.blocked} if rules.blocked != "void" else {}),
-        "closer_holds": rules.knock is not None,
+        "knock": asdict(rules.knock) | {"costs": rules.knocks} if rules.knock else None,
+        "none_way": none_left_way(rules) if rules.knocks else "",
     }
 
 
@@ -170,10 +193,10 @@ def _words_of_melds() -> dict[str, str]:
     }
 
 
-def _none_left(rules: Variant) -> list[FixedKey]:
+def _none_left(rules: Variant) -> FixedKey | None:
     """Return the key for a player without a card that counts, where such a player need not have gone out."""
     may_be = rules.rank_points and (rules.knock is not None or rules.wild is not None)
-    return [FixedKey("0", _("None left"), 0)] if may_be else []
+    return FixedKey("0", _("None left"), 0) if may_be else None
 
 
 def _ways(rules: Variant) -> dict[str, KalookiEffect | Way]:
@@ -196,8 +219,24 @@ def _script_words(rules: Variant) -> dict[str, str]:
         "begun": _("{name} went out, {n} entered: started in another window."),
         "stock_empty": _("Stock is empty"),
         **(_words_of_melds() if rules.melds else {}),
+        **(_knock_words(rules) if rules.knocks else {}),
         "nothing": missing_words(rules) % {"name": "{name}"},
         "lost_alike": _("Save: all the others lost {n}"),
         "lost_one": _("Save: {name} lost {n}"),
         "lost_but": _("Save: {name} lost {n}, the others {rest}"),
+    }
+
+
+def _knock_words(rules: Variant) -> dict[str, str]:
+    """Return what is said live beside the figures of a hand that was knocked."""
+    return {
+        "none": _("None left"),
+        "none_way": none_left_label(rules),
+        "knocked": _("knocked"),
+        "own": _("Cards not in a meld"),
+        "beaten": beaten_word(rules),
+        "beaten_for": _("{beaten}: {points}"),
+        "against": _("{n} against {name}’s {own}"),
+        "more": _("{n} more than {name}"),
+        "more_for": _("{n} more than {name}: {name} {points}"),
     }

@@ -67,7 +67,10 @@ class WarningLine:
 
 @dataclass(frozen=True, slots=True)
 class HandStory:
-    """One hand as shown on its own page and before it is saved; `kitty` are (name, code) pairs, `way` a special one."""
+    """One hand as shown on its own page and before it is saved; `kitty` are (name, code) pairs, `way` a special one.
+
+    `knocked` says that it was ended by a knock that may be beaten, `beaten` that another player won the hand.
+    """
 
     number: int
     outcome: str
@@ -83,6 +86,8 @@ class HandStory:
     reason: str | None
     winners: list[str]
     rules: Variant
+    knocked: bool
+    beaten: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,8 @@ def hand_story(table: Table, before: State, plain: Plain, step: Step) -> HandSto
         reason=step.state.reason,
         winners=[table.players[seat] for seat in step.state.winners],
         rules=table.variant,
+        knocked=table.variant.knocks and not record.special_way,
+        beaten=record.out != NOBODY and record.winner not in (NOBODY, record.out),
     )
 
 

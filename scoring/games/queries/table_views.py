@@ -68,7 +68,8 @@ class PlayerRow:
 class HandRow:
     """One hand: its entry in the log, its number, and what it came to by name.
 
-    `out` is empty where no one went out, `won_by` where no one won, `way` where it was in no special way.
+    `out` is empty where no one went out, `won_by` where no one won, `way` where it was in no special way; `knocked`
+    says that it was ended by a knock that may be beaten.
     """
 
     entry: int
@@ -83,6 +84,7 @@ class HandRow:
     gone: list[str]
     offers: list[str]
     sat_out: list[str]
+    knocked: bool = False
 
     @property
     def gifts(self) -> list[tuple[str, Points]]:
@@ -271,4 +273,5 @@ def hand_row(table: Table, line: HandLine) -> HandRow:
         gone=[table.players[seat] for seat in record.gone],
         offers=[table.players[offer.seat] for offer in record.offers],
         sat_out=[table.players[seat] for seat in record.sat_out],
+        knocked=table.variant.knocks and not record.special_way,
     )

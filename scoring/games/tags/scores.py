@@ -15,6 +15,7 @@ from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import HandRow, OfferRow
 from scoring.games.texts import (
     contracts,
+    knocks,
     refusals,
     regular_tables,
     scorekeeper,
@@ -57,15 +58,18 @@ register.filter("until", scorekeeper.until)
 @register.filter
 def ended(hand: HandRow | HandStory) -> str:
     """Say who ended a hand, or who beat that; how stands beside it."""
-    return who_ended(hand.out, hand.won_by)
+    return who_ended(hand.out, hand.won_by, knocked=hand.knocked)
+
+
+register.filter("beaten_phrase", knocks.beaten_phrase)
+register.filter("point_parts", knocks.point_parts)
 
 
 @register.filter
 def way_to_check(story: HandStory, currency: str) -> str:
     """Say what the way of going out does, or who beat the one who ended the hand; empty for a hand like any other."""
-    if story.out and story.won_by not in ("", story.out) and ways.beating_counts(story.rules, currency):
-        figures = {"name": isolate(story.out), "winner": isolate(story.won_by)}
-        return _("%(name)s is beaten: %(winner)s wins the hand.") % figures
+    if story.beaten:
+        return knocks.why_beaten(story) if ways.beating_counts(story.rules, currency) else ""
     if story.won_by and not story.out:
         words = _("%(name)s held least. For the others only what they held more counts.")
         return words % {"name": isolate(story.won_by)}

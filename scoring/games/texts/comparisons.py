@@ -106,7 +106,7 @@ def _who(compared: Comparison) -> Iterator[str]:
     elif was and _is_unbeaten(was) and _is_unbeaten(now) and was.out != now.out:
         yield _("%(new)s went out instead of %(old)s.") % {"new": now.out, "old": was.out}
     else:
-        yield f"{who_ended(now.out, now.won_by)}."
+        yield f"{who_ended(now.out, now.won_by, knocked=now.knocked)}."
     if was and was.way != now.way:
         yield _special({was.way, now.way}, now.way, after.rules)
 

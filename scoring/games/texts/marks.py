@@ -45,6 +45,7 @@ def mark_name(code: str) -> str:
         "blind": _("Blind"),
         "unused_chip": _("Unused chip"),
         "caught": _("Caught"),
+        "undercut": _("Undercut"),
         "folded": _("Folded"),
         "out_of_turn": _("Out of turn"),
         "fed_the_winner": _("Fed the winner"),

@@ -68,7 +68,7 @@ def read_out(player: PlayerRow, view: TableView) -> str:
 def went_out(code: str, rules: Variant) -> str:
     """Say that a player went out and how, after their name."""
     if not code:
-        return _("went out")
+        return _("knocked") if rules.knocks else _("went out")
     if code != "kalooki":
         return _("went out: %(way)s") % {"way": way_name(code, rules)}
     if not rules.is_kalooki:

@@ -101,6 +101,20 @@ def _notes() -> dict[tuple[str, str], str]:
     }
 
 
+_NOTHING_LEFT = ("gin", "rummy")
+"""The ways of going out that mean no more than that no card is left which counts."""
+
+
+def none_left_way(rules: Variant) -> str:
+    """Return the way in which a player ends a hand with nothing left; empty where that is no way of its own."""
+    return next((code for code in _NOTHING_LEFT if code in rules.ways), "")
+
+
+def none_left_label(rules: Variant) -> str:
+    """Name the key for nothing left as the way that it means."""
+    return {"gin": _("None: gin"), "rummy": _("None: rummy")}.get(none_left_way(rules), _("None left"))
+
+
 def wins_game(code: str, rules: Variant) -> bool:
     return code in rules.ways and rules.ways[code].wins_game
 

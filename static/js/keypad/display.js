@@ -3,14 +3,8 @@
 const MANY = matchMedia("(max-width: 374px)").matches ? 5 : 6;
 const CROWDED = 14;
 
-/** Words into a place, unless they stand there: whatever is written anew is laid out and painted anew. */
-function put(place, words) {
-  if (place.textContent !== words) place.textContent = words;
-}
-
-class HandDisplay extends HandFigures {
+class HandDisplay extends HandKnocks {
   kind; // "cards" or "sum"
-  losers;
   pads;
 
   drawHow() {
@@ -22,8 +16,8 @@ class HandDisplay extends HandFigures {
 
   drawWay(found) {
     const before = Number(this.counted.dataset.total);
-    const { own } = this;
-    const after = before + own * (found?.points ?? 0);
+    const own = this.knocked && this.own < 0 ? 0 : this.own; // who gives how many to whom stands beside the figure
+    const after = before + (own && found ? own * this.added(this.counted, found) : 0);
     const total = own < 0 ? signed : minus;
     this.at("[data-way]").hidden = !own;
     put(this.at("[data-before]"), total(before));

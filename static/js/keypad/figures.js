@@ -3,6 +3,11 @@
 const minus = (n) => (n < 0 ? `−${-n}` : `${n}`);
 const signed = (n) => (n > 0 ? `+${n}` : minus(n));
 
+/** Words into a place, unless they stand there: whatever is written anew is laid out and painted anew. */
+function put(place, words) {
+  if (place.textContent !== words) place.textContent = words;
+}
+
 /**
  * How the hand was ended: the code of a way, "kalooki" by its switch, "" for plain going out.
  * @param {HTMLFormElement} form
@@ -84,7 +89,7 @@ class HandFigures extends HTMLElement {
     const { points, raw, why } = found;
     const scored = this.marked(group, why);
     if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(points));
-    return { points: points + (this.own < 0 ? -scored : scored), why: why.join(", ") };
+    return { points: points + (this.own < 0 ? -scored : scored), why: why.join(", "), held: raw, scored };
   }
 
   /** What was laid down less what is held, as far as either is there; the points for going out go with it. */
@@ -111,13 +116,18 @@ class HandFigures extends HTMLElement {
     }
     const raw = points;
     const [how, n] = this.rules.effects[wayIn(this.form) || "plain"] ?? [];
-    if (how === "add") points += n;
-    if (how === "times") points *= n;
-    if (how === "set") points = n;
+    points = this.affected(raw);
     const begins = why.length || how === "set" ? "" : `${raw} `;
     const effect = how === "add" ? signed(n) : how === "set" ? `→ ${minus(n)}` : `×${n}`;
     if (points !== raw) why.push(begins + effect);
     return { points, raw, why };
+  }
+
+  /** A figure after what the way out does to it. */
+  affected(figure) {
+    const [how, n] = this.rules.effects[wayIn(this.form) || "plain"] ?? [];
+    if (how === "add") return figure + n;
+    return how === "times" ? figure * n : how === "set" ? n : figure;
   }
 
   marked(group, why) {

@@ -23,7 +23,7 @@ class HandKeys extends HandTaps {
   }
 
   onWhoKey(event) {
-    const names = this.who.querySelectorAll(".key[name=out]");
+    const names = this.who.querySelectorAll(".key[name=out], .key[name=ended]");
     if (/^[1-9]$/.test(event.key)) names[Number(event.key) - 1]?.click();
     else if (event.key.toLowerCase() === "l") this.who.elements.kalooki?.click();
   }

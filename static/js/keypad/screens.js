@@ -1,8 +1,16 @@
 // The screens before the form: who went out, and how; and a draft, which goes on where it was.
 
+const ASKED = "[name=out], [name=ended]"; // the keys that say who ended the hand
+
 class HandScreens extends HandStage {
   who; // the form of each
   how;
+
+  /** Whether one key says who ended the hand and how: between two players. */
+  get asksBoth() {
+    const who = this.who ?? this.querySelector("template[data-who]")?.content;
+    return Boolean(who?.querySelector("[name=ended]"));
+  }
 
   /** The keys are made while the host still looks for a name. */
   prepare() {
@@ -47,7 +55,7 @@ class HandScreens extends HandStage {
   /** Who is counted next where none of the ways was used: then the one who ended the hand may hold cards too. */
   afterPlain() {
     const others = this.losers.filter((group) => group !== this.winner);
-    const counted = this.rules.closer_holds || this.rules.melds ? [this.winner, ...others] : others;
+    const counted = this.rules.knock || this.rules.melds ? [this.winner, ...others] : others;
     return counted.find((group) => !this.isDone(group)) ?? counted[0];
   }
 
@@ -67,7 +75,7 @@ class HandScreens extends HandStage {
     if (!this.hasWays) setWay(this.who, wayIn(this.form));
     this.open(this.who);
     this.keep("who");
-    this.who.querySelector("[name=out]").focus({ preventScroll: true });
+    this.who.querySelector(ASKED).focus({ preventScroll: true });
   }
 
   /** The reader goes on to the next loser, once the eyes have. */
@@ -78,8 +86,8 @@ class HandScreens extends HandStage {
   /** A draft of this window goes on where it was, unless the address asks for something else. */
   fits(draft, shown) {
     const asked = new URLSearchParams(location.search).get("out");
-    const places = (shown ?? this.who ?? this.how).querySelectorAll(shown ? ".group, [name=out]" : "[name=out]");
-    const seats = [...places].map((each) => each.dataset.seat ?? each.value);
+    const places = (shown ?? this.who ?? this.how).querySelectorAll(shown ? ".group, [name=out]" : ASKED);
+    const seats = [...places].map((each) => each.dataset.seat ?? each.value.split(":")[0]);
     return seats.includes(`${draft.out}`) && (asked === null || asked === `${draft.out}`);
   }
 
@@ -113,7 +121,8 @@ class HandScreens extends HandStage {
   offerBegun() {
     const place = this.who?.querySelector("[data-begun]");
     const draft = place && drafts.begun(this.dataset.draft);
-    const name = draft && this.who.querySelector(`.key[value="${draft.out}"] span`)?.textContent;
+    const named = `.key[value="${draft?.out}"] span, [data-of="${draft?.out}"] span`;
+    const name = draft && this.who.querySelector(named)?.textContent;
     if (!name) return;
     const counted = Object.keys(draft.texts).filter((field) => field.startsWith("cards-")).length;
     place.hidden = false;

@@ -52,14 +52,15 @@ class HandStage extends HandDisplay {
     this.winner = this.all.find((group) => group.dataset.seat === `${out}`); // none where the stock ran out
     const at = this.all.indexOf(this.winner);
     // The one who ended the hand is counted first where they may hold cards, and else not at all.
-    const holds = this.rules.closer_holds && at >= 0 && !wayIn(form);
+    const holds = Boolean(this.rules.knock) && at >= 0 && !wayIn(form);
     this.losers = [...this.all.slice(at + 1), ...this.all.slice(0, Math.max(at, 0))];
     const counts = holds || (this.rules.melds && this.winner);
     if (counts) this.losers.unshift(this.winner);
     const home = form.querySelector("[data-groups]");
     home.replaceChildren(...this.losers, this.pads, ...(this.winner && !counts ? [this.winner] : []));
     for (const group of this.all) this.cast(group, group === this.winner && !holds);
-    form.querySelector("[data-title]").textContent = this.winner?.dataset.went ?? this.words.stock_empty;
+    const { went, knocked } = this.winner?.dataset ?? {};
+    form.querySelector("[data-title]").textContent = (holds && knocked) || went || this.words.stock_empty;
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
     const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
     this.show(wrong ?? this.losers.find((group) => group === hidden || !this.isDone(group)) ?? this.losers[0]);
@@ -104,6 +105,7 @@ class HandStage extends HandDisplay {
       each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
     put(this.at("[data-holds]"), group.dataset.holds);
     put(this.at("[data-of]"), this.placeOf(group));
+    this.nameNone();
     this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
     this.nameKeys();
     this.mode(this.isOfCards(group) ? "cards" : "sum");
@@ -112,6 +114,13 @@ class HandStage extends HandDisplay {
     this.form.querySelector("[data-go] .main span").textContent = ahead ?? this.words.check;
     this.drawMarks();
     this.changed();
+  }
+
+  /** Nothing left is a way of its own for the one who ended the hand, in some games. */
+  nameNone() {
+    if (!this.words.none_way) return;
+    const isWay = this.rules.none_way && this.counted === this.winner;
+    put(this.pads.querySelector("[data-fixed='0'] span"), isWay ? this.words.none_way : this.words.none);
   }
 
   /** Whether cards are laid here, or a sum is typed; where nothing stands yet, as the last time in this game. */
@@ -180,6 +189,7 @@ class HandStage extends HandDisplay {
     this.drawHow();
     this.drawWay(found);
     this.drawParts();
+    this.drawKnock(found);
     this.drawTray();
     for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));
     afterPaint(() => this.drawTabs());

@@ -16,7 +16,7 @@ class HandTaps extends HandScreens {
     if (this.form.hidden) return;
     const data = button.dataset;
     if (data.card) this.lay(data.card);
-    else if (data.fixed) this.write(this.typed === data.fixed ? "" : data.fixed);
+    else if (data.fixed) this.tapFixed(data.fixed);
     else if (data.type) this.type(data.type);
     else if ("erase" in data) this.erase();
     else if (button.closest(".tray"))
@@ -36,9 +36,18 @@ class HandTaps extends HandScreens {
 
   /** Where the one who ended the hand may hold cards too, the switch says whether they are counted. */
   onInput({ target }) {
-    const counts = this.rules.closer_holds && target.name === "kalooki" && !this.form?.hidden;
+    const counts = this.rules.knock && target.name === "kalooki" && !this.form?.hidden;
     if (counts) this.stage(this.form.elements.out.value);
     else this.changed();
+  }
+
+  /** With nothing left a knock may be another way of going out: then the others are counted next. */
+  tapFixed(code) {
+    const { costs } = this.rules.knock ?? {};
+    if (code === "0" && costs && this.rules.none_way && this.counted === this.winner) {
+      this.field(this.winner).value = "";
+      this.goOut(this.rules.none_way);
+    } else this.write(this.typed === code ? "" : code);
   }
 
   lay(token) {
@@ -138,7 +147,7 @@ class HandTaps extends HandScreens {
     const before = this.stopAfter(-1);
     if (this.form.classList.contains("extra")) this.toggleMore();
     else if (before) this.show(...before);
-    else if (this.hasWays && this.winner) this.askHow();
+    else if (this.hasWays && this.winner && !this.asksBoth) this.askHow();
     else this.backToWho();
   }
 
@@ -170,7 +179,11 @@ class HandTaps extends HandScreens {
   }
 
   onSubmit(event) {
-    if (event.target === this.who && event.submitter?.name === "out") {
+    if (event.target === this.who && event.submitter?.name === "ended") {
+      event.preventDefault();
+      this.begin(...event.submitter.value.split(":"));
+      this.arrive();
+    } else if (event.target === this.who && event.submitter?.name === "out") {
       if (this.who.querySelector("[name^=away]:checked")) return; // the table is another: the server lays it
       event.preventDefault();
       this.begin(event.submitter.value, wayIn(this.who));

@@ -36,7 +36,7 @@ export function showCheck(form, answers = {}) {
   const number = editing ? editing.number : game.view.hand;
   page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
   const record = rules.isRefusal(after) ? null : after?.record;
-  page.querySelector("[data-out]").textContent = record ? storyOf(record) : endedBy(event.out);
+  page.querySelector("[data-out]").textContent = record ? storyOf(record) : endedBy(event.out, event.out, howOf(event));
   page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
   tellWay(page, event);
   if (rules.isRefusal(after)) blame(page, after);
@@ -72,9 +72,13 @@ function heldLine(name, written, laid) {
   return row;
 }
 
+/** The code of the special way in which a hand was ended. */
+const howOf = (/** @type {Record<string, any>} */ { way, kalooki }) => (kalooki ? "kalooki" : way);
+
 /** How it was ended stands in the title, and below the hand what that does. */
-function tellWay(page, /** @type {Record<string, any>} */ { out, way, kalooki }) {
-  const code = kalooki ? "kalooki" : way;
+function tellWay(page, /** @type {Record<string, any>} */ event) {
+  const { out } = event;
+  const code = howOf(event);
   /** @type {RecordElement} */
   const record = root.querySelector("#record");
   const parts = record.rules.told[code];

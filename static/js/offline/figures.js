@@ -43,15 +43,24 @@ export function stateOf({ standing, offer, left_to_limit: left }) {
 export const offerOf = ({ cost, score }) =>
   kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score });
 
-/** Who ended a hand, by name; without one the stock ran out. `winner` is who won it. */
-export function endedBy(name, winner = name) {
+/** Who ended a hand, by name; without one the stock ran out. `winner` is who won it, `way` the special way it ended. */
+export function endedBy(name, winner = name, way = "") {
   if (!name) return winner ? fill(words.held_least, { name: winner }) : words.no_one;
-  return winner === name ? fill(words.went_out, { name }) : fill(words.beaten, { name, winner });
+  if (winner !== name) return fill(words.beaten, { name, winner });
+  const { own, beaten, caught } = game.table.variant.knock ?? {};
+  const knocks = own === "difference" || beaten || caught;
+  return fill(knocks && !way ? words.knocked : words.went_out, { name });
 }
 
 /** Who went out in a hand; nothing to tell where what can be undone was no hand. */
 export const storyOf = (hand) =>
-  !hand ? "" : hand.outcome === "void" ? words.void_hand : endedBy(nameAt(hand.out), nameAt(hand.won_by ?? hand.out));
+  !hand
+    ? ""
+    : hand.outcome === "void"
+      ? words.void_hand
+      : endedBy(nameAt(hand.out), nameAt(hand.won_by ?? hand.out), special(hand));
+
+const special = ({ outcome, way }) => (outcome === "kalooki" ? outcome : way === "plain" ? "" : way);
 
 const nameAt = (seat) => game.table.players[seat];
 

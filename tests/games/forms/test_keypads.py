@@ -2,7 +2,8 @@
 
 import json
 
-from scoring.engine.house_rules import preset
+from scoring.engine.house_rules import override, preset
+from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import default_score
 from scoring.games.forms.keypads import keypad_for
 
@@ -62,6 +63,15 @@ def test_none_left_is_a_key_where_it_does_not_mean_going_out() -> None:
     fixed = {game: [key.code for key in keypad_for(preset(game), "").fixed] for game in ("chinchon", "rami")}
     assert fixed == {"chinchon": ["0"], "rami": ["not_laid"]}
     assert [keypad_for(preset(game), "").closer_holds for game in ("chinchon", "rami")] == [True, False]
+
+
+def test_none_left_stands_in_the_place_of_a_joker_that_no_pack_holds() -> None:
+    packs = [{"players": [2, 2], "packs": 1, "jokers": 0}]
+    rules = override("chinchon", {"players": [2, 2], "equipment": packs})
+    assert isinstance(rules, Variant)
+    keypad = keypad_for(rules, "")
+    assert (keypad.none_left.label if keypad.none_left else "", keypad.fixed) == ("None left", [])
+    assert "Joker" not in [key.name for key in keypad.keys]
 
 
 def test_the_script_knows_every_way_by_name_and_what_it_does_to_the_others() -> None:

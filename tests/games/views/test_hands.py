@@ -234,7 +234,7 @@ def test_a_hand_closed_plainly_goes_on_to_the_closers_own_cards_wherever_it_is_e
 def test_the_check_says_what_a_way_does_and_who_was_beaten_where_that_costs_something() -> None:
     host = scorer()
     for variant, fields, told in (
-        ("viennese", {"cards-0": "K", "cards-1": "Q 3"}, "Ben is beaten: Cal wins the hand."),
+        ("viennese", {"cards-0": "K", "cards-1": "Q 3"}, "Cal wins the hand: 3 is less than Ben’s 13."),
         (
             "okey-101",
             {"way": "kalooki"},

@@ -65,11 +65,14 @@ def _ended(table: Table, record: HandRecord) -> str:
 
 def hand_ended(rules: Variant, out: str, winner: str, way: str) -> str:
     """Say who ended the hand and how, or who beat that, or that the stock ran out (rules 17.1 to 17.4)."""
-    return _went_out(rules, out, way) if way and out == winner else who_ended(out, winner)
+    if way and out == winner:
+        return _went_out(rules, out, way)
+    return who_ended(out, winner, knocked=rules.knocks)
 
 
 ENDED = {
     "went_out": gettext_lazy("%(name)s went out"),
+    "knocked": gettext_lazy("%(name)s knocked"),
     "beaten": gettext_lazy("%(name)s knocked, and %(winner)s beat it"),
     "held_least": gettext_lazy("No one went out, and %(name)s held least"),
     "no_one": gettext_lazy("No one went out"),
@@ -77,11 +80,12 @@ ENDED = {
 """The ways to say who ended a hand."""
 
 
-def who_ended(out: str, winner: str) -> str:
-    """Say the same without how; how stands beside it."""
+def who_ended(out: str, winner: str, *, knocked: bool = False) -> str:
+    """Say the same without how, but for a knock; how stands beside it."""
     kind = "beaten" if out else "held_least" if winner else "no_one"
-    figures = {"name": isolate(out or winner), "winner": isolate(winner)}
-    return str(ENDED["went_out" if out and out == winner else kind]) % figures
+    if out and out == winner:
+        kind = "knocked" if knocked else "went_out"
+    return str(ENDED[kind]) % {"name": isolate(out or winner), "winner": isolate(winner)}
 
 
 def _away(table: Table, record: HandRecord) -> list[str]:
