@@ -86,7 +86,8 @@ RUMMY: dict[str, Setting] = {
     ),
     "floor": Setting(optional(is_integer), None, later=True),
 }
-"""Those that no page asks for yet; pages show `ways`, `blocked`, `melds` and `knock` where a game has them."""
+UNSHOWN = ("best", "flat", "wild", "teams", "end_bonus", "hand_times")
+"""Those that game files may have and no page shows yet."""
 
 
 def only_scored(overrides: Parameters) -> str | None:
@@ -95,5 +96,4 @@ def only_scored(overrides: Parameters) -> str | None:
     given = {card: value for card, value in values.items() if value is not None}
     if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items()):
         return "card_values"
-    shown = {"ways", "blocked", "melds", "knock"}
-    return next((name for name in overrides if name in RUMMY and name not in shown), None)
+    return next((name for name in overrides if name in UNSHOWN), None)

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.table import MOST_SEATS
@@ -15,6 +16,7 @@ from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.forms.fields import NAME_LENGTH
 
 Flat: TypeAlias = dict[str, Any]
+_UNFILLED = gettext_lazy("Something is missing in this row. Fill it in or clear the row.")
 SINGLE = "value"
 """The only field of a rule that has one, which has no key in its name in HTML."""
 
@@ -126,8 +128,7 @@ def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[Plain]:
     for number, row in rows:
         missing = next((key for key, part in row.items() if part is None), None)
         if missing:
-            words = _("Something is missing in this row. Fill it in or clear the row.")
-            raise ValidationError({f"{number}_{missing}": words})
+            raise ValidationError({f"{number}_{missing}": _UNFILLED})
         if row["from"] > row["to"]:
             raise ValidationError({f"{number}_to": _("Enter no fewer than the number before it.")})
     if not rows:
@@ -230,6 +231,22 @@ def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, Plain]:
     return {code: {"amount": amount, "to": to} for (code, amount), to in zip(amounts, receivers, strict=True)}
 
 
+def _spread_landings(value: Mapping[str, int]) -> list[Flat]:
+    return [{"at": int(at), "becomes": total} for at, total in value.items()]
+
+
+def _gather_landings(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
+    landings: dict[str, int] = {}
+    for number, row in rows:
+        missing = next((key for key, part in row.items() if part is None), None)
+        if missing:
+            raise ValidationError({f"{number}_{missing}": _UNFILLED})
+        if str(row["at"]) in landings:
+            raise ValidationError({f"{number}_at": _("This total is there twice. Change or clear one.")})
+        landings[str(row["at"])] = row["becomes"]
+    return landings
+
+
 # Marks, drops and fees have a name and a figure; the code is made from the name and then kept.
 
 
@@ -292,6 +309,7 @@ _SHAPES: dict[str, Shape | Rows] = {
     "players": Shape("", lambda value: dict(zip(("fewest", "most"), value, strict=True)), _gather_players),
     "equipment": Rows(_spread_packs, _gather_packs),
     "joining": _or_none("score", ("score", "stake", "until"), stake="full", until=None),
+    "landings": Rows(_spread_landings, _gather_landings),
     "sitting_out": Shape("often", _spread_sitting_out, _gather_sitting_out),
 }
 _SINGLE = Shape("", lambda value: {SINGLE: value}, lambda flat: flat[SINGLE])

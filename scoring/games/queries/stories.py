@@ -36,6 +36,8 @@ class StoryLine:
     points: Points
     before: Points
     after: Points
+    raised: bool
+    landed_on: Points | None
     state: str
     left_to_limit: Points | None
     lives: Points | None
@@ -176,6 +178,8 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
                 points=record.points[seat],
                 before=before.totals[seat],
                 after=total,
+                raised=bool(record.floor and record.floor[seat]),
+                landed_on=total - record.landing[seat] if record.landing and record.landing[seat] else None,
                 state="out" if gone else "in",
                 left_to_limit=limit.highest_in_range - total if limit and not gone else None,
                 lives=lives_of(table.variant),

@@ -204,8 +204,7 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
         name = table.players[seat]
         record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
         change = record.points[seat] if record else None
-        # The points of a play-off do not count in the total (rule 11.4).
-        before = record.scored[seat] - (0 if record.play_off else record.points[seat]) if record else None
+        before = record.scored[seat] - record.added_to(seat) if record else None
         standing = state.standings[seat]
         rows.append(
             PlayerRow(

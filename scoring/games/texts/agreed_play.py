@@ -68,6 +68,21 @@ def limit_line(rules: Variant, _currency: str) -> str:
     return words % {"n": points(rule.points)}
 
 
+def floor_line(rules: Variant, _currency: str) -> str:
+    if rules.floor is None:
+        return ""
+    return _("A total never falls below %(points)s.") % {"points": points(rules.floor)}
+
+
+def landings_line(rules: Variant, _currency: str) -> str:
+    each = [
+        _("%(at)s becomes %(total)s") % {"at": points(at), "total": points(total)}
+        for at, total in sorted(rules.landings.items())
+        if at != total
+    ]
+    return "; ".join(each)
+
+
 def deal_line(rules: Variant, _currency: str) -> str:
     deal = rules.deal
     if deal.mode == "fixed":

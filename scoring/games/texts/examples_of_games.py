@@ -92,6 +92,29 @@ def all_out(case: Case) -> str:
     }
 
 
+def floor(case: Case) -> str:
+    floor = case.rules.floor
+    if floor is None:
+        return _("A total can fall as low as it gets.")
+    below = [{"player": BEN, "points": floor - TOTALS[0], "reason": ""}]
+    result = case.play(trial_hand(ADA, {BEN: 0}, adjust=below), about=["floor"], players=2)
+    words = _("Ben would fall to %(below)s and stays at %(total)s.")
+    return words % {
+        "below": points(floor - TOTALS[0]),
+        "total": points(result["players"][BEN]["total"]),
+    }
+
+
+def landings(case: Case) -> str:
+    at = next((at for at, total in sorted(case.rules.landings.items()) if at != total), None)
+    if at is None:
+        return _("A total stays what the hands add up to.")
+    exactly = [{"player": BEN, "points": at, "reason": ""}]
+    result = case.play(trial_hand(ADA, {BEN: 0}, adjust=exactly), about=["landings"], players=2)
+    words = _("Ben reaches exactly %(at)s: that becomes %(total)s.")
+    return words % {"at": points(at), "total": points(result["players"][BEN]["total"])}
+
+
 def void(case: Case) -> str:
     follows = case.play({"type": "void"}, about=["void"])["next_hand"] or 0
     return _("The first hand is void. The next one is hand %(n)d.") % {"n": case.rules.shown_hand(follows)}

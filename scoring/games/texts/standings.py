@@ -9,10 +9,12 @@ from django.utils.translation import ngettext
 from scoring.engine.comebacks import Comeback, buy_in_record
 from scoring.engine.table import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
+from scoring.games.queries.stories import StoryLine
 from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow, TableView
 from scoring.games.texts.entries.line import lives_left
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
+from scoring.web.texts.names import isolate
 
 
 class Standing(NamedTuple):
@@ -46,6 +48,15 @@ def left_words(player: Any) -> str:
     """Say how much a player who is in can still take: points to the limit, or lives."""
     left = player.left_to_limit + 1
     return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
+
+
+def settled(line: StoryLine) -> str:
+    """Say what became of a total that fell below the floor, or hit another exactly (rules 17.11 and 17.12)."""
+    name, total = isolate(line.name), points(line.after)
+    if line.landed_on is not None:
+        words = _("%(name)s reaches exactly %(at)s: the total becomes %(total)s.")
+        return words % {"name": name, "at": points(line.landed_on), "total": total}
+    return _("%(name)s stays at %(total)s: no total falls lower.") % {"name": name, "total": total}
 
 
 def read_out(player: PlayerRow, view: TableView) -> str:

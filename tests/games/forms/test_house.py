@@ -9,6 +9,7 @@ from scoring.engine.house_rules import CHECKS, merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.rummy_settings import RUMMY
 from scoring.games.forms.house import HouseForm
+from scoring.games.texts.settings.table import SETTINGS
 from tests.oracle.overrides import random_overrides
 
 
@@ -35,7 +36,9 @@ def in_vain(base: str) -> set[str]:
 @pytest.mark.parametrize("base", PRESETS)
 def test_every_parameter_has_a_name_a_sentence_fields_and_an_example(base: str) -> None:
     form = HouseForm(base)
-    assert set(form.settings) == set(CHECKS) - set(RUMMY) - in_vain(base)  # no page asks for those yet
+    assert set(form.settings) == set(CHECKS) - (set(RUMMY) - set(SETTINGS)) - in_vain(
+        base
+    )  # no page asks for all of those yet
     for setting in form.settings.values():
         for words in (str(setting.label), str(setting.sentence), setting.example):
             assert len(words) > 3, setting.name
@@ -122,6 +125,12 @@ def whole_record(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
             "“Late” is there twice. Change or clear one.",
         ),
         ("calls", {"calls": "−1"}, "Enter 0 or more."),
+        ("landings", {"landings_0_at": "50"}, "Something is missing in this row"),
+        (
+            "landings",
+            {f"landings_{n}_{key}": "50" for n in "01" for key in ("at", "becomes")},
+            "This total is there twice. Change or clear one.",
+        ),
     ],
 )
 def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, str], words: str) -> None:
@@ -163,6 +172,20 @@ def test_examples_compute_with_what_was_chosen() -> None:
         "or 99 after a Kalooki."
         in house_form(kalooki_effect_op="times", kalooki_effect_times="3").settings["kalooki_effect"].example
     )
+
+
+def test_totals_that_become_others_come_back_from_their_rows() -> None:
+    form = house_form(landings_0_at="50", landings_0_becomes="25", landings_2_at="−5", landings_2_becomes="0")
+    assert form.overrides == {"landings": {"50": 25, "-5": 0}}
+    assert form.settings["landings"].example == "Ben reaches exactly −5: that becomes 0."
+    again = HouseForm("european", None, posted_data(HouseForm("european", form.overrides)))
+    assert again.overrides == form.overrides
+
+
+def test_a_lowest_total_is_doubted_where_players_give_points_to_each_other() -> None:
+    form = house_form("bicycle", floor="0", score_to="zero_sum")
+    assert form.settings["floor"].example == "Ben would fall to −40 and stays at 0."
+    assert "the totals must add up" in form.settings["floor"].doubts[0]
 
 
 def test_a_mark_of_ones_own_keeps_its_code() -> None:

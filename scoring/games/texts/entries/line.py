@@ -115,6 +115,8 @@ def _points_of(table: Table, record: HandRecord | BetweenRecord, seat: Seat) -> 
     total, limit = record.scored[seat], table.variant.limit
     if seat in record.gone:
         return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
+    if _was_settled(record, seat):
+        return _("%(who)s, now %(total)s") % {"who": words, "total": points(total)}
     if limit is not None and lives_of(table.variant) and _is_near(table, total):
         return _("%(who)s, now %(lives)s") % {"who": words, "lives": lives_left(from_out(limit, total))}
     if limit is not None and _is_near(table, total):
@@ -123,6 +125,11 @@ def _points_of(table: Table, record: HandRecord | BetweenRecord, seat: Seat) -> 
             "left": points(from_out(limit, total)),
         }
     return words
+
+
+def _was_settled(record: HandRecord | BetweenRecord, seat: Seat) -> bool:
+    """Return whether the lowest total or an exact one changed a player's total, too."""
+    return any(added and added[seat] for added in (record.floor, record.landing))
 
 
 def _is_near(table: Table, total: Points) -> bool:

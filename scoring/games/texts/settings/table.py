@@ -10,6 +10,7 @@ from scoring.engine.house_rules import read_variant
 from scoring.engine.plain import Parameters
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.settings.cards_and_people import CARDS, PEOPLE
+from scoring.games.texts.settings.family import FAMILY
 from scoring.games.texts.settings.fields import CardRule, Lazy, Words
 from scoring.games.texts.settings.money import BESIDE, MONEY, POOL
 from scoring.games.texts.settings.play import BUY_IN, FOR_PRESETS, GOING_OUT, LIMIT
@@ -32,6 +33,7 @@ SECTIONS: dict[str, Heading] = {
     "pool": Heading(_("Pool"), POOL, ("pool", "places")),
     "beside": Heading(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
     "cards": Heading(_("Cards and deal"), CARDS, ("card_values",)),
+    "family": Heading(_("Rules of other rummy games"), FAMILY, tuple(FAMILY)),
     "people": Heading(_("Joining, leaving and sitting out"), PEOPLE, tuple(PEOPLE)),
 }
 """The rules in the order of their use, most used first."""
@@ -40,7 +42,7 @@ MONEY_RULES = (*MONEY, *POOL, *BESIDE)
 _READ_OUT = (
     ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS),
     ("score_to", "ways", "melds", "knock", *GOING_OUT),
-    ("limit", *BUY_IN, "end", "tie", "all_out", "blocked", *LIMIT),
+    ("limit", *BUY_IN, "end", "tie", "all_out", "blocked", *LIMIT, *FAMILY),
     (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
 )
 READ_OUT: dict[str, CardRule] = {

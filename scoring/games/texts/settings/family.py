@@ -1,0 +1,39 @@
+"""The house rules that other games of the family have and Kalooki does not."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from scoring.games.texts import agreed_play as agreed
+from scoring.games.texts import examples_of_games as games
+from scoring.games.texts.settings.fields import Field, Words
+
+FAMILY = {
+    "floor": Words(
+        _("Lowest total"),
+        _("A total that would fall below this stays at it."),
+        games.floor,
+        Field(
+            "",
+            lambda n: ngettext(
+                "A total never falls below {field} point", "A total never falls below {field} points", n
+            ),
+            least=None,
+            optional=True,
+            hint=_("Leave blank for none."),
+        ),
+        card=agreed.floor_line,
+        odd={
+            "floor_excluded": _(
+                "Where players give points to each other the totals must add up: take the lowest total off."
+            )
+        },
+    ),
+    "landings": Words(
+        _("Exact totals"),
+        _("A total that is hit exactly becomes another: say 50 becomes 25."),
+        games.landings,
+        Field("at", _("Exactly"), least=None),
+        Field("becomes", _("Becomes"), least=None),
+        card=agreed.landings_line,
+    ),
+}
