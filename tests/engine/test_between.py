@@ -194,7 +194,10 @@ def test_empty_points_are_nothing() -> None:
 def test_what_a_hand_did_to_a_total_counts_the_floor_and_a_landing_too() -> None:
     cut = [{"player": "Cal", "points": -20, "reason": ""}]
     game = makers.play(
-        makers.hand("Ada", Ben=45, Cal=5, Dot=8, adjust=cut), players=FOUR, floor=0, landings={"45": 20}
+        makers.hand("Ada", Ben=45, Cal=5, Dot=8, adjust=cut),
+        players=tuple(FOUR.split()),
+        floor=0,
+        landings={"45": 20},
     )
     record = game.steps[-1].record
     assert record is not None
