@@ -126,11 +126,6 @@ class HandRecord(NamedTuple):
         """Return who went out and won the hand by it, `NOBODY` where a closer was beaten or no one went out."""
         return self.out if self.won_by is None else NOBODY
 
-    def added_to(self, seat: Seat) -> Points:
-        """Return what the hand did to a player's total; the points of a play-off do not count in it (rule 11.4)."""
-        points = 0 if self.play_off else self.points[seat]
-        return points + sum(more[seat] for more in (self.floor, self.landing) if more)
-
     @property
     def special_way(self) -> str:
         """Return the code of the special way out, `kalooki` for the one of a switch; empty for a plain one."""

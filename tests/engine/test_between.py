@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.engine import makers
 from tests.engine.makers import Plain
 from tests.engine.test_rummy import ADA, BEN, CAL, hand, points, refused, score
 
@@ -189,17 +188,3 @@ def test_nothing_between_hands_is_written_after_the_end() -> None:
 def test_empty_points_are_nothing() -> None:
     assert score(between())["between"][0]["points"] == {}
     assert points(LAST, between()) == [0, 40, 50]
-
-
-def test_what_a_hand_did_to_a_total_counts_the_floor_and_a_landing_too() -> None:
-    cut = [{"player": "Cal", "points": -20, "reason": ""}]
-    game = makers.play(
-        makers.hand("Ada", Ben=45, Cal=5, Dot=8, adjust=cut),
-        players=tuple(FOUR.split()),
-        floor=0,
-        landings={"45": 20},
-    )
-    record = game.steps[-1].record
-    assert record is not None
-    assert [record.added_to(seat) for seat in range(4)] == [0, 20, 0, 8] == list(record.scored)
-    assert [record._replace(play_off=True).added_to(seat) for seat in range(4)] == [0, -25, 15, 0]

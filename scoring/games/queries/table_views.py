@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from scoring.engine.amounts import NOBODY, Money, Points
+from scoring.engine.amounts import NOBODY, Money, Points, Seat
 from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, Reason, State, dealer
 from scoring.engine.table import NEAR, NEAR_LIVES, Table, lives_of
@@ -204,7 +204,7 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
         name = table.players[seat]
         record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
         change = record.points[seat] if record else None
-        before = record.scored[seat] - record.added_to(seat) if record else None
+        before = record.scored[seat] - _added_to(seat, record) if record else None
         standing = state.standings[seat]
         rows.append(
             PlayerRow(
@@ -228,6 +228,12 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
             )
         )
     return rows
+
+
+def _added_to(seat: Seat, record: HandRecord) -> Points:
+    """Return what the hand did to a total; the points of a play-off do not count in it (rule 11.4)."""
+    points = 0 if record.play_off else record.points[seat]
+    return points + sum(more[seat] for more in (record.floor, record.landing) if more)
 
 
 def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
