@@ -25,6 +25,7 @@ JOINED = {
         "knocks",
         "display",
         "stage",
+        "wild",
         "screens",
         "taps",
         "keys",

@@ -170,6 +170,11 @@ class Variant:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
         return {} if self.wild and self.wild.value is not None and self.rank_points else self.suits_needed
 
+    @property
+    def asks_wild(self) -> bool:
+        """Return whether the host says which rank is wild in a hand, and that may change what cards count."""
+        return self.wild is not None and self.wild.by_hand is None and bool(self.rank_points)
+
     def wild_rank(self, number: int, named: str | None) -> str | None:
         """Return the wild rank of hand `number`, of which the host `named` one or nothing (rule 17.5)."""
         return self.wild.rank(number, named) if self.wild is not None else None

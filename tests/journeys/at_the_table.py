@@ -98,7 +98,8 @@ def group(page: Page, name: str) -> Locator:
 def tap(page: Page, name: str, cards: str) -> None:
     """Tap what a loser holds, card by card."""
     for card in cards.split():
-        group(page, name).get_by_role("button", name=KEYS.get(card, card), exact=True).click()
+        key = re.compile(rf"^{KEYS.get(card, card)}(, wild)?$")
+        group(page, name).get_by_role("button", name=key).click()
 
 
 def asked_who(page: Page) -> Locator:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import count_out, totals
+from tests.journeys.at_the_table import asked_who, count_out, tap, totals
 from tests.journeys.without_network import arrived, cut, record_here, table_of
 from tests.makers import begun_by_older_rules, hand, play, table_view
 
@@ -39,6 +39,23 @@ def test_hands_are_kept_with_their_sums_and_counted_by_the_server(phone: Page, l
     expect(phone.locator("details.hand").filter(has_text=LATER)).to_have_count(1)
     totals(phone, Ada=9, Ben=0, Cal=10)
     assert [one.total for one in table_view(arrived(phone)).players] == [32, 10, 10]
+
+
+def test_the_rank_that_is_wild_is_asked_for_kept_and_sent(phone: Page, live_server: object) -> None:
+    asked = {"wild": {"value": 0, "by_hand": None}}
+    begun_by_older_rules(table_of(phone, live_server, "Ada", "Ben", "Cal"), asked)
+    phone.reload()
+    cut(phone, 0)
+    phone.get_by_role("button", name="Record hand").click()
+    asked_who(phone).get_by_role("button", name="Cal").click()
+    tap(phone, "Ada", "7")
+    expect(phone.locator(".wild-line")).to_contain_text("7s are wild: 0")
+    phone.locator(".key.wild").click()
+    phone.get_by_role("button", name="Next: Ben").click()
+    tap(phone, "Ben", "9")
+    phone.get_by_role("button", name="Next: check").click()
+    phone.get_by_role("button", name="Save hand 1").click()
+    assert [one.total for one in table_view(arrived(phone)).players] == [0, 9, 0]
 
 
 def test_no_total_is_foretold_while_cards_are_tapped(phone: Page, live_server: object) -> None:

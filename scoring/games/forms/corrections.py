@@ -140,6 +140,8 @@ def hand_form_data(event: Fields, players: Sequence[HandPlayer], rules: Variant)
     way = "kalooki" if event.get("kalooki") else str(event.get("way") or "")
     out = NO_ONE if event["out"] is None else str(seats.get(event["out"], ""))
     data = {"out": out, "way": way}
+    if rules.asks_wild:
+        data["wild"] = str(event.get("wild") or "none")
     if rules.knock is not None and not way:  # without cards of their own they were left with none
         data[f"cards-{out}"] = "0"
     data |= {f"cards-{seats[name]}": _typed(held) for name, held in event["left"].items() if name in seats}

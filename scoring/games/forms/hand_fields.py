@@ -15,6 +15,7 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
+from scoring.games.texts.wilds import wild_choices
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
@@ -60,9 +61,9 @@ def missing_words(rules: Variant) -> str:
 class CardsField(forms.Field):
     """What one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
 
-    def __init__(self, rules: Variant, name: str) -> None:
+    def __init__(self, rules: Variant, name: str, wild: str | None = None) -> None:
         super().__init__(error_messages={"required": missing_words(rules) % {"name": name}})
-        self.rules = rules
+        self.rules, self.wild = rules, wild
 
     def to_python(self, value: Any) -> CardsLeft | None:
         """Read a typed text; None for an empty one."""
@@ -71,23 +72,26 @@ class CardsField(forms.Field):
         code = plain.lower().replace(" ", "_")
         if code in self.rules.fixed_scores:
             return CardsLeft({"fixed": code}, self.rules.fixed_scores[code])
-        return _read(plain, self.rules) if plain else None
+        return _read(plain, self.rules, self.wild) if plain else None
 
 
-def _read(plain: str, rules: Variant) -> CardsLeft:
+def _read(plain: str, rules: Variant, wild: str | None = None) -> CardsLeft:
     if len(plain) > LONGEST_CARDS:
         words = _("That’s too long. Use %(most)d letters at most, or enter a sum.")
         raise ValidationError(words % {"most": LONGEST_CARDS})
     if not rules.rank_points and not _SUM.fullmatch(plain):
         raise ValidationError(_("Cards are not counted in this game. Enter a sum, such as 10+15."))
+    points, suits = rules.card_points, rules.suits_needed
+    if wild is not None:
+        points, suits = rules.points_with(wild), rules.suits_needed_with(wild)
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
-    if plain.isdecimal() and rules.card_points.get(plain) != int(plain):
+    if plain.isdecimal() and points.get(plain) != int(plain):
         return _sum(plain)
-    cards = read_cards(plain, rules.suits_needed)
+    cards = read_cards(plain, suits)
     if not isinstance(cards, Refusal):
-        return CardsLeft(" ".join(cards), sum(rules.card_points[card] for card in cards))
+        return CardsLeft(" ".join(cards), sum(points[card] for card in cards))
     if not _SUM.fullmatch(plain):
-        raise ValidationError(_fault(cards, plain, rules.card_points))
+        raise ValidationError(_fault(cards, plain, points))
     return _sum(plain)
 
 
@@ -178,6 +182,14 @@ class FreePointsField(forms.Field):
         if points is None:
             raise ValidationError(_("Enter a whole number, such as 50 or -25."))
         return points
+
+
+class WildField(forms.ChoiceField):
+    """Which rank is wild in a hand, or that none is; empty is a fault, for no one would miss it."""
+
+    def __init__(self) -> None:
+        words = dict.fromkeys(("required", "invalid_choice"), _("Which card is wild this hand?"))
+        super().__init__(choices=[("", "–"), *wild_choices().items()], error_messages=words)
 
 
 class PartForm(forms.Form):

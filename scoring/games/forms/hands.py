@@ -8,6 +8,7 @@ from django import forms
 from django.forms import BoundField, ValidationError
 from django.utils.translation import gettext as _
 
+from scoring.engine.cards import RANKS
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.rummy import special_ways
@@ -21,6 +22,7 @@ from scoring.games.forms.hand_fields import (
     LaidField,
     PartForm,
     ReasonForm,
+    WildField,
     mark_fields,
 )
 from scoring.games.texts.refusals import refusal_message
@@ -32,16 +34,18 @@ NO_ONE = "none"
 
 @dataclass(frozen=True, slots=True)
 class HandPlayer:
-    """A player who can be dealt in, with the total before this hand."""
+    """A player who can be dealt into hand `number`, with the total before it."""
 
     seat: int
     name: str
     total: int
+    number: int = 1
 
 
 def hand_players(table: Table, state: State) -> list[HandPlayer]:
     """Return who can be dealt into the hand after this state, in seat order."""
-    return [HandPlayer(seat, table.players[seat], state.totals[seat]) for seat in state.playing]
+    totals, names = state.totals, table.players
+    return [HandPlayer(seat, names[seat], totals[seat], state.number) for seat in state.playing]
 
 
 def how_asked(data: Mapping[str, str]) -> dict[str, str]:
@@ -58,7 +62,7 @@ class PlayerForm(ReasonForm, PartForm):
     other = FreePointsField(required=False)
 
     def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
-        fields = {"cards": CardsField(hand.rules, player.name), **hand.mark_fields}
+        fields = {"cards": CardsField(hand.rules, player.name, hand.wild_rank), **hand.mark_fields}
         if hand.rules.melds:
             fields["laid"] = LaidField(hand.rules, player.name)
         super().__init__(player.seat, hand, fields)
@@ -153,8 +157,12 @@ class HandForm(forms.Form):
     ) -> None:
         super().__init__(data, initial=initial)
         self.players, self.rules, self.mark_fields = players, rules, mark_fields(rules)
+        if rules.wild is not None and rules.asks_wild:
+            self.fields["wild"] = WildField()
         if rules.sitting_out is not None:
             self.fields |= {f"away-{one.seat}": forms.BooleanField(required=False) for one in players}
+        # The wild rank of the hand, as far as it is known (rule 17.5).
+        self.wild_rank = self._wild_rank() if rules.wild is not None and players else None
 
     def clean_out(self) -> str:
         if not self.ended_by:
@@ -209,6 +217,10 @@ class HandForm(forms.Form):
         asked = self["way"].value() is not None or self.special == "kalooki"
         return self.went_out is not None and not asked and bool(special_ways(self.rules.ways))
 
+    def _wild_rank(self) -> str | None:
+        named = self["wild"].value() if "wild" in self.fields else None
+        return self.rules.wild_rank(self.players[0].number, named if named in RANKS else None)
+
     @property
     def headline(self) -> str:
         if self.blocked:
@@ -260,6 +272,8 @@ class HandForm(forms.Form):
             event["kalooki"] = True
         elif self.special:
             event["way"] = self.special
+        if self.wild_rank and "wild" in self.fields:
+            event["wild"] = self.wild_rank
         event["left"] = {row.name: row.held for row in self.rows if not self._has_none_left(row)}
         if self.rules.melds:
             event["melds"] = {row.name: row.cleaned_data.get("laid") for row in self.rows}

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.cards import RANKS
 from scoring.engine.plain import Plain
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
@@ -32,6 +33,7 @@ from scoring.games.texts.ways import (
     way_phrase,
     way_rows,
 )
+from scoring.games.texts.wilds import wild_hint, wild_words
 
 _SUM_KEYS = (*"123+456−789", "erase", "0")
 
@@ -65,7 +67,7 @@ class FixedKey(NamedTuple):
 
 
 class Keypad(NamedTuple):
-    """Everything the recording screen draws for a variant."""
+    """Everything the recording screen draws for a variant; what is `in_place` stands where a joker would."""
 
     keys: list[CardKey]
     fixed: list[FixedKey]
@@ -84,6 +86,8 @@ class Keypad(NamedTuple):
     stock_empty: str
     default: str
     faces: Mapping[str, str]
+    has_wild: bool
+    asks_wild: bool
     sum_keys: tuple[str, ...] = _SUM_KEYS
 
     @property
@@ -141,6 +145,8 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         knocks=rules.knocks,
         stock_empty=empty_stock_label(rules),
         default=default_score(rules),
+        has_wild=rules.wild is not None and bool(rules.rank_points),
+        asks_wild=rules.wild is not None and rules.asks_wild,
     )
 
 
@@ -182,6 +188,23 @@ def _script_rules(rules: Variant) -> Plain:
         **({"blocked": rules.blocked} if rules.blocked != "void" else {}),
         "knock": asdict(rules.knock) | {"costs": rules.knocks} if rules.knock else None,
         "none_way": none_left_way(rules) if rules.knocks else "",
+        **(_wild(rules) if rules.wild is not None and rules.rank_points else {}),
+    }
+
+
+def _wild(rules: Variant) -> Plain:
+    """Return what the script knows of wild ranks: their value, their words, and which it is, unless it asks."""
+    wild = rules.wild
+    assert wild is not None  # noqa: S101 - it is only asked for a house that has one
+    return {
+        "wild": {
+            "value": wild.value,
+            "by_hand": wild.by_hand,
+            "words": {rank: wild_words(rank, rules) for rank in RANKS},
+            "ask": _("Which card is wild this hand?"),
+            "hint": wild_hint(rules),
+            "spoken": _("{card}, wild"),
+        }
     }
 
 

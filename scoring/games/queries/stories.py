@@ -69,7 +69,9 @@ class WarningLine:
 
 @dataclass(frozen=True, slots=True)
 class HandStory:
-    """One hand as shown on its own page and before it is saved; `kitty` are (name, code) pairs, `way` a special one.
+    """One hand as shown on its own page and before it is saved.
+
+    `kitty` are (name, code) pairs, `way` is a special one, `wild` the wild rank; both may be empty.
 
     `knocked` says that it was ended by a knock that may be beaten, `beaten` that another player won the hand.
     """
@@ -80,6 +82,7 @@ class HandStory:
     won_by: str
     cards_dealt: int
     way: str
+    wild: str
     play_off: bool
     lines: list[StoryLine]
     payments: list[PaymentLine]
@@ -133,6 +136,7 @@ def hand_story(table: Table, before: State, plain: Plain, step: Step) -> HandSto
         won_by=table.players[record.winner] if record.winner != NOBODY else "",
         cards_dealt=record.cards_dealt,
         way=record.special_way,
+        wild=(table.variant.wild_rank(record.number, hand.wild) or "") if hand and table.variant.wild else "",
         play_off=record.play_off,
         # Whatever was noted in a void is dropped (rule 6.2).
         lines=_lines(table, before, hand, step, record) if hand else [],

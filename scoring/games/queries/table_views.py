@@ -110,6 +110,7 @@ class TableView:
     hand_number: int
     cards_to_deal: int
     contract: str | None
+    wild: str | None
     dealer: str | None
     pool: Money
     jackpot: Money
@@ -180,6 +181,7 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
         # which it does not list, for its largest table.
         cards_to_deal=0 if state.over else variant.deal.cards(state.number, max(len(state.playing), 2)),
         contract=variant.contract(state.number),
+        wild=variant.wild_rank(state.number, None) if variant.wild else None,
         dealer=None if state.over else table.players[dealer(table, state)],
         pool=state.pool,
         jackpot=state.funds.jackpot,

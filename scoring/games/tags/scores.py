@@ -22,6 +22,7 @@ from scoring.games.texts import (
     standings,
     variants,
     ways,
+    wilds,
 )
 from scoring.games.texts.entries.line import explain, who_ended
 from scoring.games.texts.ledger import fund_title, fund_words, payment_phrase
@@ -48,6 +49,7 @@ register.filter("names", join_names)
 register.filter("way_name", ways.way_name)
 register.filter("way_phrase", ways.way_phrase)
 register.filter("wins_game", ways.wins_game)
+register.filter("wild_words", wilds.wild_words)
 register.filter("fund_title", fund_title)
 register.filter("holds", scorekeeper.holds)
 register.filter("closed_words", scorekeeper.closed_words)

@@ -6,6 +6,7 @@ const CROWDED = 14;
 class HandDisplay extends HandKnocks {
   kind; // "cards" or "sum"
   pads;
+  wildRank = ""; // of this hand, where one is known
 
   drawHow() {
     const way = wayIn(this.form);
@@ -84,6 +85,8 @@ class HandDisplay extends HandKnocks {
     if (joker) card.firstElementChild.replaceWith(this.copyOf("star"));
     else card.firstElementChild.textContent = this.rules.faces[rank] ?? rank;
     if (suit && rank === "A") card.append(this.copyOf(suit === "H" || suit === "D" ? "heart" : "spade"));
+    card.classList.toggle("wild", rank === this.wildRank);
+    if (rank === this.wildRank) card.prepend(this.copyOf("star"));
     card.classList.toggle("suit-red", suit === "H" || suit === "D");
     card.setAttribute("aria-label", `${this.words.take_back} ${this.spoken(token)}`);
   }

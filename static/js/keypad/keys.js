@@ -17,6 +17,7 @@ class HandKeys extends HandTaps {
     if (event.key === "Enter")
       return event.target.closest?.("button, a, label") && !isKey ? undefined : this.press(event);
     if (this.form.classList.contains("extra") && event.key !== "m") return;
+    if (this.picking) return event.key === "s" ? this.prefer("sum") : this.cardKey(event.key.toUpperCase());
     if (this.wordKey(event.key.toLowerCase())) return event.preventDefault();
     if (this.kind === "sum" && /^[0-9+-]$/.test(event.key)) this.type(event.key);
     else if (this.kind === "cards") this.cardKey(event.key.toUpperCase());

@@ -2,7 +2,7 @@
 
 const ASKED = "[name=out], [name=ended]"; // the keys that say who ended the hand
 
-class HandScreens extends HandStage {
+class HandScreens extends HandWild {
   who; // the form of each
   how;
 

@@ -220,7 +220,8 @@ class HandStage extends HandDisplay {
     if (!this.unkept) return;
     const texts = {};
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
-    const { entry_id, out } = this.form.elements;
+    const { entry_id, out, wild } = this.form.elements;
+    if (wild) texts.wild = wild.value;
     drafts.write(this.dataset.draft, {
       id: entry_id.value,
       out: out.value,

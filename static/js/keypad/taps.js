@@ -16,6 +16,9 @@ class HandTaps extends HandScreens {
     if (this.form.hidden) return;
     const data = button.dataset;
     if (data.card) this.lay(data.card);
+    else if ("noWild" in data) this.chooseWild("none");
+    else if ("askWild" in data) this.askWild();
+    else if ("sumsInstead" in data) this.prefer("sum");
     else if (data.fixed) this.tapFixed(data.fixed);
     else if (data.type) this.type(data.type);
     else if ("erase" in data) this.erase();
@@ -50,7 +53,14 @@ class HandTaps extends HandScreens {
     } else this.write(this.typed === code ? "" : code);
   }
 
+  /** The first loser is counted next. */
+  chooseWild(rank) {
+    this.pickWild(rank);
+    this.arrive();
+  }
+
   lay(token) {
+    if (this.picking) return this.chooseWild(token === "JOKER" ? "none" : this.rankOf(token));
     const cards = cardsIn(this.typed) && !/^\d+$/.test(this.typed) ? this.typed : this.loneCard();
     const text = `${cards.replace(/,$/, "")} ${token}`.trim();
     // A pip card alone whose points differ from its face must not read as a typed figure.
@@ -98,6 +108,8 @@ class HandTaps extends HandScreens {
   prefer(kind) {
     if (!this.counts) return;
     if (this.half === "left") sums.want(kind === "sum");
+    if (this.picking) this.pickWild("none");
+    else if (kind === "cards" && this.wildField?.value === "none") return this.askWild();
     this.turn(kind);
   }
 
@@ -146,12 +158,14 @@ class HandTaps extends HandScreens {
     event.preventDefault();
     const before = this.stopAfter(-1);
     if (this.form.classList.contains("extra")) this.toggleMore();
+    else if (this.picking && this.wildField.value) this.pickWild(this.wildField.value);
     else if (before) this.show(...before);
     else if (this.hasWays && this.winner && !this.asksBoth) this.askHow();
     else this.backToWho();
   }
 
   next(event) {
+    if (this.picking) return event.preventDefault();
     const next = this.stopAfter();
     if (this.form.classList.contains("extra")) this.toggleMore();
     if (!this.typed) {

@@ -22,6 +22,8 @@ export function showRecord(fields = null, away = []) {
   const number = editing ? editing.number : game.view.hand;
   const players = editing ? editing.players : dealt(game.view);
   const node = keypad();
+  const ranks = game.table.variant.wild?.by_hand;
+  if (ranks) node.querySelector("#record").dataset.wild = ranks[Math.min(number, ranks.length) - 1];
   node.querySelector("#record").removeAttribute("data-draft");
   node.querySelector("#record").classList.toggle("uncounted", Boolean(game.uncounted));
   for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) {
@@ -62,7 +64,9 @@ function cast(tree, players, number) {
   }
   castRests(tree, placeOf, players.length);
   if (editing) for (const button of tree.querySelectorAll(".cards [name=step]")) button.value = "preview";
-  for (const each of tree.querySelectorAll("[data-begun], .deal, .quiets > :not([name=out]), #nobody, .ask .note"))
+  for (const each of tree.querySelectorAll(
+    "[data-begun], .deal, .wild-line small, .quiets > :not([name=out]), #nobody, .ask .note",
+  ))
     each.remove();
   for (const form of tree.querySelectorAll("form"))
     for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);

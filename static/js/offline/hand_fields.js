@@ -42,6 +42,8 @@ export function eventOf(fields, seated, rules) {
   const way = wayOf(typed);
   if (way === "kalooki") hand.kalooki = true;
   else if (way) hand.way = way;
+  const rank = typed.get("wild");
+  if (rank && rank !== "none") hand.wild = rank;
   const held = players.map((player) => [player, left(typed.get(`cards-${player.seat}`) ?? "", rules)]);
   // The one who ended the hand holds cards only where they count, and with none left there is nothing to write.
   const counts = ([player, cards]) => player !== out || (rules.knock && !way && cards !== 0);

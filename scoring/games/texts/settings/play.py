@@ -8,6 +8,7 @@ from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
 from scoring.games.texts.settings.fields import CardRule, Field, Words, choice, coded, unsaid
 from scoring.games.texts.ways import empty_stock
+from scoring.games.texts.wilds import wild_rule
 
 LIMIT = {
     "limit": Words(
@@ -296,6 +297,7 @@ FOR_PRESETS = {
         ),
     ),
     "melds": CardRule(_("Melds"), card=unsaid),
+    "wild": CardRule(_("Wild card"), card=lambda rules, _currency: wild_rule(rules)),
     "blocked": CardRule(_("Empty stock"), card=lambda rules, _currency: empty_stock(rules)),
 }
 """Rules that some presets have and no form asks for."""
