@@ -48,7 +48,11 @@ def _kalooki_is_free(rules: Variant) -> bool:
 
 _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     ("end", "nobody_goes_out", lambda rules: rules.end.mode == "last_in" and rules.limit is None),
-    ("end", "most_penalties_win", lambda rules: rules.end.mode == "target" and rules.score_to == "losers"),
+    (
+        "end",
+        "most_penalties_win",
+        lambda rules: rules.end.mode == "target" and rules.score_to == "losers" and not rules.melds,
+    ),
     (
         "limit",
         "who_wins_hands_goes_out",

@@ -298,6 +298,25 @@ WORLD_GAMES: dict[str, tuple[str, Overrides]] = {
             "end": {"mode": "target", "n": 100},
         },
     ),
+    "500-rum": (
+        "north-american",
+        {
+            "players": [2, 8],
+            "equipment": [
+                {"players": [2, 4], "packs": 1, "jokers": 2},
+                {"players": [5, 8], "packs": 2, "jokers": 4},
+            ],
+            "deal": {
+                "mode": "by_players",
+                "cards": {"2": 13, "3": 7, "4": 7, "5": 7, "6": 7, "7": 7, "8": 7},
+            },
+            "opening_points": None,
+            "card_values": {"JOKER": 15, "A_RED": 15, "A_BLACK": 15},
+            "melds": True,
+            "end": {"mode": "target", "n": 500},
+            "point_value": {"amount": 1, "when": "end_vs_winner", "to": "winner"},
+        },
+    ),
     "tonk": (
         "european",
         {

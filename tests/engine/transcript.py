@@ -87,6 +87,9 @@ def _hand(text: str) -> Plain:
     for mark in marks:
         if mark == "kalooki":
             plain["kalooki"] = True
+        elif mark.startswith("laid "):
+            laid = [part.rsplit(" ", 1) for part in mark.removeprefix("laid ").split(", ")]
+            plain["melds"] = {name: int(points) for name, points in laid}
         elif mark.startswith("way "):
             plain["way"] = mark.removeprefix("way ")
         elif mark.endswith(" sits out"):

@@ -8,7 +8,6 @@ from tests.journeys.without_network import arrived, cut, table_of
 from tests.makers import hand
 
 pytestmark = pytest.mark.browser
-RULES = {"melds": True, "end": {"mode": "target", "n": 500}}
 
 
 def asked(page: Page, words: str) -> Locator:
@@ -31,7 +30,7 @@ def lay(page: Page, words: str, *cards: str) -> None:
 
 
 def test_laid_then_left_then_the_next_player(phone: Page) -> None:
-    start(phone, "north-american", "Ada, Ben, Cal", overrides=RULES)
+    start(phone, "500-rum", "Ada, Ben, Cal")
     went_out(phone, "Ada")
     expect(phone.get_by_role("button", name="Left in hand")).to_be_hidden()
     type_in(phone, "Laid down by Ada", "87")
@@ -49,7 +48,7 @@ def test_laid_then_left_then_the_next_player(phone: Page) -> None:
 
 def test_a_reload_and_a_correction_bring_both_figures_back(phone: Page) -> None:
     first = {**hand("Ada", Ben="K 10 5", Cal=30), "melds": {"Ada": 87, "Ben": 60, "Cal": 15}}
-    start(phone, "north-american", "Ada, Ben, Cal", first, overrides=RULES)
+    start(phone, "500-rum", "Ada, Ben, Cal", first)
     totals(phone, Ada=87, Ben=35, Cal=-15)
     phone.locator("details.hand summary").click()
     phone.get_by_role("link", name="Correct").or_(phone.get_by_role("button", name="Correct")).click()
@@ -66,7 +65,7 @@ def test_a_reload_and_a_correction_bring_both_figures_back(phone: Page) -> None:
 
 @pytest.mark.offline
 def test_both_figures_are_kept_without_a_connection(phone: Page, live_server: object) -> None:
-    game = table_of(phone, live_server, "Ada", "Ben", variant="north-american", overrides=RULES)
+    game = table_of(phone, live_server, "Ada", "Ben", variant="500-rum")
     cut(phone, 0)
     went_out(phone, "Ada")
     type_in(phone, "Laid down by Ada", "87")

@@ -37,7 +37,14 @@ def portable(value: Any) -> Any:
 def drawn(number: int) -> Iterator[tuple[str, Any]]:
     """Random games and faulty files, by name."""
     for name, document in usual_documents(number, family=PHONE_FAMILY):
-        yield name, portable(document)
+        if of_the_phone(document):
+            yield name, portable(document)
+
+
+def of_the_phone(document: Any) -> bool:
+    """Whether a document is of no variant that the phone does not play; it may be of none at all."""
+    variant = document.get("variant") if isinstance(document, dict) else None
+    return not isinstance(variant, str) or variant not in PRESETS or variant in PHONE_PRESETS
 
 
 def differing(names: list[str], ours: list[Any], theirs: list[Any]) -> list[str]:

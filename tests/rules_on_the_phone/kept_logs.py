@@ -7,7 +7,7 @@ from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from tests.oracle import games, overrides
-from tests.rules_on_the_phone.documents import PHONE_FAMILY, portable
+from tests.rules_on_the_phone.documents import PHONE_FAMILY, of_the_phone, portable
 
 Plain = dict[str, Any]
 
@@ -17,7 +17,11 @@ def kept_log(rng: random.Random, thoughts: float = 0.2) -> Plain:
     while True:
         document, _ = games.played(rng, family=PHONE_FAMILY)
         document = portable(document)
-        if isinstance(read_game_file(document), GameFile) and "0" not in document["players"]:
+        if (
+            of_the_phone(document)
+            and isinstance(read_game_file(document), GameFile)
+            and "0" not in document["players"]
+        ):
             break  # an object in JavaScript has "0" first, and so another of two players with a fault
     key, changed = document["variant"], document.get("overrides", {})
     start = {

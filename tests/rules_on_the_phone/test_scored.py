@@ -37,7 +37,8 @@ def test_the_printed_examples(ask_phone: Ask) -> None:
 
 def test_every_golden_transcript(ask_phone: Ask) -> None:
     paths = sorted((TESTS / "engine/transcripts").glob("*/*.txt"))
-    written = [(f"{path.parent.name} {path.stem}", transcript.read(path)) for path in paths]
+    played = [path for path in paths if path.parent.name in PHONE_PRESETS]
+    written = [(f"{path.parent.name} {path.stem}", transcript.read(path)) for path in played]
     agree(ask_phone, [(name, one.document | {"events": one.allowed}) for name, one in written])
     agree(ask_phone, [(name, one.document) for name, one in written])
 

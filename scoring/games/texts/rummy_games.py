@@ -124,6 +124,11 @@ RUMMY_GAMES = {
         ("US", "GB", "CA", "AU"),
         ("dummies.com", "gamegrid.de", "bellaonline.com"),
     ),
+    "500-rum": RummyGame(
+        ("500 rum", "Rummy 500", "Pinochle rummy"),
+        ("US", "CA", "AU"),
+        ("bicyclecards.com", "reference.com", "howstuffworks.com"),
+    ),
     "tonk": RummyGame(("Tonk", "Tunk"), ("US",), ("madaboutparis.com", "zdnet.com", "artoongames.com")),
     "indian-points": RummyGame(
         ("Points rummy", "Indian rummy", "रमी"),

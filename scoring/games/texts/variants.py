@@ -86,6 +86,9 @@ def _who_scores(rules: Variant) -> str:
     if rules.limit is not None:
         words = _("Losers score the cards they hold; at %(n)s you’re out.")
         return words % {"n": points(rules.limit.highest_in_range + 1)}
+    if rules.melds:
+        words = _("All score what they laid down, less what they hold, up to %(n)s.")
+        return words % {"n": points(rules.end.n or 0)}
     if rules.is_zero_sum:
         return _("Each loser gives the winner what they hold.")
     if rules.end.mode == "target":
