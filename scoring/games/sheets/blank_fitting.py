@@ -59,7 +59,9 @@ def fit_blank(
     numbered = heads != names
     wide = not choices.large and any(longest_word(name, SIGNED) > SIGNED_ROOM for name in names)
     lines = sum(ceil(letters / (NARROW_LETTERS if wide else RULE_LETTERS)) for letters in rule_letters)
-    taken = FIXED_HEIGHT + rows * ROW_HEIGHT + lines * RULE_HEIGHT
+    # The rules stand beside the signatures, of which the first line is in what is fixed.
+    more_signed = (ceil(len(names) / 3) - 1) * SIGNATURE_HEIGHT
+    taken = FIXED_HEIGHT + rows * ROW_HEIGHT + max(lines * RULE_HEIGHT, more_signed)
     if is_small(choices):
         signed = ceil(len(names) / 3) * (TWO_LINES if numbered else SIGNATURE_HEIGHT)
         taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT + signed
