@@ -83,6 +83,10 @@ def _one_figure(chooser: str, choice: str, figure: str, other: str, empty: int |
     )
 
 
+def _yes_no(key: str) -> Shape:
+    return Shape("", lambda value: {key: "yes" if value else "no"}, lambda flat: flat[key] == "yes")
+
+
 def _spread_buy_in(value: Fields) -> Flat:
     often = "any" if value["max"] is None else "some" if value["max"] else "none"
     rest = {key: part for key, part in value.items() if key != "max"}
@@ -298,9 +302,8 @@ _SHAPES: dict[str, Shape | Rows] = {
     "pool": Shape("", _spread_pool, _gather_pool),
     "places": Shape("", _spread_places, _gather_places),
     "auto_split": _or_none("by", ("players", "within", "by"), players=None, within=None),
-    "agreed_split": Shape(
-        "", lambda value: {"may": "yes" if value else "no"}, lambda flat: flat["may"] == "yes"
-    ),
+    "agreed_split": _yes_no("may"),
+    "melds": _yes_no("count"),
     "fines": Rows(_spread_fines, _gather_fines),
     "bonus_stakes": _CODES,
     "jackpot": Shape("way", _spread_jackpot, _gather_jackpot),

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Plain
 from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, trial_hand
-from scoring.web.texts.amounts import points
+from scoring.web.texts.amounts import points, signed
 from scoring.web.texts.names import join_names
 
 TOTALS = (40, 55)
@@ -113,6 +113,15 @@ def landings(case: Case) -> str:
     result = case.play(trial_hand(ADA, {BEN: 0}, adjust=exactly), about=["landings"], players=2)
     words = _("Ben reaches exactly %(at)s: that becomes %(total)s.")
     return words % {"at": points(at), "total": points(result["players"][BEN]["total"])}
+
+
+def melds(case: Case) -> str:
+    if not case.rules.melds:
+        return _("Ben lays down 60 and holds 25. Only the 25 count.")
+    played = trial_hand(ADA, {BEN: 25}, melds={ADA: 87, BEN: 60})
+    found = case.play(played, about=["melds"], players=2, limit=None)["hands"][0]["points"]
+    words = _("Ada lays down 87 and goes out: %(ada)s. Ben lays down 60 and holds 25: %(ben)s.")
+    return words % {"ada": signed(found[ADA]), "ben": signed(found[BEN])}
 
 
 def void(case: Case) -> str:

@@ -188,6 +188,16 @@ def test_a_lowest_total_is_doubted_where_players_give_points_to_each_other() -> 
     assert "the totals must add up" in form.settings["floor"].doubts[0]
 
 
+def test_melds_count_where_a_house_wants_it_and_not_up_to_a_limit() -> None:
+    form = house_form("bicycle", melds_count="yes")
+    assert form.overrides == {"melds": True}
+    assert form.settings["melds"].example == (
+        "Ada lays down 87 and goes out: +87. Ben lays down 60 and holds 25: +35."
+    )
+    assert not form.settings["melds"].doubts
+    assert "take the limit off" in house_form(melds_count="yes").settings["melds"].doubts[0]
+
+
 def test_a_mark_of_ones_own_keeps_its_code() -> None:
     form = house_form(adjustments_0_name="Late arrival", adjustments_0_n="+20")
     assert form.overrides == {"adjustments": {"late_arrival": 20}}

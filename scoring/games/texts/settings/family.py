@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_games as games
-from scoring.games.texts.settings.fields import Field, Words
+from scoring.games.texts.settings.fields import Field, Words, choice, unsaid
 
 FAMILY = {
     "floor": Words(
@@ -35,5 +35,21 @@ FAMILY = {
         Field("at", _("Exactly"), least=None),
         Field("becomes", _("Becomes"), least=None),
         card=agreed.landings_line,
+    ),
+    "melds": Words(
+        _("Melds"),
+        _("Whether what players lay down counts, less what they still hold."),
+        games.melds,
+        choice(
+            "count",
+            _("Do melds count?"),
+            {"yes": _("Yes, less what is left in hand"), "no": _("No, only what is left in hand")},
+        ),
+        card=unsaid,
+        odd={
+            "melds_have_no_limit": _(
+                "Where melds count totals are good, so no one can go out at a limit: take the limit off."
+            )
+        },
     ),
 }

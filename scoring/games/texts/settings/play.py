@@ -296,7 +296,6 @@ FOR_PRESETS = {
             _("The player who closes may hold cards too, and they count.") if rules.knock else ""
         ),
     ),
-    "melds": CardRule(_("Melds"), card=unsaid),
     "wild": CardRule(_("Wild card"), card=lambda rules, _currency: wild_rule(rules)),
     "blocked": CardRule(_("Empty stock"), card=lambda rules, _currency: empty_stock(rules)),
 }

@@ -41,7 +41,7 @@ SETTINGS = {name: words for section in SECTIONS.values() for name, words in sect
 MONEY_RULES = (*MONEY, *POOL, *BESIDE)
 _READ_OUT = (
     ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS, "wild"),
-    ("score_to", "ways", "melds", "knock", *GOING_OUT),
+    ("score_to", "ways", "knock", *GOING_OUT),
     ("limit", *BUY_IN, "end", "tie", "all_out", "blocked", *LIMIT, *FAMILY),
     (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
 )
