@@ -18,7 +18,7 @@ from scoring.games.texts.entries.rules import changed_rules
 from scoring.printing.document import SheetDetails
 from scoring.web.texts import amounts
 
-STAR, BACK, MIDDLE_DOT, DASH = "★", "↩", "·", "–"
+STAR, BACK, MIDDLE_DOT, DASH, LESS = "★", "↩", "·", "–", "60−25"
 HEAVY_EVERY = 5
 
 
@@ -56,6 +56,7 @@ class ScoreRows:
     def __init__(self, game: Fields, result: Result, rules: Variant, details: SheetDetails):
         self.players: list[str] = game["players"]
         self.events: list[Fields] = game.get("events") or []
+        self._dealt = [event for event in self.events if event["type"] in ("hand", "void")]
         self.currency: str = game.get("currency") or ""
         self.variant: str = game["variant"]
         self.result, self.rules, self.details = result, rules, details
@@ -117,11 +118,22 @@ class ScoreRows:
         if old is not None:
             self.signs.add("c")
         return Cell(
-            points=self._points(hand, name),
+            points=self._laid_less(hand, index, name) or self._points(hand, name),
             total=figure(hand["scored"][name]),
             old="" if old is None else figure(old),
             out=name in hand.get("gone", ()),
         )
+
+    def _laid_less(self, hand: ResultHand, index: int, name: str) -> str:
+        """Return what a player laid down less all else that made the points, as `60−25`; empty without melds."""
+        laid = (self._dealt[index].get("melds") or {}).get(name) if self.rules.melds else None
+        if laid is None:
+            return ""
+        less = laid - hand["points"][name]
+        if not less:
+            return figure(laid)
+        self.signs.add(LESS)
+        return f"{figure(laid)}{'−' if less > 0 else '+'}{figure(abs(less))}"
 
     def _points(self, hand: ResultHand, name: str) -> str:
         scored: int = hand["points"][name]

@@ -15,6 +15,7 @@ from scoring.games.sheets.score_chart import score_chart
 from scoring.games.sheets.score_rows import (
     BACK,
     DASH,
+    LESS,
     MIDDLE_DOT,
     STAR,
     Cell,
@@ -102,6 +103,7 @@ def _legend(rows: ScoreRows, rules: Variant) -> list[tuple[str, str]]:
     explained = {
         STAR: _ways(rows, rules) if special_ways(rules.ways) else kalooki_phrase(rules),
         DASH: _("went out"),
+        LESS: _("60 laid down, less 25 left in hand"),
         BACK: _("which buy-in"),
         MIDDLE_DOT: _("not in the hand"),
         "c": _("corrected, with the old score before it"),

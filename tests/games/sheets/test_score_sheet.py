@@ -56,6 +56,20 @@ def test_a_sheet_says_that_partners_share_a_total() -> None:
     assert "partners share one total" in text(score_sheet(SheetGame(file, scored(file))))
 
 
+@pytest.mark.parametrize("players", [3, 8])
+def test_what_was_laid_stands_before_what_it_is_less(players: int) -> None:
+    names = tuple(f"P{seat}" for seat in range(players))
+    laid = dict.fromkeys(names, 1060) | {"P0": 87}
+    file = document(
+        hand("P0", **dict.fromkeys(names[1:], 125)) | {"melds": laid}, variant="500-rum", players=names
+    )
+    sheet = score_sheet(SheetGame(file, scored(file)))
+    printed = text(sheet)
+    assert "1,060−125" in printed
+    assert "60 laid down, less 25 left in hand" in printed
+    assert not words_outside_their_cell(sheet)
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_six_players_and_twenty_hands_fit_one_page_the_chart_overleaf(paper: PaperKey) -> None:
     game, result = evening(SIX, 20, currency="GBP", overrides=FRIDAY)
