@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.cards import read_cards
-from scoring.engine.plain import JsonValue
+from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
@@ -218,3 +219,45 @@ class ReasonForm(forms.Form):
         required=False,
         error_messages={"max_length": gettext_lazy("That’s too long. Use %(limit_value)d letters at most.")},
     )
+
+
+class MarksForm(ReasonForm, PartForm):
+    """The marks of one player: a field for each kind of mark, and points agreed at the table with their reason."""
+
+    other = FreePointsField(required=False)
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        whole: forms.Form,
+        marks: Mapping[str, MarkField],
+        **more: forms.Field,
+    ) -> None:
+        super().__init__(seat, whole, {**more, **marks})
+        self.seat, self.name, self.mark_fields = seat, name, marks
+
+    @property
+    def marks(self) -> list[BoundField]:
+        return [self[name] for name in self.mark_fields]
+
+    @property
+    def marked(self) -> bool:
+        return self.has_error("reason") or any(field.value() for field in (self["other"], *self.marks))
+
+    @property
+    def adjustments(self) -> list[Plain]:
+        adjustments = self.coded_marks("adjust")
+        if points := self.cleaned_data.get("other"):
+            reason = self.cleaned_data.get("reason") or _("agreed at the table")
+            adjustments.append({"player": self.name, "points": points, "reason": reason})
+        return adjustments
+
+    def coded_marks(self, kind: str) -> list[Plain]:
+        """Return the marks of one field of the game file, each as often as it was given."""
+        return [
+            {"player": self.name, "code": mark.code}
+            for name, mark in self.mark_fields.items()
+            if mark.kind == kind
+            for _n in range(self.cleaned_data.get(name) or 0)
+        ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django import forms
-from django.forms import BoundField, ValidationError
+from django.forms import ValidationError
 from django.utils.translation import gettext as _
 
 from scoring.engine.cards import RANKS
@@ -18,10 +18,8 @@ from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import (
     CardsField,
     CardsLeft,
-    FreePointsField,
     LaidField,
-    PartForm,
-    ReasonForm,
+    MarksForm,
     WildField,
     mark_fields,
 )
@@ -56,17 +54,15 @@ def how_asked(data: Mapping[str, str]) -> dict[str, str]:
     return {name: data[name] for name in ("out", "way", "kalooki") if name in data}
 
 
-class PlayerForm(ReasonForm, PartForm):
+class PlayerForm(MarksForm):
     """What one player held, where they are asked for it, and their marks; `place` is among those dealt in."""
 
-    other = FreePointsField(required=False)
-
     def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
-        fields = {"cards": CardsField(hand.rules, player.name, hand.wild_rank), **hand.mark_fields}
+        fields: dict[str, forms.Field] = {"cards": CardsField(hand.rules, player.name, hand.wild_rank)}
         if hand.rules.melds:
             fields["laid"] = LaidField(hand.rules, player.name)
-        super().__init__(player.seat, hand, fields)
-        self.seat, self.name, self.total = player.seat, player.name, player.total
+        super().__init__(player.seat, player.name, hand, hand.mark_fields, **fields)
+        self.total = player.total
         self.place, self.hand, self.asked = hand.dealt_in.index(player), hand, asked
 
     def clean(self) -> None:
@@ -104,14 +100,6 @@ class PlayerForm(ReasonForm, PartForm):
         return " − ".join(filter(None, [self.laid_text, self.text]))
 
     @property
-    def marks(self) -> list[BoundField]:
-        return [self[name] for name in self.hand.mark_fields]
-
-    @property
-    def marked(self) -> bool:
-        return self.has_error("reason") or any(field.value() for field in (self["other"], *self.marks))
-
-    @property
     def faulty(self) -> bool:
         return self.has_error("cards") or self.has_error("laid")
 
@@ -119,23 +107,6 @@ class PlayerForm(ReasonForm, PartForm):
     def held(self) -> JsonValue:
         """Return the value for the game file; None where it is wrong."""
         return self.cleaned_data.get("cards", CardsLeft()).value
-
-    @property
-    def adjustments(self) -> list[Plain]:
-        adjustments = self.coded_marks("adjust")
-        if points := self.cleaned_data.get("other"):
-            reason = self.cleaned_data.get("reason") or _("agreed at the table")
-            adjustments.append({"player": self.name, "points": points, "reason": reason})
-        return adjustments
-
-    def coded_marks(self, kind: str) -> list[Plain]:
-        """Return the marks of one field of the game file, each as often as it was given."""
-        return [
-            {"player": self.name, "code": mark.code}
-            for name, mark in self.hand.mark_fields.items()
-            if mark.kind == kind
-            for _n in range(self.cleaned_data.get(name) or 0)
-        ]
 
 
 class HandForm(forms.Form):

@@ -69,6 +69,10 @@ class FigureRow:
     gone: tuple[Seat, ...] = ()
     way: str = ""
 
+    @property
+    def is_aside(self) -> bool:
+        return self.kind in ("buy_in", "join", "void", "points")
+
 
 @dataclass(frozen=True, slots=True)
 class TotalsChart:
@@ -134,12 +138,15 @@ def _moved(before: State, step: Step) -> tuple[Seat, ...]:
     """Return who has a new total: all who were in when cards were dealt, or the one who bought in or joined."""
     if step.record is not None:
         return before.still_in  # before, because players who go out in this hand have a new total, too
+    if step.between is not None:
+        return tuple(step.between.points)
     # A slice, because a newcomer had no seat before.
     return tuple(seat for seat in step.state.still_in if before.standings[seat : seat + 1] != ("in",))
 
 
 def _total(step: Step, seat: Seat) -> Points:
-    scored = step.record.scored if step.record else ()
+    record = step.record or step.between
+    scored = record.scored if record else ()
     # A void has no scores (rule 6.2): the totals stay.
     return scored[seat] if scored else step.state.totals[seat]
 
@@ -147,6 +154,8 @@ def _total(step: Step, seat: Seat) -> Points:
 def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> FigureRow:
     cells = tuple(_total(step, seat) if seat in moved else None for seat in range(len(table.players)))
     record = step.record
+    if step.between is not None:
+        return FigureRow(number, "points", cells, gone=step.between.gone)
     if record is None:
         return FigureRow(number, "buy_in" if step.table is None else "join", cells)
     return FigureRow(number, record.outcome, cells, _winner(record), record.gone, record.special_way)
@@ -156,6 +165,8 @@ def _events(before: State, step: Step, place: int, number: int) -> list[ChartEve
     record, after = step.record, step.state
     if record is not None:
         return _hand_events(step, record, place, number)
+    if step.between is not None:
+        return [ChartEvent("out", place, number, seat, after.totals[seat]) for seat in step.between.gone]
     came: EventKind = "buy_in" if step.table is None else "join"
     back = [
         ChartEvent(came, place, number, seat, after.totals[seat], _cost(step, seat))

@@ -234,8 +234,12 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
 
 def _added_to(seat: Seat, record: HandRecord) -> Points:
     """Return what the hand did to a total; the points of a play-off do not count in it (rule 11.4)."""
-    points = 0 if record.play_off else record.points[seat]
-    return points + sum(more[seat] for more in (record.floor, record.landing) if more)
+    added = 0 if record.play_off else record.points[seat]
+    if record.floor:
+        added += record.floor[seat]
+    if record.landing:
+        added += record.landing[seat]
+    return added
 
 
 def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:

@@ -99,13 +99,17 @@ def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
 def _curves(rows: ScoreRows) -> list[Curve]:
     """Return a line for each player from 0, with a second total where they bought in."""
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
-    place = 0
+    place, between = 0, iter(rows.result.get("between", ()))
     for event in rows.events:
         if event["type"] in ("hand", "void"):
             scored = rows.result["hands"][place].get("scored", {})
             place += 1
             for name, total in scored.items():
                 points[name].append((place, total))
+        elif event["type"] == "points":
+            added = next(between)
+            for name in added["points"]:
+                points[name].append((place, added["scored"][name]))
         elif event["type"] == "buy_in":
             points[event["player"]].append((place, rows.bought_at(event["player"], place - 1)))
     states = rows.result["players"]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.codec.documents import Result, ResultHand
+from scoring.engine.codec.documents import Result, ResultBetween, ResultHand
 from scoring.engine.codec.result import way_of, winner_of
 from scoring.engine.house_rules import read_variant
 from scoring.engine.plain import Fields
@@ -67,13 +67,15 @@ class ScoreRows:
     def groups(self) -> list[list[Row]]:
         """Return each hand with its notes, which stay on one page."""
         groups: list[list[Row]] = []
-        index = -1
+        index, between = -1, iter(self.result.get("between", ()))
         for event in self.events:
             if event["type"] in ("hand", "void"):
                 index += 1
                 groups.append([self._hand(index)])
             elif event["type"] == "rules":
                 groups.append([self._other_rules(event)])
+            elif event["type"] == "points":
+                groups[-1:] = [[*(groups[-1] if groups else []), self._points_between(next(between))]]
             elif row := self._note(event, index):
                 groups[-1].append(row) if groups else groups.append([row])
         return [list(_ruled(group)) for group in groups]
@@ -161,6 +163,20 @@ class ScoreRows:
             return self._alone(event["player"], _("leaves"), Cell(total=_("left")))
         return None
 
+    def _points_between(self, between: ResultBetween) -> Row:
+        """Say what each who was named got between two hands, and the total after it."""
+        cells = [
+            Cell(
+                signed_figure(between["points"][name]),
+                figure(between["scored"][name]),
+                out=name in between["gone"],
+            )
+            if name in between["points"]
+            else Cell()
+            for name in self.players
+        ]
+        return Row("note", who=_("between hands"), cells=tuple(cells))
+
     def _buy_in(self, name: str, index: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
@@ -178,8 +194,9 @@ class ScoreRows:
         """Return the total of a player after a buy-in: what their next hand began from."""
         for hand in self.result["hands"][index + 1 :]:
             if name in hand.get("points", ()):
-                added = 0 if self._is_play_off(hand) else hand["points"][name]
-                return int(hand["scored"][name] - added)
+                parts = () if self._is_play_off(hand) else (hand["points"],)
+                added = (*parts, hand.get("floor", {}), hand.get("landing", {}))
+                return int(hand["scored"][name] - sum(part.get(name, 0) for part in added))
         return int(self.result["players"][name]["total"])
 
     def _is_play_off(self, hand: ResultHand) -> bool:
@@ -191,6 +208,11 @@ def figure(points: int) -> str:
     """Format points for a cell of figures."""
     # These cells run from left to right in every language, so they need no marks of direction.
     return amounts.points(points).lstrip("\u200e\u200f\u061c")
+
+
+def signed_figure(points: int) -> str:
+    """Format points that are added for a cell of figures."""
+    return amounts.signed(points).lstrip("\u200e\u200f\u061c")
 
 
 def _ruled(group: list[Row]) -> Iterator[Row]:

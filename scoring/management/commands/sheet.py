@@ -190,8 +190,6 @@ def _printable(document: Fields, result: Result) -> Result:
     unprinted = only_scored(document.get("overrides") or {})
     if unprinted is not None:
         raise _refusal(_("No sheet can show the rule “%(code)s” yet.") % {"code": unprinted})
-    if any(event["type"] == "points" for event in document.get("events") or ()):
-        raise _refusal(_("No sheet can show points between two hands yet."))
     # The time that laying out a word takes grows with the square of its length.
     if len(text := _longest_text(document)) > LONGEST_TEXT:
         words = _("“%(start)s…” has more than the %(most)s letters that a sheet can show.")
