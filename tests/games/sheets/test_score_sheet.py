@@ -60,9 +60,8 @@ def test_a_sheet_says_that_partners_share_a_total() -> None:
 def test_what_was_laid_stands_before_what_it_is_less(players: int) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
     laid = dict.fromkeys(names, 1060) | {"P0": 87}
-    file = document(
-        hand("P0", **dict.fromkeys(names[1:], 125)) | {"melds": laid}, variant="500-rum", players=names
-    )
+    played = {"type": "hand", "out": "P0", "left": dict.fromkeys(names[1:], 125), "melds": laid}
+    file = document(played, variant="500-rum", players=names)
     sheet = score_sheet(SheetGame(file, scored(file)))
     printed = text(sheet)
     assert "1,060−125" in printed
