@@ -22,7 +22,7 @@ SHEETS = (
     Fault(
         "sheets",
         "bought_at",
-        "hand['scored'][name] - added",
+        "hand['scored'][name] - sum((part.get(name, 0) for part in added))",
         "hand['scored'][name]",
         "Who bought in is printed with the total of the next hand.",
     ),
