@@ -255,6 +255,8 @@ class MarksForm(ReasonForm, PartForm):
 
     def coded_marks(self, kind: str) -> list[Plain]:
         """Return the marks of one field of the game file, each as often as it was given."""
+        if not self.mark_fields:
+            return []
         return [
             {"player": self.name, "code": mark.code}
             for name, mark in self.mark_fields.items()

@@ -200,13 +200,13 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
 
 def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:
     """Return every player in seat order, with the change of the last hand."""
-    place = places(table, state)
+    place, lives = places(table, state), lives_of(table.variant)
     rows = []
     for seat in table.clockwise:
         name = table.players[seat]
         record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
         change = record.points[seat] if record else None
-        before = record.scored[seat] - _added_to(seat, record) if record else None
+        before = _before(seat, record) if record else None
         standing = state.standings[seat]
         rows.append(
             PlayerRow(
@@ -217,7 +217,7 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 change=change,
                 state=standing,
                 left_to_limit=_left_to_limit(table, state, seat),
-                lives=lives_of(table.variant),
+                lives=lives,
                 gone_in=None if standing == "in" else _gone_in(table, state, seat),
                 net=state.nets[seat],
                 deals=not state.over and dealer(table, state) == seat,
@@ -232,14 +232,12 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
     return rows
 
 
-def _added_to(seat: Seat, record: HandRecord) -> Points:
-    """Return what the hand did to a total; the points of a play-off do not count in it (rule 11.4)."""
-    added = 0 if record.play_off else record.points[seat]
+def _before(seat: Seat, record: HandRecord) -> Points:
+    """Return a total before the hand; the points of a play-off do not count in it (rule 11.4)."""
+    before = record.scored[seat] - (0 if record.play_off else record.points[seat])
     if record.floor:
-        added += record.floor[seat]
-    if record.landing:
-        added += record.landing[seat]
-    return added
+        before -= record.floor[seat]
+    return before - record.landing[seat] if record.landing else before
 
 
 def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:

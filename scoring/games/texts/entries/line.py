@@ -129,7 +129,7 @@ def _points_of(table: Table, record: HandRecord | BetweenRecord, seat: Seat) -> 
 
 def _was_settled(record: HandRecord | BetweenRecord, seat: Seat) -> bool:
     """Return whether the lowest total or an exact one changed a player's total, too."""
-    return any(added and added[seat] for added in (record.floor, record.landing))
+    return bool((record.floor and record.floor[seat]) or (record.landing and record.landing[seat]))
 
 
 def _is_near(table: Table, total: Points) -> bool:
