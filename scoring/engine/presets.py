@@ -1,6 +1,7 @@
 """The twelve variants of Kalooki by the settings that differ from the defaults, and the other games of the family."""
 
 from scoring.engine.european_games import EUROPEAN_GAMES
+from scoring.engine.knocking_games import KNOCKING_GAMES
 from scoring.engine.plain import Overrides
 from scoring.engine.settings import DEFAULTS, SETTINGS, card_values
 from scoring.engine.world_games import WORLD_GAMES
@@ -149,6 +150,6 @@ def _over(record: Overrides, differing: Overrides) -> Overrides:
     return record | differing | objects
 
 
-GAMES = EUROPEAN_GAMES | WORLD_GAMES
+GAMES = EUROPEAN_GAMES | WORLD_GAMES | KNOCKING_GAMES
 PRESETS = KALOOKI | {key: _over(KALOOKI[base], differing) for key, (base, differing) in GAMES.items()}
 """Every variant as one whole record."""

@@ -88,6 +88,9 @@ class Host:
 
     def say_who(self, form: Locator) -> None:
         """The switch over the names once in a game, where there is one, and a name, or once that there was none."""
+        if form.locator(".duel").count():
+            self.say_both(form)
+            return
         switch = form.locator("label:visible > [name=kalooki]")
         if self.hand == 1 and switch.count():
             self.tap(switch)
@@ -98,6 +101,14 @@ class Host:
             self.event["out"] = None
         else:
             self.tap(form.get_by_role("button", name=self.event["out"]))
+        expect(form).to_be_hidden()
+
+    def say_both(self, form: Locator) -> None:
+        """Between two, one key for name and way: the last in the first hand, then that for none of the ways."""
+        keys = form.get_by_role("group", name=self.event["out"], exact=True).locator(".how-key")
+        if self.hand == 1:
+            self.event["way"] = self.ways[keys.last.locator("span").inner_text()]
+        self.tap(keys.last if self.hand == 1 else keys.first)
         expect(form).to_be_hidden()
 
     def say_how(self, form: Locator) -> None:
@@ -113,7 +124,7 @@ class Host:
         keys = form.get_by_role("group", name=HELD)
         name, label = name_of(keys, HELD), keys.get_attribute("aria-label") or ""
         cards = keys.locator("[data-card]:visible")
-        fixed = keys.locator("[data-fixed]:visible")
+        fixed = keys.locator("[data-fixed]:visible").filter(has_not_text="None:")  # which is a way, too
         self.counted += 1
         if not cards.count():
             self.event["left"][name] = self.type_sum(keys)
@@ -184,7 +195,8 @@ def told(page: Page, result: Result, rules: Variant) -> None:
     """The totals on the table or in the result, and the money of each where there are stakes, are those of `score`."""
     for name, player in result["players"].items():
         line = page.locator(".players > li, .places tbody tr").filter(has_text=name)
-        expect(line.locator(".total, .pts")).to_have_text(f"{player['total']:,}".replace("-", "−"))
+        total = f"{player['total']:{'+' if rules.is_zero_sum and player['total'] else ''},}"
+        expect(line.locator(".total, .pts")).to_have_text(total.replace("-", "−"))
         cash = line.locator(".cash, .net > a")
         if rules.has_money:
             expect(cash).to_have_text(re.compile(rf"\s*{re.escape(pounds(player['net']))}(:|\s|$)"))

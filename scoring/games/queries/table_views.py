@@ -33,7 +33,10 @@ class OfferRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player: points whole, money in minor units; `before` and `change` are the last hand's."""
+    """One player: points whole, money in minor units; `before` and `change` are the last hand's.
+
+    `bonus` is what the end of the game added to the total (rule 17.9).
+    """
 
     seat: int
     name: str
@@ -52,6 +55,8 @@ class PlayerRow:
     buy_ins: int
     offer: OfferRow | None
     place: int | None
+    hands_won: int = 0
+    bonus: Points = 0
 
     @property
     def is_close(self) -> bool:
@@ -227,6 +232,8 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 buy_ins=state.buy_ins[seat],
                 offer=_offer(table, state, seat),
                 place=place[seat] if place else None,
+                hands_won=state.hands_won[seat],
+                bonus=state.bonus[seat] if state.bonus else 0,
             )
         )
     return rows

@@ -78,7 +78,15 @@ class ScoreRows:
                 groups[-1:] = [[*(groups[-1] if groups else []), self._points_between(next(between))]]
             elif row := self._note(event, index):
                 groups[-1].append(row) if groups else groups.append([row])
-        return [list(_ruled(group)) for group in groups]
+        return [*(list(_ruled(group)) for group in groups), *self._bonuses()]
+
+    def _bonuses(self) -> Iterator[list[Row]]:
+        """Yield a row of what the end of the game gave (rule 17.9)."""
+        given = self.result.get("bonus")
+        if given is not None:
+            totals = {name: self.result["players"][name]["total"] for name in self.players}
+            cells = (Cell(amounts.signed(given[name]), figure(totals[name])) for name in self.players)
+            yield [Row("note", who=_("At the end"), cells=tuple(cells))]
 
     def _hand(self, index: int) -> Row:
         hand = self.result["hands"][index]

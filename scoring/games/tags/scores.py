@@ -14,6 +14,7 @@ from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import HandRow, OfferRow
 from scoring.games.texts import (
+    bonuses,
     contracts,
     knocks,
     refusals,
@@ -47,6 +48,7 @@ register.filter("would_be", standings.would_be)
 register.filter("how_others_fared", standings.how_others_fared)
 register.filter("names", join_names)
 register.filter("way_name", ways.way_name)
+register.filter("box_rule", bonuses.box_rule)
 register.filter("way_phrase", ways.way_phrase)
 register.filter("wins_game", ways.wins_game)
 register.filter("wild_words", wilds.wild_words)
@@ -83,6 +85,12 @@ def way_to_check(story: HandStory, currency: str) -> str:
 def rules_name(game: Any) -> str:
     """Return what the house calls its rules, else the name of the variant."""
     return game.rules_name or variants.variant_name(game.variant_key)
+
+
+@register.filter
+def times(n: int) -> range:
+    """Return something to repeat a part of a template over, so often."""
+    return range(n)
 
 
 @register.filter

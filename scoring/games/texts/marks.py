@@ -67,6 +67,8 @@ def _way_names() -> dict[str, str]:
     """Return the ways of going out that were never marks."""
     return {
         "chinchon": "Chinchón",
+        "gin": _("Gin"),
+        "rummy": _("Rummy"),
         "ramino": "Ramino",
         "okey": _("With the okey"),
         "pairs": _("By pairs"),

@@ -141,6 +141,12 @@ RUMMY_GAMES = {
     "mexican-train": RummyGame(("Mexican train",), ("US", "MX"), ("visualfoodie.com", "winenfood.com")),
     "phom": RummyGame(("Phỏm", "Tá lả"), ("VN",), ("github.com",), thin=True),
     "tongits": RummyGame(("Tongits", "Tong-its"), ("PH",), ("github.com",), thin=True),
+    "gin": RummyGame(
+        ("Gin rummy", "Gin"),
+        ("US", "GB", "CA"),
+        ("ginplayeronline.com", "collegesportsscholarships.com", "pokerwiner.com"),
+    ),
+    "knock-rummy": RummyGame(("Knock rummy", "Poker gin"), ("US",), ("smirkify.pages.dev",), thin=True),
 }
 
 _TILE_FACES = {"A": "1", "J": "11", "Q": "12", "K": "13"}

@@ -71,6 +71,9 @@ def read_out(player: PlayerRow, view: TableView) -> str:
         parts.append(_("last hand %(n)s") % {"n": signed(player.change)})
     if player.deals:
         parts.append(_("deals"))
+    if view.rules.end_bonus:
+        won = ngettext("%(n)s hand won", "%(n)s hands won", player.hands_won)
+        parts.append(won % {"n": player.hands_won})
     if view.net_currency:
         parts.append(signed_money(player.net, view.net_currency))
     return ", ".join(parts)

@@ -25,6 +25,7 @@ from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, minutes_words
+from scoring.games.texts.bonuses import bonus_sum
 from scoring.games.texts.lists import places_list
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
 from scoring.games.texts.scorekeeper import waits_words
@@ -111,6 +112,7 @@ class ResultValues(SettlementValues):
     won: list[Money | None]
     takes: Money
     places: Table
+    bonuses: Table | None
     highlights: list[HighlightRow]
 
 
@@ -126,6 +128,7 @@ def _result_values(access: Access, view: TableView) -> ResultValues:
         "won": [player.net for player in view.players if [player.name] == view.winners],
         "takes": sum(result["payout"].get(name, 0) for name in view.winners),
         "places": places_list(view, accounts),
+        "bonuses": bonus_sum(view),
         **settled,
         "highlights": highlight_rows(highlights(result, view.rules), view.rules, view.currency),
     }

@@ -13,6 +13,7 @@ from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table, lives_of, near_limit
 from scoring.engine.totals import BetweenRecord
 from scoring.engine.variant import Limit, Variant
+from scoring.games.texts.bonuses import bonus_words
 from scoring.games.texts.entries.brief import briefly
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
@@ -30,7 +31,8 @@ def in_a_line(table: Table, event: Fields, step: Step, *, all_scores: bool = Fal
         words = _hand(table, step, all_scores=all_scores)
     else:
         words = _HAPPENED[kind](table, event, step)
-    return f"{words} {ending(table, step)}".strip()
+    bonus = bonus_words(table.players, step.state.bonus) if step.state.bonus else ""
+    return " ".join(filter(None, [words, ending(table, step), bonus]))
 
 
 def _hand(table: Table, step: Step, *, all_scores: bool) -> str:

@@ -6,6 +6,8 @@ from django.utils.translation import ngettext, pgettext_lazy
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
+from scoring.games.texts.bonuses import bonus_rule
+from scoring.games.texts.knocks import knock_rule
 from scoring.games.texts.settings.fields import CardRule, Field, Words, choice, coded, unsaid
 from scoring.games.texts.ways import empty_stock
 from scoring.games.texts.wilds import wild_rule
@@ -292,11 +294,10 @@ FOR_PRESETS = {
     "ways": CardRule(_("Going out"), card=agreed.ways_line),
     "knock": CardRule(
         pgettext_lazy("of a hand", "Closing"),
-        card=lambda rules, _currency: (
-            _("The player who closes may hold cards too, and they count.") if rules.knock else ""
-        ),
+        card=lambda rules, _currency: knock_rule(rules),
     ),
     "wild": CardRule(_("Wild card"), card=lambda rules, _currency: wild_rule(rules)),
+    "end_bonus": CardRule(_("Points at the end"), card=lambda rules, _currency: bonus_rule(rules)),
     "blocked": CardRule(_("Empty stock"), card=lambda rules, _currency: empty_stock(rules)),
 }
 """Rules that some presets have and no form asks for."""

@@ -42,7 +42,7 @@ MONEY_RULES = (*MONEY, *POOL, *BESIDE)
 _READ_OUT = (
     ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS, "wild"),
     ("score_to", "ways", "knock", *GOING_OUT),
-    ("limit", *BUY_IN, "end", "tie", "all_out", "blocked", *LIMIT, *FAMILY),
+    ("limit", *BUY_IN, "end", "end_bonus", "tie", "all_out", "blocked", *LIMIT, *FAMILY),
     (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
 )
 READ_OUT: dict[str, CardRule] = {
