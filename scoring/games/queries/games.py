@@ -33,7 +33,8 @@ from scoring.games.queries.table_views import HandRow, hand_row
 class ReplayedGame:
     """A game from its whole log: file, result, every hand (oldest first), every payment.
 
-    `corrected` holds points that were first written otherwise, by index in the hands, then by player.
+    `corrected` holds points that were first written otherwise, by index in the hands, then by player; `laid` what was
+    laid down, by entry, then by player.
     """
 
     game_file: Plain
@@ -41,6 +42,7 @@ class ReplayedGame:
     hands: list[HandRow]
     payments: list[PaymentLine]
     corrected: dict[int, dict[str, Points]]
+    laid: dict[int, dict[str, Points]]
 
 
 def replay_game(log: Log, title: str = "") -> ReplayedGame:
@@ -54,6 +56,7 @@ def replay_game(log: Log, title: str = "") -> ReplayedGame:
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
         payments=[line for step in played.steps for line in payment_lines(played.table, step)],
         corrected=_corrected(played),
+        laid=_laid(played),
     )
 
 
@@ -65,6 +68,17 @@ def _file(log: Log, start: Plain, played: LogReplay) -> Plain:
     # Events can hold amounts, such as the parts of an agreed split, so none of them is given away.
     overrides = plain_for_points(file.get("overrides", {}), played.table.variant)
     return {**file, "overrides": overrides, "events": [], "currency": ""}
+
+
+def _laid(played: LogReplay) -> dict[int, dict[str, Points]]:
+    """Return what each player laid down in the hands where that counts."""
+    return {
+        turn.entry.number: dict(
+            zip(turn.table.players, (points or 0 for points in turn.step.hand.melds), strict=False)
+        )
+        for turn in played.played_entries
+        if turn.step.hand and turn.step.hand.melds
+    }
 
 
 def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:

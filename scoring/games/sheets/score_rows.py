@@ -15,10 +15,11 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import sets_of
 from scoring.games.texts.entries.rules import changed_rules
+from scoring.games.texts.melds import laid_less
 from scoring.printing.document import SheetDetails
 from scoring.web.texts import amounts
 
-STAR, BACK, MIDDLE_DOT, DASH, LESS = "★", "↩", "·", "–", "60−25"
+STAR, BACK, MIDDLE_DOT, DASH, LESS = "★", "↩", "·", "–", "60 − 25"
 HEAVY_EVERY = 5
 
 
@@ -135,15 +136,12 @@ class ScoreRows:
         )
 
     def _laid_less(self, hand: ResultHand, index: int, name: str) -> str:
-        """Return what a player laid down less all else that made the points, as `60−25`; empty without melds."""
+        """Return what a player laid down less all else that made the points, as `60 − 25`; empty without melds."""
         laid = (self._dealt[index].get("melds") or {}).get(name) if self.rules.melds else None
         if laid is None:
             return ""
-        less = laid - hand["points"][name]
-        if not less:
-            return figure(laid)
         self.signs.add(LESS)
-        return f"{figure(laid)}{'−' if less > 0 else '+'}{figure(abs(less))}"
+        return laid_less(laid, hand["points"][name])
 
     def _points(self, hand: ResultHand, name: str) -> str:
         scored: int = hand["points"][name]

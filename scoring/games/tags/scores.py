@@ -17,6 +17,7 @@ from scoring.games.texts import (
     bonuses,
     contracts,
     knocks,
+    melds,
     refusals,
     regular_tables,
     scorekeeper,
@@ -39,6 +40,7 @@ register.filter("signed_money", amounts.signed_money)
 register.filter("contract", contracts.contract_words)
 register.filter("variant_name", variants.variant_name)
 register.filter("only_loss", variants.only_loss)
+register.filter("laid_less", melds.laid_less)
 register.filter("standing", standings.standing)
 register.filter("left_words", standings.left_words)
 register.filter("read_out", standings.read_out)

@@ -193,10 +193,12 @@ def show_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show all hands × players; of a very long game the last hands first."""
     access = require_reader(request, game_id)
-    view, lines = table_view(access.redacted), replay_game(log_of(access.redacted)).hands
+    view, replayed = table_view(access.redacted), replay_game(log_of(access.redacted))
+    lines = replayed.hands
     context = {
         "view": view,
         "part": list_part(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
+        "laid": replayed.laid,
         "watching": not access.key.may_write,
     }
     return reply(request, "games/hands/score_table", context)

@@ -64,7 +64,7 @@ def test_what_was_laid_stands_before_what_it_is_less(players: int) -> None:
     file = document(played, variant="500-rum", players=names)
     sheet = score_sheet(SheetGame(file, scored(file)))
     printed = text(sheet)
-    assert "1,060−125" in printed
+    assert "1,060 − 125" in printed
     assert "60 laid down, less 25 left in hand" in printed
     assert not words_outside_their_cell(sheet)
 

@@ -48,6 +48,18 @@ def a_way_checked(tour: Tour) -> None:
     expect(tour.page.get_by_text("the others count")).to_be_visible()
 
 
+def laid_and_left(tour: Tour) -> None:
+    """A game in which melds count: what Ben laid down, and two of the cards he holds."""
+    start(tour.page, "500-rum", "Ada, Ben, Cal")
+    tour.page.get_by_role("button", name="Record hand").click()
+    asked_who(tour.page).get_by_role("button", name="Ada").click()
+    for name in ("Ada", "Ben"):
+        keys = tour.page.get_by_role("group", name=f"Laid down by {name}")
+        keys.get_by_role("button", name="6", exact=True).click()
+        tour.page.get_by_role("button", name="Next").click()
+    tap(tour.page, "Ben", "K 5")
+
+
 def cal_went_out(tour: Tour) -> None:
     """Begin a hand."""
     asked_who(tour.page).get_by_role("button", name="Cal").click()
@@ -114,4 +126,5 @@ TABLE: dict[str, Step] = {
     "how they went out": how_ben_went_out,
     "keypad with a way": a_way_said,
     "check of a way": a_way_checked,
+    "keypad with laid and left": laid_and_left,
 }
