@@ -5,6 +5,7 @@ from scoring.engine.knocking_games import KNOCKING_GAMES
 from scoring.engine.plain import Overrides
 from scoring.engine.settings import DEFAULTS, SETTINGS, card_values
 from scoring.engine.world_games import WORLD_GAMES
+from scoring.engine.zero_sum_games import ZERO_SUM_GAMES
 
 NOT_PLAYED = {name: setting.default for name, setting in SETTINGS.items() if setting.later}
 """Rules that no preset plays by, until a house wants them."""
@@ -150,6 +151,6 @@ def _over(record: Overrides, differing: Overrides) -> Overrides:
     return record | differing | objects
 
 
-GAMES = EUROPEAN_GAMES | WORLD_GAMES | KNOCKING_GAMES
+GAMES = EUROPEAN_GAMES | WORLD_GAMES | KNOCKING_GAMES | ZERO_SUM_GAMES
 PRESETS = KALOOKI | {key: _over(KALOOKI[base], differing) for key, (base, differing) in GAMES.items()}
 """Every variant as one whole record."""

@@ -80,7 +80,13 @@ def event(line: str) -> Plain:
 def _hand(text: str) -> Plain:
     who, *marks = text.split("; ")
     out, *losers = who.split(", ")
-    plain: Plain = {"type": "hand", "out": out.removesuffix(" out"), "left": {}, "adjust": [], "kitty": []}
+    plain: Plain = {
+        "type": "hand",
+        "out": None if out == "no one out" else out.removesuffix(" out"),
+        "left": {},
+        "adjust": [],
+        "kitty": [],
+    }
     for loser in losers:
         name, _, held = loser.partition(" ")
         plain["left"][name] = _held(held)

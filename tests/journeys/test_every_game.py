@@ -125,6 +125,9 @@ class Host:
         name, label = name_of(keys, HELD), keys.get_attribute("aria-label") or ""
         cards = keys.locator("[data-card]:visible")
         fixed = keys.locator("[data-fixed]:visible").filter(has_not_text="None:")  # which is a way, too
+        if form.get_by_role("heading", name="Which card is wild").count():
+            self.say_wild(cards.nth(self.hand))
+            return
         self.counted += 1
         if not cards.count():
             self.event["left"][name] = self.type_sum(keys)
@@ -135,9 +138,16 @@ class Host:
         self.tap(form.get_by_role("button", name="Next"))
         expect(form.get_by_role("group", name=label, exact=True)).to_be_hidden()
 
+    def say_wild(self, key: Locator) -> None:
+        """Another rank in each hand, asked once, by the same keys."""
+        self.event["wild"] = key.get_attribute("data-card")
+        self.tap(key)
+
     def lay(self, keys: Locator) -> str:
         """The first key and the last, which are an ace and the joker, and another one each time."""
-        names = keys.evaluate_all("keys => keys.map((key) => key.getAttribute('aria-label'))")
+        names = keys.evaluate_all(
+            "keys => keys.map((key) => key.getAttribute('aria-label').replace(', wild', ''))"
+        )
         chosen = (0, 1 + self.counted % (len(names) - 2), len(names) - 1)
         for number in chosen:
             self.tap(keys.nth(number))

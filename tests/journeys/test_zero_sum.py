@@ -77,3 +77,27 @@ def test_a_hand_is_corrected_with_the_stock_empty_as_it_was(phone: Page) -> None
     expect(phone.locator("[data-title]")).to_have_text("Stock is empty")
     tabs = phone.get_by_role("group", name="Losers").get_by_role("button")
     expect(tabs).to_have_text(["Anat15", "Beni8", "Gil22"])
+
+
+def test_rummikub_is_counted_in_tiles_and_goes_below_nought(phone: Page) -> None:
+    start(phone, "rummikub", "Anat, Beni, Gil", hand("Anat", Beni="5 Q JOKER", Gil="K K"))
+    totals(phone, Anat="+73", Beni="−47", Gil="−26")
+    went_out(phone, "Gil")
+    for name, tile in (("Anat", "8"), ("Beni", "11")):
+        tap(phone, name, tile)
+        phone.get_by_role("button", name="Next").click()
+    phone.get_by_role("button", name="Save hand 2").click()
+    totals(phone, Anat="+65", Beni="−58", Gil="−7")
+
+
+def test_a_deal_of_indian_rummy_asks_for_its_joker_and_the_winner_gets_the_chips(phone: Page) -> None:
+    start(phone, "indian-deals", "Asha, Bala, Chitra")
+    went_out(phone, "Asha")
+    tap(phone, "Bala", "7")
+    phone.get_by_role("group", name="Cards left by Bala").get_by_role("button", name="First drop").click()
+    phone.get_by_role("button", name="Next: Chitra").click()
+    tap(phone, "Chitra", "7 K Q")
+    phone.get_by_role("button", name="Next: check").click()
+    expect(phone.get_by_text("7s are wild: 0.")).to_be_visible()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, Asha="+40", Bala="−20", Chitra="−20")

@@ -33,7 +33,8 @@ from scoring.games.texts.ways import (
     way_phrase,
     way_rows,
 )
-from scoring.games.texts.wilds import wild_hint, wild_words
+from scoring.games.texts.wilds import wild_words
+from scoring.web.texts.amounts import points
 
 _SUM_KEYS = (*"123+456−789", "erase", "0")
 
@@ -202,7 +203,7 @@ def _wild(rules: Variant) -> Plain:
             "by_hand": wild.by_hand,
             "words": {rank: wild_words(rank, rules) for rank in RANKS},
             "ask": _("Which card is wild this hand?"),
-            "hint": wild_hint(rules),
+            "hint": _wild_hint(rules),
             "spoken": _("{card}, wild"),
         }
     }
@@ -263,3 +264,11 @@ def _knock_words(rules: Variant) -> dict[str, str]:
         "more": _("{n} more than {name}"),
         "more_for": _("{n} more than {name}: {name} {points}"),
     }
+
+
+def _wild_hint(rules: Variant) -> str:
+    """Say what to tap where the host names the wild rank; `{holds}` is what is counted next."""
+    value = rules.wild.value if rules.wild else None
+    if value is None:
+        return _("Tap it once, then count {holds}.")
+    return _("It counts %(points)s. Tap it once, then count {holds}.") % {"points": points(value)}

@@ -202,6 +202,16 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
         ),
     ),
     "three-thirteen": (_aces((1, ("rummyrulebook.com",)), (15, _SOME)),),
+    "rummikub": (
+        _jokers((30, ("rummikub.org", "cardgamerummy.com")), (50, ("tortuga.ge",)), (25, ("mp-eparhia.rs",))),
+    ),
+    "indian-deals": (
+        _hands(
+            _ends_after(2, "jungleerummy.com"),
+            _ends_after(3, "classicrummy.com"),
+            _ends_after(6, "rummyculture.com"),
+        ),
+    ),
     "mexican-train": (
         _choice(
             "dealt",

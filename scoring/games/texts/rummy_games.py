@@ -138,6 +138,17 @@ RUMMY_GAMES = {
     "pool-rummy-201": RummyGame(
         ("201 pool rummy", "Pool rummy 201"), ("IN",), ("jungleerummy.com", "classicrummy.com")
     ),
+    "indian-deals": RummyGame(
+        ("Deals rummy", "Indian deals"),
+        ("IN",),
+        ("jungleerummy.com", "rummyculture.com"),
+    ),
+    "rummikub": RummyGame(
+        ("Rummikub", "Rummy cube", "רמיקוב"),
+        ("IL", "NL", "DE", "GB", "US"),
+        ("rummikub.org", "winenfood.com", "hamichlol.org.il"),
+        tiles=True,
+    ),
     "mexican-train": RummyGame(("Mexican train",), ("US", "MX"), ("visualfoodie.com", "winenfood.com")),
     "phom": RummyGame(("Phỏm", "Tá lả"), ("VN",), ("github.com",), thin=True),
     "tongits": RummyGame(("Tongits", "Tong-its"), ("PH",), ("github.com",), thin=True),

@@ -3,7 +3,6 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.engine.cards import RANKS
 from scoring.engine.variant import Variant
 from scoring.web.texts.amounts import points
 
@@ -19,20 +18,6 @@ def wild_words(rank: str, rules: Variant) -> str:
     words = by_name.get(rank) or _("%(rank)ss are wild") % {"rank": rank}
     value = rules.wild.value if rules.wild else None
     return words if value is None else f"{words}: {points(value)}"
-
-
-def wild_choices() -> dict[str, str]:
-    """Return the ranks to choose from, each with its name on the form, and that none is wild."""
-    names = {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}
-    return {"none": _("No wild card"), **{rank: names.get(rank, rank) for rank in RANKS}}
-
-
-def wild_hint(rules: Variant) -> str:
-    """Say what to tap where the host names the wild rank; `{holds}` is what is counted next."""
-    value = rules.wild.value if rules.wild else None
-    if value is None:
-        return _("Tap it once, then count {holds}.")
-    return _("It counts %(points)s. Tap it once, then count {holds}.") % {"points": points(value)}
 
 
 def wild_rule(rules: Variant) -> str:

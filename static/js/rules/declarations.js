@@ -666,6 +666,13 @@ const GAMES = {
       "card_values": {"JOKER": 0, "A_RED": 1, "A_BLACK": 1}, "score_to": "zero_sum", "ways": {"rummy": {"op": "add",
       "n": 25}}, "knock": {"own": "difference", "tie": "other", "beaten": 10}, "end": {"mode": "host_ends",
       "n": null}}],
+  "indian-deals": ["pool-rummy-101", {"limit": null, "end": {"mode": "hands", "n": 2}, "tie": "play_off",
+      "score_to": "zero_sum", "wild": {"value": 0, "by_hand": null}, "buy_in": {"max": 0}, "stakes": {"initial": 100,
+      "buy_in": 0, "call_up": 0, "kalooki": 0}}],
+  "rummikub": ["north-american", {"players": [2, 4], "equipment": [{"players": [2, 4], "packs": 2, "jokers": 2}],
+      "deal": {"mode": "fixed", "cards": 14}, "opening_points": 30, "card_values": {"JOKER": 30, "A_RED": 1,
+      "A_BLACK": 1, "K": 13, "Q": 12, "J": 11}, "score_to": "zero_sum", "blocked": "lowest", "end": {"mode": "hands",
+      "n": 3}}],
 };
 
 /** @param {unknown} value */
