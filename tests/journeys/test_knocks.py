@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import group, start, tap, totals
+from tests.journeys.without_network import arrived, cut, table_of
+from tests.makers import table_view
 
 pytestmark = pytest.mark.browser
 GIN = {
@@ -76,3 +78,25 @@ def test_back_from_the_cards_of_two_comes_to_who_and_how_in_one(phone: Page) -> 
     expect(phone.get_by_role("heading", name="Who ended the hand?")).to_be_visible()
     phone.keyboard.press("4")
     expect(phone.get_by_text("Bob knocked")).to_be_visible()
+
+
+@pytest.mark.offline
+def test_a_knock_told_without_a_connection_is_counted_once_it_is_back(
+    phone: Page, live_server: object
+) -> None:
+    game = table_of(phone, live_server, "Ann", "Bob", variant="gin")
+    cut(phone, 0)
+    ended(phone, "Ann", "Knocked")
+    tap(phone, "Ann", "9")
+    next_up(phone)
+    tap(phone, "Bob", "4 3")
+    next_up(phone)
+    expect(phone.get_by_role("heading", name="Ann knocked")).to_be_visible()
+    phone.get_by_role("button", name="Save hand 1").click()
+    expect(phone.get_by_role("list", name="Players")).to_be_visible()
+    ended(phone, "Bob", "Gin +25")
+    tap(phone, "Ann", "K K")
+    next_up(phone)
+    phone.get_by_role("button", name="Save hand 2").click()
+    expect(phone.get_by_role("list", name="Players")).to_be_visible()
+    assert [one.total for one in table_view(arrived(phone, game)).players] == [0, 72]

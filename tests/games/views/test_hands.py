@@ -251,3 +251,14 @@ def test_the_check_says_what_a_way_does_and_who_was_beaten_where_that_costs_some
         assert ("Ben knocked, and Cal beat it" if variant == "viennese" else "Ben went out") in page
         assert told in page
         assert "Save hand 1" in page
+
+
+def test_between_two_an_address_of_one_key_says_who_ended_the_hand_and_how() -> None:
+    host, game = scorer(), game_of_the_scorer("Ann", "Bob", variant="gin")
+    for ended, asked, title in (("0:", ["0", "1"], "Ann knocked"), ("1:gin", ["0", "1"], "Bob went out")):
+        page = (
+            host.get(f"{address('record_hand', game)}?ended={ended}").content.decode().split("<template")[0]
+        )
+        assert re.findall(r'name="cards-(\d)"', page) == asked
+        assert title in page
+    assert 'name="ended" value="1:gin"' in host.get(address("record_hand", game)).content.decode()
