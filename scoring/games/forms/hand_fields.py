@@ -59,10 +59,16 @@ def missing_words(rules: Variant) -> str:
 
 
 class CardsField(forms.Field):
-    """What one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
+    """What one player held: a fixed score, cards or a sum; an empty field is a fault, never a zero.
 
-    def __init__(self, rules: Variant, name: str, wild: str | None = None) -> None:
-        super().__init__(error_messages={"required": missing_words(rules) % {"name": name}})
+    It may be empty where losers then have a flat score (rule 17.2), which the one who went out never has.
+    """
+
+    def __init__(self, rules: Variant, name: str, wild: str | None = None, *, went_out: bool = False) -> None:
+        super().__init__(
+            required=went_out or rules.flat is None,
+            error_messages={"required": missing_words(rules) % {"name": name}},
+        )
         self.rules, self.wild = rules, wild
 
     def to_python(self, value: Any) -> CardsLeft | None:

@@ -58,7 +58,9 @@ class PlayerForm(MarksForm):
     """What one player held, where they are asked for it, and their marks; `place` is among those dealt in."""
 
     def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
-        fields: dict[str, forms.Field] = {"cards": CardsField(hand.rules, player.name, hand.wild_rank)}
+        fields: dict[str, forms.Field] = {
+            "cards": CardsField(hand.rules, player.name, hand.wild_rank, went_out=player == hand.went_out)
+        }
         if hand.rules.melds:
             fields["laid"] = LaidField(hand.rules, player.name)
         super().__init__(player.seat, player.name, hand, hand.mark_fields, **fields)
@@ -106,7 +108,7 @@ class PlayerForm(MarksForm):
     @property
     def held(self) -> JsonValue:
         """Return the value for the game file; None where it is wrong."""
-        return self.cleaned_data.get("cards", CardsLeft()).value
+        return (self.cleaned_data.get("cards") or CardsLeft()).value
 
 
 class HandForm(forms.Form):
@@ -245,7 +247,9 @@ class HandForm(forms.Form):
             event["way"] = self.special
         if self.wild_rank and "wild" in self.fields:
             event["wild"] = self.wild_rank
-        event["left"] = {row.name: row.held for row in self.rows if not self._has_none_left(row)}
+        flat = self.rules.flat is not None
+        rows = [row for row in self.rows if not (self._has_none_left(row) or (flat and row.held is None))]
+        event["left"] = {row.name: row.held for row in rows}
         if self.rules.melds:
             event["melds"] = {row.name: row.cleaned_data.get("laid") for row in self.rows}
         if self.away:

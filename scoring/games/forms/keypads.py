@@ -131,7 +131,7 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
     return Keypad(
         keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
         faces=faces,
-        fixed=[*first, *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
+        fixed=[*first, *_lost(rules), *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
         none_left=in_place,
         json=json.dumps({**_script_rules(rules), "faces": faces}),
         words=json.dumps(_script_words(rules)),
@@ -181,7 +181,7 @@ def _script_rules(rules: Variant) -> Plain:
         "names": {code: way_name(code, rules) for code in special_ways(rules.ways)},
         "told": {code: [way_phrase(code, rules), way_note(code, rules, "{name}")] for code in _asked(rules)},
         "highest": rules.limit.highest_in_range if rules.limit else None,
-        "fixed": dict(rules.fixed_scores),
+        "fixed": dict(rules.fixed_scores) | ({} if rules.flat is None else {"": rules.flat}),
         "usual": default_score(rules),
         "out": {code: rules.way_out(code) for code in ("plain", "kalooki", *rules.ways)},
         "melds": rules.melds,
@@ -221,6 +221,11 @@ def _none_left(rules: Variant) -> FixedKey | None:
     """Return the key for a player without a card that counts, where such a player need not have gone out."""
     may_be = rules.rank_points and (rules.knock is not None or rules.wild is not None)
     return FixedKey("0", _("None left"), 0) if may_be else None
+
+
+def _lost(rules: Variant) -> list[FixedKey]:
+    """Return the choice of a flat score where no cards are counted; among cards an empty field says the same."""
+    return [] if rules.flat is None or rules.rank_points else [FixedKey("", _("Lost"), rules.flat)]
 
 
 def _ways(rules: Variant) -> dict[str, KalookiEffect | Way]:

@@ -22,14 +22,15 @@ from scoring.games.queries.table_views import TableView, view_from
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One player in a hand: what they held (None for who went out), how the figure came about, the totals.
+    """One player in a hand: what they held, how the figure came about, the totals.
 
-    `laid` is what they melded; None where that does not count.
+    `held` is None for who went out, and for a loser with a `flat` score.
     """
 
     seat: int
     name: str
     held: JsonValue
+    flat: bool
     laid: Points | None
     figure: Figure | None
     adjustments: list[Adjustment]
@@ -164,7 +165,7 @@ def _warnings(table: Table, hand: Hand | None, step: Step, record: HandRecord) -
 def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandRecord) -> list[StoryLine]:
     # Offers lapse when the game ends (rule 10.4).
     offers = {} if step.state.over else {offer.seat: offer for offer in record.offers}
-    limit = table.variant.limit
+    limit, has_flat = table.variant.limit, table.variant.flat is not None
     effect = effect_on(table.variant, record.way, kalooki=hand.kalooki)
     wild = table.variant.wild_rank(record.number, hand.wild)
     lines = []
@@ -176,6 +177,7 @@ def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandReco
                 seat=seat,
                 name=table.players[seat],
                 held=None if held is None else write_held(held),
+                flat=held is None and has_flat and seat != record.out,
                 laid=hand.melds[seat] if hand.melds else None,
                 figure=None if held is None else explain_figure(table.variant, held, effect, wild),
                 adjustments=given(table.variant, hand, record, seat),

@@ -68,6 +68,12 @@ def limit_line(rules: Variant, _currency: str) -> str:
     return words % {"n": points(rule.points)}
 
 
+def flat_line(rules: Variant, _currency: str) -> str:
+    if rules.flat is None:
+        return ""
+    return _("A loser with nothing entered scores %(points)s.") % {"points": points(rules.flat)}
+
+
 def floor_line(rules: Variant, _currency: str) -> str:
     if rules.floor is None:
         return ""

@@ -28,6 +28,15 @@ def kalooki_effect(case: Case) -> str:
     return words % {"held": points(HELD), "plain": points(plain), "after": points(after)}
 
 
+def flat(case: Case) -> str:
+    if case.rules.flat is None:
+        return _("Every loser’s cards are entered.")
+    result = case.play(trial_hand(ADA, {BEN: HELD}), about=["flat"], players=3)
+    words = _("Ben’s cards are entered: %(held)s. Cal’s aren’t: %(flat)s.")
+    scored = result["hands"][0]["points"]
+    return words % {"held": points(scored[BEN]), "flat": points(scored[CAL])}
+
+
 def kalooki_when(case: Case) -> str:
     n = _dealt(case)
     return {

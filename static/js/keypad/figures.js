@@ -64,7 +64,13 @@ class HandFigures extends HTMLElement {
   }
 
   isDone(group) {
-    return this.partsOf(group).every((part) => this.text(group, part));
+    return !this.partsOf(group).some((part) => this.lacks(group, part));
+  }
+
+  /** Whether something is still to be written here; where losers then have a flat score, nothing need be. */
+  lacks(group, part) {
+    const isFlat = "" in this.rules.fixed && part === "left" && group !== this.winner;
+    return !isFlat && !this.text(group, part);
   }
 
   /** What one text is worth; what was laid down may be below zero. */

@@ -82,7 +82,7 @@ class HandStage extends HandDisplay {
   partAsked(group) {
     const parts = this.partsOf(group);
     return (
-      parts.find((part) => !this.text(group, part) || this.field(group, part).hasAttribute("aria-invalid")) ??
+      parts.find((part) => this.lacks(group, part) || this.field(group, part).hasAttribute("aria-invalid")) ??
       parts.at(-1)
     );
   }

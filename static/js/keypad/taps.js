@@ -168,7 +168,7 @@ class HandTaps extends HandScreens {
     if (this.picking) return event.preventDefault();
     const next = this.stopAfter();
     if (this.form.classList.contains("extra")) this.toggleMore();
-    if (!this.typed) {
+    if (this.lacks(this.counted, this.half)) {
       event.preventDefault();
       this.complain();
     } else if (next) {
@@ -208,7 +208,7 @@ class HandTaps extends HandScreens {
       if (!this.winner) this.begin(this.how.elements.out.value, "");
       this.goOut(event.submitter.value);
     } else if (event.target === this.form) {
-      const empty = this.stops().find(([group, part]) => !this.text(group, part));
+      const empty = this.stops().find(([group, part]) => this.lacks(group, part));
       if (!empty) return;
       event.preventDefault();
       event.stopImmediatePropagation();

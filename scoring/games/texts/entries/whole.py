@@ -18,6 +18,7 @@ from scoring.engine.scoring import doubts_about, effect_on, explain_figure
 from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.engine.totals import BetweenRecord
+from scoring.engine.variant import Variant
 from scoring.engine.verdict import given
 from scoring.games.texts.entries.line import explain, in_a_line
 from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
@@ -131,14 +132,16 @@ def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
     effect = effect_on(rules, record.way, kalooki=hand.kalooki) if seat != record.winner else None
     figure = None if held is None else explain_figure(rules, held, effect, wild)
     how = explain(figure, given(rules, hand, record, seat))
-    what = itemised(rules.points_with(wild), held) if held is not None else _nothing_held(hand, seat)
+    what = itemised(rules.points_with(wild), held) if held is not None else _nothing_held(rules, hand, seat)
     what = f"{what} ({how})" if how else what
     laid = hand.melds[seat] if hand.melds else None
     return what if laid is None else _("laid %(points)s, %(left)s") % {"points": points(laid), "left": what}
 
 
-def _nothing_held(hand: Hand, seat: Seat) -> str:
-    return _("went out") if seat == hand.out else _("nothing left")
+def _nothing_held(rules: Variant, hand: Hand, seat: Seat) -> str:
+    if seat == hand.out:
+        return _("went out")
+    return _("nothing left") if rules.flat is None else _("nothing entered")
 
 
 def _change(before: State, record: HandRecord | BetweenRecord, seat: Seat, added: Points) -> str:

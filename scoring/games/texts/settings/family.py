@@ -4,10 +4,27 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.games.texts import agreed_play as agreed
+from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
 from scoring.games.texts.settings.fields import Field, Words, choice, unsaid
 
 FAMILY = {
+    "flat": Words(
+        _("A flat score"),
+        _("What a loser scores whose cards aren’t entered."),
+        cards.flat,
+        Field(
+            "",
+            lambda n: ngettext(
+                "A loser with nothing entered scores {field} point",
+                "A loser with nothing entered scores {field} points",
+                n,
+            ),
+            optional=True,
+            hint=_("Leave blank to ask for every loser’s cards."),
+        ),
+        card=agreed.flat_line,
+    ),
     "floor": Words(
         _("Lowest total"),
         _("A total that would fall below this stays at it."),
