@@ -68,6 +68,30 @@ def limit_line(rules: Variant, _currency: str) -> str:
     return words % {"n": points(rule.points)}
 
 
+def knock_line(rules: Variant, _currency: str) -> str:
+    """Say that a hand can be ended with cards still held, and what that may come to."""
+    return " ".join(_knock_rules(rules)) if rules.knock else ""
+
+
+def _knock_rules(rules: Variant) -> Iterator[str]:
+    knock = rules.knock
+    if knock is None:
+        return
+    if knock.own == "each":
+        yield _("The player who closes may hold cards too, and they count.")
+    else:
+        yield _("A hand may end with a knock, cards still held. Only differences to the lowest hand count.")
+    if knock.beaten:
+        words = {
+            "winner": _("Who undercuts a knock gets %(points)s more."),
+            "closer": _("Who knocks and is undercut adds %(points)s."),
+        }
+        yield words[knock.beaten_to] % {"points": points(knock.beaten)}
+    if rules.knocks:
+        level, lower = _("An equal hand undercuts too."), _("In a tie the knock wins.")
+        yield level if knock.tie == "other" else lower
+
+
 def flat_line(rules: Variant, _currency: str) -> str:
     if rules.flat is None:
         return ""

@@ -47,30 +47,6 @@ def why_beaten(story: HandStory) -> str:
     return _("%(winner)s wins the hand: %(less)s is less than %(name)s’s %(own)s.") % figures
 
 
-def knock_rule(rules: Variant) -> str:
-    """Say that a hand can be ended with cards still held, and what that may come to."""
-    return " ".join(_knock_rules(rules)) if rules.knock else ""
-
-
-def _knock_rules(rules: Variant) -> Iterator[str]:
-    knock = rules.knock
-    if knock is None:
-        return
-    if knock.own == "each":
-        yield _("The player who closes may hold cards too, and they count.")
-    else:
-        yield _("A hand may end with a knock, cards still held. Only differences to the lowest hand count.")
-    if knock.beaten:
-        words = {
-            "winner": _("Who undercuts a knock gets %(points)s more."),
-            "closer": _("Who knocks and is undercut adds %(points)s."),
-        }
-        yield words[knock.beaten_to] % {"points": points(knock.beaten)}
-    if rules.knocks:
-        level, lower = _("An equal hand undercuts too."), _("In a tie the knock wins.")
-        yield level if knock.tie == "other" else lower
-
-
 def point_parts(story: HandStory) -> list[Part]:
     """Return what the points of who won a hand are made of, a part a line."""
     return [*_from_others(story), *_by_rule(story), *_box(story)] if story.won_by else []

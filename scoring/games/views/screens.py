@@ -25,7 +25,7 @@ from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, minutes_words
-from scoring.games.texts.bonuses import bonus_sum
+from scoring.games.texts.bonus_sum import bonus_sum
 from scoring.games.texts.lists import places_list
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
 from scoring.games.texts.scorekeeper import waits_words

@@ -7,7 +7,6 @@ from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
 from scoring.games.texts.bonuses import bonus_rule
-from scoring.games.texts.knocks import knock_rule
 from scoring.games.texts.settings.fields import CardRule, Field, Words, choice, coded, unsaid
 from scoring.games.texts.ways import empty_stock
 from scoring.games.texts.wilds import wild_rule
@@ -294,7 +293,7 @@ FOR_PRESETS = {
     "ways": CardRule(_("Going out"), card=agreed.ways_line),
     "knock": CardRule(
         pgettext_lazy("of a hand", "Closing"),
-        card=lambda rules, _currency: knock_rule(rules),
+        card=agreed.knock_line,
     ),
     "wild": CardRule(_("Wild card"), card=lambda rules, _currency: wild_rule(rules)),
     "end_bonus": CardRule(_("Points at the end"), card=lambda rules, _currency: bonus_rule(rules)),
