@@ -22,6 +22,8 @@ def score_to_line(rules: Variant, _currency: str) -> str:
         return _("All players score what they laid down, less what they still hold.")
     if rules.is_zero_sum:
         return _("Each loser subtracts what they hold, and the winner of the hand adds it all.")
+    if rules.score_to == "winner" and rules.knock and rules.knock.own == "difference":
+        return _("The winner of the hand scores what each other player holds more.")
     if rules.score_to == "winner" and rules.rank_points:
         return _("The winner of the hand scores everyone’s cards.")
     if rules.score_to == "winner":

@@ -2,9 +2,11 @@
 
 import pytest
 
+from scoring.engine.house_rules import preset
 from scoring.engine.plain import Plain
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.stories import HandStory, preview
+from scoring.games.texts.agreed_play import score_to_line
 from scoring.games.texts.knocks import beaten_phrase, point_parts, why_beaten
 from tests.journeys.test_knocks import GIN
 from tests.makers import make_game
@@ -46,3 +48,8 @@ def test_a_way_is_a_part_of_its_own() -> None:
 def test_where_being_beaten_costs_only_a_stake_the_knock_was_caught() -> None:
     caught = story({"out": "Ada", "left": {"Ada": 9, "Ben": 11, "Cal": 6}}, TONK, "Ada", "Ben", "Cal")
     assert beaten_phrase(caught) == "and was caught"
+
+
+def test_the_rule_card_says_differences_where_only_they_count() -> None:
+    words = score_to_line(preset("gin"), "")
+    assert words == "The winner of the hand scores what each other player holds more."
