@@ -184,7 +184,7 @@ def _hand(line: RowForm, state: State, table: Table) -> Plain | None:
         return None
     # The form of the recording screen, so that paper and phone are judged alike.
     form = HandForm(
-        [HandPlayer(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
+        [HandPlayer(cell.seat, cell.name, state.totals[cell.seat], state.number) for cell in playing],
         table.variant,
         _fields(line, playing, closer),
     )
@@ -210,7 +210,8 @@ def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
 
 def _fields(line: RowForm, playing: Sequence[PaperCell], closer: PaperCell | None) -> dict[str, str]:
     star = "kalooki" if closer and closer.written.star else ""
-    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.special or star}
+    # Sums stand on paper, which no wild rank changes.
+    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.special or star, "wild": "none"}
     for cell in playing:
         seat, written = cell.seat, cell.written
         nothing = "0" if cell is closer else ""

@@ -56,6 +56,14 @@ def test_the_points_for_going_out_mark_it_too() -> None:
     ]
 
 
+def test_no_rank_is_asked_for_on_paper_and_each_hand_has_its_own_where_that_is_known() -> None:
+    form = sheet("– 20 12", "9 – 4", at=table("indian-deals"))
+    assert [hand.get("wild") for hand in form.events] == [None, None]
+    assert (errors(form), len(form.events)) == ([], 2)
+    known = sheet("– 3 4", "3 – 4", at=table("three-thirteen", wild={"value": 20, "by_hand": ["3", "4"]}))
+    assert [hand["left"] for hand in known.events] == [{"Ben": 3, "Cal": "4"}, {"Cal": 4, "Ada": "3"}]
+
+
 def test_who_went_out_may_be_chosen_instead() -> None:
     form = sheet("25 . 12", more={"who-0": "1", "kalooki-0": "1"})
     assert form.events == [{"type": "hand", "out": "Ben", "kalooki": True, "left": {"Cal": 12, "Ada": 25}}]
