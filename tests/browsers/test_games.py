@@ -34,7 +34,7 @@ class Host:
         self.browser, self.left = browser, dict[str, Any]()
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
         self.answers: dict[str, Callable[[str], None]] = {
-            "form.who": lambda _: browser.press(CLOSER),
+            "form.who": self.say_who,
             "form.how": lambda _: browser.press("Next"),
             "form.keyed": self.count_one,
             "form.rows": self.choose_losses,
@@ -61,6 +61,13 @@ class Host:
     def read(self, selector: str) -> list[str]:
         """The words of all that is shown of these."""
         return list(self.browser.run(READ, selector))
+
+    def say_who(self, _name: str) -> None:
+        """The name; between two the first key, which is theirs for no special way."""
+        if self.read("form.who [name=ended]"):
+            self.browser.tap("form.who [name=ended]")
+        else:
+            self.browser.press(CLOSER)
 
     def count_one(self, name: str) -> None:
         """The first card on the keys, or eleven points where there are none."""
@@ -97,6 +104,8 @@ def test_a_hand_comes_to_what_score_says(browser: Driven, live_server: object, k
     event = {"type": "hand", "out": CLOSER, "left": host.left}
     document = {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": [event]}
     told = scored(document)["players"]
-    totals = {name: f"{player['total']:,}".replace("-", "−") for name, player in told.items()}
+    sums = {name: player["total"] for name, player in told.items()}
+    signed = {name: f"{total:{'+' if rules.is_zero_sum and total else ''},}" for name, total in sums.items()}
+    totals = {name: words.replace("-", "−") for name, words in signed.items()}
     browser.until(TOTALS, totals)
     assert browser.faults() == []
