@@ -312,6 +312,11 @@ _SHAPES: dict[str, Shape | Rows] = {
     "players": Shape("", lambda value: dict(zip(("fewest", "most"), value, strict=True)), _gather_players),
     "equipment": Rows(_spread_packs, _gather_packs),
     "joining": _or_none("score", ("score", "stake", "until"), stake="full", until=None),
+    "best": Shape(
+        "",
+        lambda value: {SINGLE: value or "usual"},
+        lambda flat: None if flat[SINGLE] == "usual" else flat[SINGLE],
+    ),
     "landings": Rows(_spread_landings, _gather_landings),
     "sitting_out": Shape("often", _spread_sitting_out, _gather_sitting_out),
 }

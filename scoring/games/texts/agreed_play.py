@@ -94,6 +94,12 @@ def _knock_rules(rules: Variant) -> Iterator[str]:
         yield level if knock.tie == "other" else lower
 
 
+def best_line(rules: Variant, _currency: str) -> str:
+    if rules.best is None:
+        return ""
+    return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
+
+
 def flat_line(rules: Variant, _currency: str) -> str:
     if rules.flat is None:
         return ""

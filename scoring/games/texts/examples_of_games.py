@@ -35,11 +35,19 @@ def end(case: Case) -> str:
         words = _("The game is over after hand %(n)d. A total of %(best)d beats %(other)d.")
         return words % {"n": case.rules.shown_hand(agreed.n or 0), "best": best, "other": next_best}
     goal = agreed.n or 0
-    scored = trial_hand(ADA, {BEN: goal, CAL: 0})
-    result = case.play(scored, about=["end", "score_to"], players=3)
-    total = max(player["total"] for player in result["players"].values())
-    words = _("%(winner)s wins: the highest total is %(total)s.")
+    scored = trial_hand(ADA, {BEN: goal, CAL: int(not case.rules.highest_wins)})
+    result = case.play(scored, about=["end", "score_to", "best"], players=3)
+    total = result["players"][result["winners"][0]]["total"]
+    words = _("%(winner)s wins: the lowest total is %(total)s.")
+    if case.rules.highest_wins:
+        words = _("%(winner)s wins: the highest total is %(total)s.")
     return words % {"winner": join_names(result["winners"]), "total": points(total)}
+
+
+def best(case: Case) -> str:
+    first, second = sorted(TOTALS, reverse=case.rules.highest_wins)
+    words = _("Of two players still in, %(first)s beats %(second)s.")
+    return words % {"first": points(first), "second": points(second)}
 
 
 def _last_in(case: Case) -> str:

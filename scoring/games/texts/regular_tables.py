@@ -38,7 +38,8 @@ def end_in_short(rules: Variant) -> str:
         words = _("out over %(n)s") if rules.limit.rule == "exceeds" else _("out at %(n)s")
         return words % {"n": points(rules.limit.points)}
     if rules.end.mode == "target":
-        return _("first to %(n)s") % {"n": points(rules.end.n or 0)}
+        words = _("first to %(n)s") if rules.highest_wins else _("lowest at %(n)s")
+        return words % {"n": points(rules.end.n or 0)}
     if rules.end.mode == "hands":
         return ngettext("%(n)d hand", "%(n)d hands", rules.end.n or 0) % {"n": rules.end.n or 0}
     return ""

@@ -41,7 +41,7 @@ def reason_words(reason: Reason | None, rules: Variant, winners: int = 1) -> str
     words: dict[Reason | None, str] = {
         "last_in": _("Last one in"),
         "all_out": _("Everyone is out"),
-        "target": _("First to the target"),
+        "target": _("First to the target") if highest else _("Lowest when the target was reached"),
         "hands": _("Highest after the last hand") if highest else _("Lowest after the last hand"),
         "play_off": _("Won the play-off"),
         "ended": _("Highest when the game ended") if highest else _("Lowest when the game ended"),

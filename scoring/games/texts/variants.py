@@ -91,6 +91,8 @@ def _who_scores(rules: Variant) -> str:
         return words % {"n": points(rules.end.n or 0)}
     if rules.is_zero_sum:
         return _("Each loser gives the winner what they hold.")
+    if rules.end.mode == "target" and rules.score_to == "losers":
+        return _("Losers score, until one has %(n)s.") % {"n": points(rules.end.n or 0)}
     if rules.end.mode == "target":
         words = _("The winner of a hand scores everyone’s cards, up to %(n)s.")
         return words % {"n": points(rules.end.n or 0)}

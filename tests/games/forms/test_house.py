@@ -198,6 +198,14 @@ def test_melds_count_where_a_house_wants_it_and_not_up_to_a_limit() -> None:
     assert "take the limit off" in house_form(melds_count="yes").settings["melds"].doubts[0]
 
 
+def test_the_lowest_may_win_what_ends_at_a_target() -> None:
+    form = house_form("basic-rummy", best="lowest", score_to="losers")
+    assert form.overrides == {"best": "lowest", "score_to": "losers"}
+    assert form.settings["end"].example == "Ada wins: the lowest total is 0."
+    assert form.settings["best"].example == "Of two players still in, 40 beats 55."
+    assert house_form("basic-rummy", best="usual").overrides == {}
+
+
 def test_a_mark_of_ones_own_keeps_its_code() -> None:
     form = house_form(adjustments_0_name="Late arrival", adjustments_0_n="+20")
     assert form.overrides == {"adjustments": {"late_arrival": 20}}

@@ -25,6 +25,21 @@ FAMILY = {
         ),
         card=agreed.flat_line,
     ),
+    "best": Words(
+        _("Best total"),
+        _("Which total wins when a game ends with more than one player in."),
+        games.best,
+        choice(
+            "",
+            _("Which total wins?"),
+            {
+                "usual": _("The lowest where losers score, else the highest"),
+                "lowest": _("The lowest"),
+                "highest": _("The highest"),
+            },
+        ),
+        card=agreed.best_line,
+    ),
     "floor": Words(
         _("Lowest total"),
         _("A total that would fall below this stays at it."),
