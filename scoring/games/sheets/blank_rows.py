@@ -13,16 +13,18 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import contract_words, sets_of
 from scoring.games.texts.rummy_games import faces_of
 from scoring.games.texts.variants import kalooki_phrase
+from scoring.games.texts.wilds import wild_words
 from scoring.web.texts import amounts
 
 
 @dataclass(frozen=True, slots=True)
 class BlankHand:
-    """One hand to come: its number, the contract as small cards and in words, the cards to deal."""
+    """One hand to come: its number, the contract and the wild rank as small cards, and in words with the deal."""
 
     number: int
     sets: tuple[str, ...]
     words: str
+    wild: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,14 @@ def blank_hands(rules: Variant, players: int, hands: int) -> list[BlankHand]:
 
 def _blank_hand(rules: Variant, players: int, number: int) -> BlankHand:
     contract, shown = rules.contract(number) or "", rules.shown_hand(number)
-    if not contract and rules.deal.mode != "by_hand":
+    wild = rules.wild_rank(number, None) or ""
+    if not contract and not wild and rules.deal.mode != "by_hand":
         return BlankHand(shown, (), "")
     deal = _("deal %(cards)s") % {"cards": rules.deal.cards(number, players)}
     sets = tuple(sets_of(contract))
     words = [] if " " in contract or not contract else [contract_words(contract)]
-    return BlankHand(shown, sets, ", ".join([*words, deal]))
+    words += [wild_words(wild, rules)] if wild else []
+    return BlankHand(shown, sets, ", ".join([*words, deal]), wild)
 
 
 def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:

@@ -55,7 +55,10 @@ def blank_sheet(
     currency = game.get("currency") or ""
     rows, printed = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
     first = "moneyed" if rules.has_money else "plain"
-    if rules.contracts is not None or rules.deal.mode == "by_hand":  # each hand has something of its own
+    ranks = rules.wild.by_hand if rules.wild else None
+    if (
+        rules.contracts is not None or ranks or rules.deal.mode == "by_hand"
+    ):  # each hand has something of its own
         first = "contracts"
     letters = [len(rule.word + rule.meaning) for rule in printed]
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)

@@ -41,7 +41,7 @@ def bands(
     """Yield one table or more, each with every hand."""
     rows = [row for group in groups for row in group]
     letters = max((len(cell.total) for row in rows for cell in row.cells), default=0)
-    before = bool(fitted.out_column) + any(row.contract for row in rows)
+    before = bool(fitted.out_column) + any(row.contract for row in rows) + any(row.wild for row in rows)
     for start in range(0, len(players), fitted.band):
         here = slice(start, start + fitted.band)
         cut = [_cut(row, here, letters) for row in rows]

@@ -42,6 +42,7 @@ class Row:
     kind: Literal["hand", "void", "note"]
     number: int | None = None
     contract: str = ""
+    wild: str = ""
     who: str = ""
     star: bool = False
     cells: tuple[Cell, ...] = ()
@@ -72,7 +73,7 @@ class ScoreRows:
         for event in self.events:
             if event["type"] in ("hand", "void"):
                 index += 1
-                groups.append([self._hand(index)])
+                groups.append([self._hand(index, event.get("wild"))])
             elif event["type"] == "rules":
                 groups.append([self._other_rules(event)])
             elif event["type"] == "points":
@@ -89,7 +90,7 @@ class ScoreRows:
             cells = (Cell(amounts.signed(given[name]), figure(totals[name])) for name in self.players)
             yield [Row("note", who=_("At the end"), cells=tuple(cells))]
 
-    def _hand(self, index: int) -> Row:
+    def _hand(self, index: int, named: str | None) -> Row:
         hand = self.result["hands"][index]
         if hand["outcome"] == "void":
             return Row("void", self.rules.shown_hand(hand["hand"]), who=self._void_words())
@@ -101,6 +102,7 @@ class ScoreRows:
             "hand",
             number,
             contract=" ".join(sets_of(self.rules.contract(hand["hand"]) or "")),
+            wild=self.rules.wild_rank(hand["hand"], named) or "",
             who=self._who(hand),
             star=bool(way),
             cells=tuple(self._cell(hand, index, name) for name in self.players),

@@ -54,14 +54,15 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     # Notes take a line each, like a payment.
     paying = len(payments.rows) + sum(bool(due.cells[0].small) for due in payments.rows) + len(ways)
     contents = _contents(title, game["players"], groups=groups, money=money, payments=paying)
-    fitted = fit(contents, choices)
+    fitted, wilds = fit(contents, choices), any(row.wild for group in groups for row in group)
     context = {
         "sheet": fitted,
         "code": details.code,
         "terms": " · ".join(filter(None, [variant, long_day(details.day), *others])),
         "contracts": rules.contracts is not None,
         "bands": list(bands(game["players"], groups, money, fitted)),
-        "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
+        "wilds": wilds,
+        "before": 1 + bool(rules.contracts) + wilds + bool(fitted.out_column),
         "finished": result["status"] == "finished",
         "outcome": heading.sentences(game, result, rules),
         "payments": payments,
@@ -144,6 +145,6 @@ def _contents(
         widest_points=max((len(cell.points) + _struck(cell) for cell in cells), default=1),
         widest_total=max((len(cell.total) + OUT_WIDTH * cell.out for cell in cells), default=1),
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),
-        contract=any(row.contract for row in rows),
+        contract=any(row.contract or row.wild for row in rows),
         chart=sum(row.kind == "hand" for row in rows) > 1,
     )

@@ -31,6 +31,15 @@ def test_each_variant_prints_on_one_page(variant: str) -> None:
         assert not words_outside_their_cell(document)
 
 
+def test_a_blank_lists_the_wild_rank_of_each_hand_as_a_small_card() -> None:
+    ranks = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+    rules = {"wild": {"value": 20, "by_hand": ranks}}
+    document = blank_sheet(SheetGame(empty("three-thirteen", 4, overrides=rules)), Choices("a4"))
+    assert all(words in text(document) for words in ("7s are wild: 20", "deal 7", "Kings are wild: 20"))
+    assert number_of_pages(document) == 1
+    assert not words_outside_their_cell(document)
+
+
 IN_LANGUAGES: list[tuple[LanguageKey, PaperKey]] = [
     *(("de", paper) for paper in PAPERS),
     ("he", "a5"),

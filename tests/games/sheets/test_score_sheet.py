@@ -46,6 +46,18 @@ def test_every_figure_of_every_example_is_printed(path: Path) -> None:
         assert f"{line['from']} pays {line['to']} {amount}" in printed
 
 
+@pytest.mark.parametrize(("by_hand", "told"), [(["3", "4"], {}), (None, {"wild": "4"})])
+def test_the_wild_rank_of_a_hand_stands_in_a_column_of_its_own(
+    by_hand: list[str] | None, told: dict[str, str]
+) -> None:
+    rules = {"value": 20, "by_hand": by_hand}
+    events = [hand("Ada", Ben=1), hand("Ben", Ada="4") | told]
+    file = document(*events, variant="three-thirteen", players=("Ada", "Ben"), wild=rules)
+    printed = html(score_sheet(SheetGame(file, scored(file))))
+    assert re.findall(r'<td class="w">(\w*)</td>', printed)[-2:] == ["4", "Ben"]
+    assert ">Wild</th>" in printed
+
+
 def test_a_sheet_says_that_partners_share_a_total() -> None:
     file = document(
         hand("Ada", Ben=10, Cal=20, Dot=5),
