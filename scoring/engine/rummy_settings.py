@@ -86,7 +86,7 @@ RUMMY: dict[str, Setting] = {
     ),
     "floor": Setting(optional(is_integer), None, later=True),
 }
-UNSHOWN = ("teams", "hand_times")
+UNSHOWN = ("teams",)
 """Those that game files may have and no page shows yet."""
 
 

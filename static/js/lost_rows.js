@@ -119,7 +119,13 @@
       if (!lot) return null;
       const points = this.rules.fixed[lot.value] ?? Number(lot.value);
       const [how, n] = this.rules.effects[this.way || "plain"] ?? [];
-      return how === "times" ? points * n : how === "add" ? points + n : how === "set" ? n : points;
+      return this.times * (how === "times" ? points * n : how === "add" ? points + n : how === "set" ? n : points);
+    }
+
+    /** What all points of the hand are multiplied by, as in keypad.js. */
+    get times() {
+      const boxes = [...this.form.querySelectorAll("[data-times]:checked")];
+      return boxes.reduce((product, box) => product * Number(box.dataset.times) ** Number(box.value), 1);
     }
 
     marked(group) {
@@ -138,7 +144,7 @@
       const known = this.winner || (to === "losers" && blocked !== "lowest");
       for (const [index, group] of this.losers.entries()) this.drawRow(group, known ? own * lost[index] : 0);
       if (this.winner)
-        this.drawRow(this.winner, (to === "losers" ? 0 : sum) + (this.rules.out[this.way || "plain"] ?? 0));
+        this.drawRow(this.winner, (to === "losers" ? 0 : sum) + this.times * (this.rules.out[this.way || "plain"] ?? 0));
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;
       const isSaved = button.value === "save";

@@ -152,6 +152,7 @@ def hand_form_data(event: Fields, players: Sequence[HandPlayer], rules: Variant)
     for mark in event.get("adjust") or ():
         if not mark.get("code"):
             _add_free_points(data, seats.get(mark["player"]), mark)
+    data |= {f"times-{code}": str(n) for code, n in Counter(event.get("times") or ()).items()}
     counts = Counter(
         f"{prefix}-{seats.get(mark['player'])}-{mark['code']}"
         for kind, prefix in MARK_PREFIXES.items()

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.cards import RANKS, read_cards
+from scoring.engine.codec.rummy import MOST_TIMES
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
@@ -160,6 +161,14 @@ class MarkField(forms.IntegerField):
     @property
     def effect(self) -> str:
         return signed(self.points) if self.points else ""
+
+
+class TimesField(forms.IntegerField):
+    """How often something multiplies a hand by `n`: its switch says once, a file may say it more often."""
+
+    def __init__(self, code: str, n: int) -> None:
+        super().__init__(required=False, min_value=0, max_value=MOST_TIMES, label=mark_name(code))
+        self.n = n
 
 
 def mark_fields(rules: Variant) -> dict[str, MarkField]:

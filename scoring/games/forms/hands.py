@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django import forms
-from django.forms import ValidationError
+from django.forms import BoundField, ValidationError
 from django.utils.translation import gettext as _
 
 from scoring.engine.cards import RANKS
@@ -20,6 +20,7 @@ from scoring.games.forms.hand_fields import (
     CardsLeft,
     LaidField,
     MarksForm,
+    TimesField,
     WildField,
     mark_fields,
 )
@@ -134,6 +135,8 @@ class HandForm(forms.Form):
             self.fields["wild"] = WildField()
         if rules.sitting_out is not None:
             self.fields |= {f"away-{one.seat}": forms.BooleanField(required=False) for one in players}
+        # How often each code multiplies the hand (rule 17.10).
+        self.fields |= {f"times-{code}": TimesField(code, n) for code, n in rules.hand_times.items()}
         # The wild rank of the hand, as far as it is known (rule 17.5).
         self.wild_rank = self._wild_rank() if rules.wild is not None and players else None
 
@@ -250,6 +253,8 @@ class HandForm(forms.Form):
         flat = self.rules.flat is not None
         rows = [row for row in self.rows if not (self._has_none_left(row) or (flat and row.held is None))]
         event["left"] = {row.name: row.held for row in rows}
+        if times := self._times:
+            event["times"] = times
         if self.rules.melds:
             event["melds"] = {row.name: row.cleaned_data.get("laid") for row in self.rows}
         if self.away:
@@ -258,6 +263,16 @@ class HandForm(forms.Form):
         for kind in ("kitty", "fines", "bonuses"):
             marks[kind] = [mark for row in self.all_rows for mark in row.coded_marks(kind)]
         return event | {kind: given for kind, given in marks.items() if given}
+
+    @property
+    def times(self) -> list[BoundField]:
+        return [self[f"times-{code}"] for code in self.rules.hand_times]
+
+    @property
+    def _times(self) -> list[str]:
+        """Return the codes that multiply the hand, each as often as it does."""
+        counts = ((code, self.cleaned_data.get(f"times-{code}") or 0) for code in self.rules.hand_times)
+        return [code for code, count in counts for _n in range(count)]
 
     def _has_none_left(self, row: PlayerForm) -> bool:
         """Return whether a row is of the player who went out and is left with nothing: then they can't be beaten."""

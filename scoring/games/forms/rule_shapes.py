@@ -317,6 +317,7 @@ _SHAPES: dict[str, Shape | Rows] = {
         lambda value: {SINGLE: value or "usual"},
         lambda flat: None if flat[SINGLE] == "usual" else flat[SINGLE],
     ),
+    "hand_times": _CODES,
     "landings": Rows(_spread_landings, _gather_landings),
     "sitting_out": Shape("often", _spread_sitting_out, _gather_sitting_out),
 }

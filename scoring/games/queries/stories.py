@@ -84,6 +84,7 @@ class HandStory:
     cards_dealt: int
     way: str
     wild: str
+    times: tuple[str, ...]
     play_off: bool
     lines: list[StoryLine]
     payments: list[PaymentLine]
@@ -139,6 +140,7 @@ def hand_story(table: Table, before: State, plain: Plain, step: Step) -> HandSto
         way=record.special_way,
         wild=(table.variant.wild_rank(record.number, hand.wild) or "") if hand and table.variant.wild else "",
         play_off=record.play_off,
+        times=hand.times if hand else (),
         # Whatever was noted in a void is dropped (rule 6.2).
         lines=_lines(table, before, hand, step, record) if hand else [],
         payments=payment_lines(table, step),

@@ -84,6 +84,12 @@ def way_to_check(story: HandStory, currency: str) -> str:
 
 
 @register.filter
+def multiplied(story: HandStory) -> str:
+    """Say what all points of a hand are multiplied by, and why (rule 17.10)."""
+    return ways.times_words(story.times, story.rules)
+
+
+@register.filter
 def rules_name(game: Any) -> str:
     """Return what the house calls its rules, else the name of the variant."""
     return game.rules_name or variants.variant_name(game.variant_key)

@@ -100,6 +100,10 @@ def best_line(rules: Variant, _currency: str) -> str:
     return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
 
 
+def hand_times_line(rules: Variant, _currency: str) -> str:
+    return "; ".join(f"{mark_name(code)} ×{points(n)}" for code, n in rules.hand_times.items())
+
+
 def flat_line(rules: Variant, _currency: str) -> str:
     if rules.flat is None:
         return ""

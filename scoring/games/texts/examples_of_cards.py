@@ -37,6 +37,15 @@ def flat(case: Case) -> str:
     return words % {"held": points(scored[BEN]), "flat": points(scored[CAL])}
 
 
+def hand_times(case: Case) -> str:
+    code = next(iter(case.rules.hand_times), None)
+    if code is None:
+        return _("Every hand counts once.")
+    scored = case.points(trial_hand(ADA, {BEN: HELD}, times=[code]), "hand_times")[BEN]
+    words = _("%(name)s: Ben holds %(held)s and scores %(points)s.")
+    return words % {"name": mark_name(code), "held": points(HELD), "points": points(scored)}
+
+
 def kalooki_when(case: Case) -> str:
     n = _dealt(case)
     return {

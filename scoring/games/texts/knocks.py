@@ -49,7 +49,13 @@ def why_beaten(story: HandStory) -> str:
 
 def point_parts(story: HandStory) -> list[Part]:
     """Return what the points of who won a hand are made of, a part a line."""
-    return [*_from_others(story), *_by_rule(story), *_box(story)] if story.won_by else []
+    return [*_from_others(story), *_by_rule(story), *_times(story), *_box(story)] if story.won_by else []
+
+
+def _times(story: HandStory) -> Iterator[Part]:
+    """Yield what all of that is multiplied by."""
+    for code in story.times:
+        yield Part(mark_name(code), f"×{points(story.rules.hand_times[code])}")
 
 
 def _box(story: HandStory) -> Iterator[Part]:

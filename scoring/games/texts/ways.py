@@ -1,6 +1,6 @@
 """The ways of going out by name, and what each does (rule 17.1 of the rulebook)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -53,6 +53,12 @@ def way_rows(rules: Variant, currency: str) -> list[WayRow]:
         WayRow(factor, signed(out), [WayKey(code, way_name(code, rules)) for code in group])
         for (factor, out), group in alike
     ]
+
+
+def times_words(codes: Sequence[str], rules: Variant) -> str:
+    """Say that a hand counts more than once, and why: "Spades ×2"; nothing where it counts once."""
+    each = [f"{mark_name(code)} ×{points(rules.hand_times[code])}" for code in codes]
+    return _("All points of this hand: %(times)s.") % {"times": ", ".join(each)} if each else ""
 
 
 def ways_words(rules: Variant, currency: str) -> str:

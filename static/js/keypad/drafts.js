@@ -59,7 +59,7 @@ function keepChecked() {
   if (!form) return;
   const texts = {};
   for (const input of form.querySelectorAll("input[type=hidden]"))
-    if (/^(cards|laid|mark|kitty|fine|bonus|other|reason)-|^wild$/.test(input.name)) texts[input.name] = input.value;
+    if (/^(cards|laid|times|mark|kitty|fine|bonus|other|reason)-|^wild$/.test(input.name)) texts[input.name] = input.value;
   const { out, way, kalooki, entry_id } = form.elements;
   if (out)
     drafts.write(form.dataset.draft, {

@@ -92,7 +92,9 @@ class HandFigures extends HTMLElement {
   figure(group) {
     const found = this.rules.melds ? this.laidLessLeft(group) : this.heldBy(group);
     if (!found) return null;
-    const { points, raw, why } = found;
+    const { raw, why } = found;
+    const points = found.points * this.times;
+    if (this.times > 1) why.push(`×${this.times}`);
     const scored = this.marked(group, why);
     if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(points));
     return { points: points + (this.own < 0 ? -scored : scored), why: why.join(", "), held: raw, scored };
@@ -127,6 +129,14 @@ class HandFigures extends HTMLElement {
     const effect = how === "add" ? signed(n) : how === "set" ? `→ ${minus(n)}` : `×${n}`;
     if (points !== raw) why.push(begins + effect);
     return { points, raw, why };
+  }
+
+  /** What all points of the hand are multiplied by. */
+  get times() {
+    let product = 1;
+    for (const box of this.form.querySelectorAll("[data-times]:checked"))
+      product *= Number(box.dataset.times) ** Number(box.value);
+    return product;
   }
 
   /** A figure after what the way out does to it. */

@@ -32,14 +32,14 @@ class HandKnocks extends HandFigures {
       this.affected(this.figure(each).held - (knock.own === "difference" ? held : 0)),
     );
     const beaten = group !== this.winner && knock.beaten_to === "winner" ? knock.beaten : 0;
-    return figures.reduce((sum, figure) => sum + figure, beaten);
+    return figures.reduce((sum, figure) => sum + figure, beaten) * this.times;
   }
 
   /** What the one who is counted adds to the own total, where the losers score. */
   added(group, found) {
     const leader = this.knocked && this.rules.knock.own === "difference" ? this.leader() : null;
     if (!leader) return found.points;
-    return group === leader.group ? found.scored : this.affected(found.held - leader.held) + found.scored;
+    return group === leader.group ? found.scored : this.affected(found.held - leader.held) * this.times + found.scored;
   }
 
   drawKnock(found) {

@@ -28,6 +28,7 @@ class HandScreens extends HandWild {
     form.elements.out.value = out;
     setWay(form, way);
     for (const [name, value] of Object.entries(texts)) if (form.elements[name]) form.elements[name].value = value;
+    for (const name of Object.keys(texts)) if (form.elements[name]?.dataset.times) form.elements[name].checked = true;
     this.open(form);
     this.stage(out);
   }

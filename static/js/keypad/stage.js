@@ -222,6 +222,7 @@ class HandStage extends HandDisplay {
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
     const { entry_id, out, wild } = this.form.elements;
     if (wild) texts.wild = wild.value;
+    for (const box of this.form.querySelectorAll("[data-times]:checked")) texts[box.name] = box.value;
     drafts.write(this.dataset.draft, {
       id: entry_id.value,
       out: out.value,

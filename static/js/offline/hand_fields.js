@@ -50,6 +50,10 @@ export function eventOf(fields, seated, rules) {
   hand.left = Object.fromEntries(held.filter(counts).map(([{ name }, cards]) => [name, cards]));
   const melds = players.map(({ seat, name }) => [name, laid(typed.get(`laid-${seat}`) ?? "", rules)]);
   if (rules.melds) hand.melds = Object.fromEntries(melds);
+  const times = Object.keys(rules.hand_times ?? {}).flatMap((code) =>
+    Array(Number(typed.get(`times-${code}`) ?? 0)).fill(code),
+  );
+  if (times.length) hand.times = times;
   if (away.length) hand.sits_out = away.map(({ name }) => name);
   for (const player of players) addMarks(hand, player, fields);
   for (const { seat, name } of players) {
@@ -72,6 +76,7 @@ function addMarks(hand, { seat, name }, fields) {
 /** The marks of a hand as the fields of a correction: how often each was given, and points agreed freely. */
 export function marksOf(hand, seated) {
   const texts = {};
+  for (const code of hand.times ?? []) texts[`times-${code}`] = `${Number(texts[`times-${code}`] ?? 0) + 1}`;
   const seatOf = (name) => seated.find((player) => player.name === name)?.seat;
   for (const [kind, list] of Object.entries(KINDS)) {
     for (const { player, code } of (hand[list] ?? []).filter((mark) => mark.code)) {

@@ -25,6 +25,7 @@ from scoring.games.texts.ledger import party, party_title, payment_kind, side_ti
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.refusals import doubt_words
 from scoring.games.texts.variants import variant_name
+from scoring.games.texts.ways import times_words
 from scoring.web.texts.amounts import money, points, signed, signed_money
 from scoring.web.texts.names import isolate, join_names
 
@@ -82,6 +83,8 @@ def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterato
     event = read_event(table, plain)
     if isinstance(event, Hand) and (record := step.record) is not None:
         yield from (f"  {line}" for line in _scored(table, event, before, record))
+        if event.times:
+            yield f"  {times_words(event.times, table.variant)}"
     if step.between is not None:
         yield from (f"  {line}" for line in _totals(table, before, step.between, step.between.points))
     yield from _payments(step.table or table, step)

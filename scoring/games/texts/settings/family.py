@@ -25,6 +25,15 @@ FAMILY = {
         ),
         card=agreed.flat_line,
     ),
+    "hand_times": Words(
+        _("Hands that count more"),
+        _("What multiplies all points of a hand, such as a spade turned up. It’s a switch when recording."),
+        cards.hand_times,
+        Field("code", "", "code"),
+        Field("name", _("Name"), "text"),
+        Field("n", _("Times"), least=2),
+        card=agreed.hand_times_line,
+    ),
     "best": Words(
         _("Best total"),
         _("Which total wins when a game ends with more than one player in."),
