@@ -122,6 +122,11 @@
       return this.times * (how === "times" ? points * n : how === "add" ? points + n : how === "set" ? n : points);
     }
 
+    /** What the way out gives the one who went out. */
+    get given() {
+      return this.rules.out[this.way || "plain"] ?? 0;
+    }
+
     /** What all points of the hand are multiplied by, as in keypad.js. */
     get times() {
       const boxes = [...this.form.querySelectorAll("[data-times]:checked")];
@@ -144,7 +149,7 @@
       const known = this.winner || (to === "losers" && blocked !== "lowest");
       for (const [index, group] of this.losers.entries()) this.drawRow(group, known ? own * lost[index] : 0);
       if (this.winner)
-        this.drawRow(this.winner, (to === "losers" ? 0 : sum) + this.times * (this.rules.out[this.way || "plain"] ?? 0));
+        this.drawRow(this.winner, (to === "losers" ? 0 : sum) + this.times * this.given);
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;
       const isSaved = button.value === "save";

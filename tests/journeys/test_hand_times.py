@@ -26,6 +26,7 @@ def test_a_hand_that_counts_double_says_so_on_the_keypad_in_the_check_and_in_its
     expect(phone.locator(".notes")).to_contain_text("All points of this hand: Spades ×2.")
     phone.get_by_role("button", name="Edit", exact=True).click()
     expect(phone.get_by_role("switch", name="Spades ×2")).to_be_checked()
+    phone.get_by_role("button", name="Next: Cal").click()
     phone.get_by_role("button", name="Next: check").click()
     phone.get_by_role("button", name="Save hand 1").click()
     totals(phone, Ada="0", Ben="30", Cal="14")
@@ -33,7 +34,7 @@ def test_a_hand_that_counts_double_says_so_on_the_keypad_in_the_check_and_in_its
     phone.get_by_role("link", name="Correct 1").click()
     expect(phone.get_by_role("switch", name="Spades ×2")).to_be_checked()
     phone.get_by_role("switch", name="Spades ×2").uncheck()
-    expect(phone.locator(".figure")).to_have_text("7")
+    expect(phone.locator(".figure")).to_have_text("15")
 
 
 def test_a_knock_that_counts_double_says_what_the_winner_gets(phone: Page) -> None:

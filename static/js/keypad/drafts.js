@@ -1,5 +1,6 @@
 // The draft: it lives on this phone until the hand is saved, and each window has its own.
 
+const TYPED = /^(cards|laid|times|mark|kitty|fine|bonus|other|reason)-|^wild$/;
 const WINDOW = "kalooki-window";
 const PAGE = Math.random().toString(36).slice(2);
 
@@ -59,7 +60,7 @@ function keepChecked() {
   if (!form) return;
   const texts = {};
   for (const input of form.querySelectorAll("input[type=hidden]"))
-    if (/^(cards|laid|times|mark|kitty|fine|bonus|other|reason)-|^wild$/.test(input.name)) texts[input.name] = input.value;
+    if (TYPED.test(input.name)) texts[input.name] = input.value;
   const { out, way, kalooki, entry_id } = form.elements;
   if (out)
     drafts.write(form.dataset.draft, {

@@ -7,7 +7,7 @@ import { showRecord } from "./hand.js";
 import { eventOf, textOf, wayOf } from "./hand_fields.js";
 import { part, screens } from "./page.js";
 
-const TYPED = /^(cards|laid|mark|kitty|fine|bonus|other|reason)-|^wild$/; // what stands in the fields of a hand
+const TYPED = /^(cards|laid|times|mark|kitty|fine|bonus|other|reason)-|^wild$/; // what stands in the fields of a hand
 
 /**
  * What was typed on a page of the server's: who sits it out, who went out, what the others hold; then on to the
