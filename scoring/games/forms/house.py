@@ -28,7 +28,7 @@ from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
 _MOST_ROWS = 12
-MONEY_SETTINGS = (*MONEY_RULES, "leaving", "joining.stake")
+MONEY_SETTINGS = (*MONEY_RULES, "leaving", "joining.stake", "knock.caught")
 
 
 def html_name(rule: str, key: str) -> str:

@@ -1,5 +1,6 @@
 """Spread the value of each house rule over the fields of its form, and gather it from them again."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -8,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.engine.cards import is_rank
 from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.table import MOST_SEATS
 from scoring.games.texts.marks import mark_name
@@ -235,6 +237,43 @@ def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, Plain]:
     return {code: {"amount": amount, "to": to} for (code, amount), to in zip(amounts, receivers, strict=True)}
 
 
+_NO_KNOCK = {"own": "none", "tie": "other", "beaten": 0, "beaten_to": "winner", "caught": 0}
+
+
+def _gather_knock(flat: Flat) -> Plain | None:
+    """Return what is said of closing; what costs nothing is left out, as presets do."""
+    if flat["own"] == "none":
+        return None
+    costs = {key: flat[key] for key in ("beaten", "caught") if flat[key]}
+    to = {"beaten_to": flat["beaten_to"]} if flat["beaten"] and flat["beaten_to"] != "winner" else {}
+    return {"own": flat["own"], "tie": flat["tie"], **costs, **to}
+
+
+def _spread_wild(value: Fields | None) -> Flat:
+    if value is None:
+        return {"mode": "none", "ranks": None, "counts": None}
+    ranks = value["by_hand"]
+    mode = "asked" if ranks is None else "by_hand"
+    return {"mode": mode, "ranks": ranks and " ".join(ranks), "counts": value["value"]}
+
+
+def _gather_wild(flat: Flat) -> Plain | None:
+    if flat["mode"] == "none":
+        return None
+    ranks = re.split(r"[\s,;]+", (flat["ranks"] or "").strip(" ,;").upper())
+    if flat["mode"] == "by_hand" and not all(map(is_rank, ranks)):
+        raise ValidationError({"ranks": _("Enter ranks such as 3, 4, 10, J, A.")})
+    return {"value": flat["counts"], "by_hand": ranks if flat["mode"] == "by_hand" else None}
+
+
+def _spread_end_bonus(value: Fields | None) -> Flat:
+    return dict(value or {"winner": 0, "each_hand": 0, "shutout": "none"})
+
+
+def _gather_end_bonus(flat: Flat) -> Plain | None:
+    return dict(flat) if flat["winner"] or flat["each_hand"] else None
+
+
 def _spread_landings(value: Mapping[str, int]) -> list[Flat]:
     return [{"at": int(at), "becomes": total} for at, total in value.items()]
 
@@ -317,6 +356,9 @@ _SHAPES: dict[str, Shape | Rows] = {
         lambda value: {SINGLE: value or "usual"},
         lambda flat: None if flat[SINGLE] == "usual" else flat[SINGLE],
     ),
+    "knock": Shape("own", lambda value: _NO_KNOCK | (value or {}), _gather_knock),
+    "wild": Shape("mode", _spread_wild, _gather_wild),
+    "end_bonus": Shape("", _spread_end_bonus, _gather_end_bonus),
     "hand_times": _CODES,
     "landings": Rows(_spread_landings, _gather_landings),
     "sitting_out": Shape("often", _spread_sitting_out, _gather_sitting_out),

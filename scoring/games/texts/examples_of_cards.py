@@ -46,6 +46,32 @@ def hand_times(case: Case) -> str:
     return words % {"name": mark_name(code), "held": points(HELD), "points": points(scored)}
 
 
+def knock(case: Case) -> str:
+    if case.rules.knock is None:
+        return _("The player who ends a hand has no cards left.")
+    scored = case.play(trial_hand(ADA, {ADA: 9, BEN: 7}), about=["knock"], players=2)["hands"][0]["points"]
+    words = _("Ada closes with 9, Ben holds 7. Ada scores %(ada)s, Ben %(ben)s.")
+    return words % {"ada": points(scored[ADA]), "ben": points(scored[BEN])}
+
+
+def blocked(case: Case) -> str:
+    if case.rules.blocked == "void":
+        return _("The hand is dealt again.")
+    hand = {"type": "hand", "out": None, "left": {ADA: 9, BEN: HELD}}
+    scored = case.play(hand, about=["blocked"], players=2)["hands"][0]["points"]
+    words = _("Ada holds 9, Ben %(held)s. Ada scores %(ada)s, Ben %(ben)s.")
+    return words % {"held": points(HELD), "ada": points(scored[ADA]), "ben": points(scored[BEN])}
+
+
+def wild(case: Case) -> str:
+    if case.rules.wild is None:
+        return _("Only jokers are wild.")
+    rank = case.rules.wild_rank(1, "7") or "7"
+    words = _("In a hand in which %(rank)s is wild, one left over counts %(points)s.")
+    card = "AS" if rank == "A" else rank
+    return words % {"rank": rank, "points": points(case.rules.points_with(rank)[card])}
+
+
 def kalooki_when(case: Case) -> str:
     n = _dealt(case)
     return {

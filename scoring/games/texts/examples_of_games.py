@@ -44,6 +44,15 @@ def end(case: Case) -> str:
     return words % {"winner": join_names(result["winners"]), "total": points(total)}
 
 
+def end_bonus(case: Case) -> str:
+    if case.rules.end_bonus is None:
+        return _("The totals stay as the hands left them.")
+    hands = [trial_hand(ADA, {BEN: TOTALS[0]}), {"type": "end"}]
+    result = case.play(*hands, about=["end_bonus"], players=2)
+    words = _("Ada wins a hand and the game: %(points)s at the end.")
+    return words % {"points": signed(result["bonus"][ADA])}
+
+
 def best(case: Case) -> str:
     first, second = sorted(TOTALS, reverse=case.rules.highest_wins)
     words = _("Of two players still in, %(first)s beats %(second)s.")

@@ -326,3 +326,39 @@ def test_a_fine_without_a_word_goes_into_the_pool() -> None:
 def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], words: str) -> None:
     found = errors(house_form(**fields), name)
     assert found == [words] or (name == "fines" and found)
+
+
+@pytest.mark.parametrize(
+    ("fields", "rules", "example"),
+    [
+        (
+            {"knock_own": "difference", "knock_beaten": "+25", "knock_beaten_to": "closer"},
+            {"knock": {"own": "difference", "tie": "other", "beaten": 25, "beaten_to": "closer"}},
+            "Ada closes with 9, Ben holds 7. Ada scores 27, Ben 0.",
+        ),
+        ({"blocked": "count"}, {"blocked": "count"}, "Ada holds 9, Ben 33. Ada scores 9, Ben 33."),
+        (
+            {"wild_mode": "by_hand", "wild_ranks": "3, 4 j", "wild_counts": "20"},
+            {"wild": {"value": 20, "by_hand": ["3", "4", "J"]}},
+            "In a hand in which 3 is wild, one left over counts 20.",
+        ),
+        (
+            {"end_bonus_winner": "+100", "end_bonus_each_hand": "25"},
+            {"end_bonus": {"winner": 100, "each_hand": 25, "shutout": "none"}},
+            "Ada wins a hand and the game: +125 at the end.",
+        ),
+    ],
+)
+def test_a_rule_of_another_game_is_read_explained_and_comes_back(
+    fields: dict[str, str], rules: dict[str, Any], example: str
+) -> None:
+    form = house_form(**fields)
+    (name,) = rules
+    assert form.overrides == rules
+    assert form.settings[name].example == example
+    assert HouseForm("european", None, posted_data(HouseForm("european", rules))).overrides == rules
+
+
+def test_ranks_that_are_none_are_told_beside_their_field() -> None:
+    form = house_form(wild_mode="by_hand", wild_ranks="3 1 J")
+    assert errors(form, "wild") == ["Enter ranks such as 3, 4, 10, J, A."]

@@ -1,14 +1,125 @@
 """The house rules that other games of the family have and Kalooki does not."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
+from scoring.games.texts.bonuses import bonus_rule
 from scoring.games.texts.settings.fields import Field, Words, choice, unsaid
+from scoring.games.texts.ways import empty_stock
+from scoring.games.texts.wilds import wild_rule
 
+_CLOSED = ("each", "difference")
 FAMILY = {
+    "knock": Words(
+        pgettext_lazy("of a hand", "Closing"),
+        _("Whether a player may end a hand with cards left, and what it costs to be beaten then."),
+        cards.knock,
+        choice(
+            "own",
+            _("May a hand be ended with cards left?"),
+            {
+                "none": _("No"),
+                "each": _("Yes, and each player’s own cards count"),
+                "difference": _("Yes, and only what is above the lowest hand counts"),
+            },
+        ),
+        choice(
+            "tie",
+            _("Who wins a hand where another holds as little?"),
+            {"other": _("The other player"), "closer": _("The player who closed")},
+            when=_CLOSED,
+        ),
+        Field(
+            "beaten",
+            lambda n: ngettext(
+                "Beating the player who closed gives {field} point",
+                "Beating the player who closed gives {field} points",
+                n,
+            ),
+            "signed",
+            least=None,
+            when=_CLOSED,
+        ),
+        choice(
+            "beaten_to",
+            _("Whose total changes by them?"),
+            {"winner": _("The winner of the hand"), "closer": _("The player who was beaten")},
+            when=_CLOSED,
+        ),
+        Field("caught", _("A player who closes and is beaten pays {field}"), "amount", when=_CLOSED),
+        card=agreed.knock_line,
+    ),
+    "blocked": Words(
+        _("Empty stock"),
+        _("What becomes of a hand that no one can end."),
+        cards.blocked,
+        choice(
+            "",
+            _("When the stock is empty"),
+            {
+                "void": _("The hand is void"),
+                "count": _("All players score what they hold"),
+                "lowest": _("The player with the lowest hand wins it"),
+            },
+        ),
+        card=lambda rules, _currency: empty_stock(rules),
+    ),
+    "wild": Words(
+        _("Wild card"),
+        _("One rank that is wild in a hand, and what its cards count when left over."),
+        cards.wild,
+        choice(
+            "mode",
+            _("Which rank is wild?"),
+            {
+                "none": _("None"),
+                "by_hand": _("One for each hand, in this order"),
+                "asked": _("One that is turned up, asked in each hand"),
+            },
+        ),
+        Field("ranks", _("Ranks, the last for all hands after it"), "text", when=("by_hand",)),
+        Field(
+            "counts",
+            lambda n: ngettext("A wild card counts {field} point", "A wild card counts {field} points", n),
+            most=1000,
+            optional=True,
+            when=("by_hand", "asked"),
+            hint=_("Leave blank for its own value."),
+        ),
+        card=lambda rules, _currency: wild_rule(rules),
+    ),
+    "end_bonus": Words(
+        _("Points at the end"),
+        _("What the end of the game adds to the totals."),
+        games.end_bonus,
+        Field(
+            "winner",
+            lambda n: ngettext(
+                "The winner of the game gets {field} point", "The winner of the game gets {field} points", n
+            ),
+            "signed",
+            least=None,
+        ),
+        Field(
+            "each_hand",
+            lambda n: ngettext("Each hand won gives {field} point", "Each hand won gives {field} points", n),
+            "signed",
+            least=None,
+        ),
+        choice(
+            "shutout",
+            _("If no loser won a hand"),
+            {
+                "none": _("Nothing more"),
+                "winner": _("The points for winning are doubled"),
+                "all": _("All of these are doubled"),
+            },
+        ),
+        card=lambda rules, _currency: bonus_rule(rules),
+    ),
     "flat": Words(
         _("A flat score"),
         _("What a loser scores whose cards aren’t entered."),

@@ -1,15 +1,12 @@
 """The house rules of the limit, the end, buying in, going out and scoring."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext, pgettext_lazy
+from django.utils.translation import ngettext
 
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
-from scoring.games.texts.bonuses import bonus_rule
 from scoring.games.texts.settings.fields import CardRule, Field, Words, choice, coded, unsaid
-from scoring.games.texts.ways import empty_stock
-from scoring.games.texts.wilds import wild_rule
 
 LIMIT = {
     "limit": Words(
@@ -291,12 +288,5 @@ GOING_OUT = {
 }
 FOR_PRESETS = {
     "ways": CardRule(_("Going out"), card=agreed.ways_line),
-    "knock": CardRule(
-        pgettext_lazy("of a hand", "Closing"),
-        card=agreed.knock_line,
-    ),
-    "wild": CardRule(_("Wild card"), card=lambda rules, _currency: wild_rule(rules)),
-    "end_bonus": CardRule(_("Points at the end"), card=lambda rules, _currency: bonus_rule(rules)),
-    "blocked": CardRule(_("Empty stock"), card=lambda rules, _currency: empty_stock(rules)),
 }
 """Rules that some presets have and no form asks for."""
