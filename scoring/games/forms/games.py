@@ -10,8 +10,8 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.contradictions import Contradiction, unfounded
-from scoring.engine.house_rules import difference, merge
+from scoring.engine.contradictions import Contradiction, contradictions, unfounded
+from scoring.engine.house_rules import difference, merge, read_variant
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Overrides, Plain
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
@@ -63,6 +63,7 @@ class NewGameForm(forms.Form):
         ),
     )
     alike = alike_field()
+    larger = forms.BooleanField(required=False)
     currency = forms.ChoiceField(
         label=gettext_lazy("Stakes"), required=False, choices=currency_choices, widget=_box()
     )
@@ -84,6 +85,7 @@ class NewGameForm(forms.Form):
         self.fields["currency"].initial = COMMON_CURRENCIES[0] if is_for_money(rules) else ""
         self.fields |= {f"stake_{name}": self._stake_field(name) for name in self.stakes}
         house.for_points = not self["currency"].value()
+        self.fields["larger"].label = _("Play with %(n)d") % {"n": self._named}
 
     @property
     def has_switch(self) -> bool:
@@ -103,7 +105,7 @@ class NewGameForm(forms.Form):
         """Return every seat there may be, by name where it is known."""
         names = _read_names(str(self["names"].value() or ""))
         words = _("Name %(n)d")
-        seats = range(1, self.rules.most_players + 1)
+        seats = range(1, max(self.rules.most_players, min(len(names), MOST_SEATS)) + 1)
         return [(n, names[n - 1] if n <= len(names) else words % {"n": n}) for n in seats]
 
     def _stake_field(self, name: str) -> MoneyField:
@@ -139,6 +141,17 @@ class NewGameForm(forms.Form):
         return bool(self["alike"].value()) or self.has_error("names", "alike")
 
     @property
+    def _named(self) -> int:
+        return len(_read_names(str(self["names"].value() or "")))
+
+    @property
+    def asks_larger(self) -> bool:
+        """Return whether there are more players than the game is for, and the answer given."""
+        return self._named > self.rules.most_players and (
+            bool(self["larger"].value()) or self.has_error("names", "larger")
+        )
+
+    @property
     def units(self) -> str:
         """Return how much of each currency is about a pound, for the script that changes the amounts."""
         return json.dumps(UNITS)
@@ -156,9 +169,11 @@ class NewGameForm(forms.Form):
         """Return the names in seat order, each once."""
         names = _read_names(self.cleaned_data["names"])
         fewest, most = self.rules.fewest_players, self.rules.most_players
-        if not fewest <= len(names) <= most:
+        is_larger = most < len(names) <= MOST_SEATS
+        if not (fewest <= len(names) <= most or (is_larger and self["larger"].value())):
             words = _("This game is for %(fewest)d to %(most)d players, and you entered %(n)d.")
-            raise forms.ValidationError(words % {"fewest": fewest, "most": most, "n": len(names)})
+            figures = {"fewest": fewest, "most": most, "n": len(names)}
+            raise forms.ValidationError(words % figures, "larger" if is_larger else "size")
         same = [name.casefold() for name in names]
         for name in names:
             if same.count(name.casefold()) > 1:
@@ -177,6 +192,8 @@ class NewGameForm(forms.Form):
                 check_names_differ(clean.get("names", ()))
             except forms.ValidationError as fault:
                 self.add_error("names", fault)
+        if self.asks_larger and "names" in clean:
+            self._clean_larger()
         if (odd := unfounded(self.rules)) and odd[0] in self.house.shown:
             words = contradiction_words(Contradiction(*odd))
             self.house.add_error(None, forms.ValidationError(words, code=odd[0]))
@@ -187,6 +204,14 @@ class NewGameForm(forms.Form):
             self.add_error("dealer", _("There aren’t that many names."))
         for name in self.stakes:
             self._clean_stake(name)
+
+    def _clean_larger(self) -> None:
+        """Refuse a larger table that the packs are too few for."""
+        base = self.house.base
+        rules = read_variant(_for_players(self._named, self.house.whole), base)
+        odd = [] if isinstance(rules, Refusal) else contradictions(rules)
+        if short := next((one for one in odd if one.parameter == "deal"), None):
+            self.add_error("names", contradiction_words(short))
 
     def _clean_stake(self, name: str) -> None:
         field, currency = f"stake_{name}", self.cleaned_data.get("currency")
@@ -231,8 +256,21 @@ class NewGameForm(forms.Form):
         clean = self.cleaned_data
         # Stakes have fields of their own here, outside the form of the house rules.
         typed = {name: clean[f"stake_{name}"] for name in self.stakes}
-        whole = self.house.whole | {"stakes": dict.fromkeys(STAKES, 0) | typed}
+        whole = _for_players(len(clean["names"]), self.house.whole)
+        whole |= {"stakes": dict.fromkeys(STAKES, 0) | typed}
         return difference(PRESETS[self.house.base], whole if clean.get("currency") else _for_points(whole))
+
+
+def _for_players(number: int, whole: Overrides) -> Overrides:
+    """Return whole rules for a larger table than they are for: the packs of their largest go for it, too."""
+    fewest, most = whole["players"]
+    if number <= most:
+        return whole
+    packs = [
+        row | {"players": [row["players"][0], number]} if row["players"][1] == most else row
+        for row in whole["equipment"]
+    ]
+    return whole | {"players": [fewest, number], "equipment": packs}
 
 
 def _played(fields: Any) -> Any:

@@ -42,6 +42,25 @@ def test_the_dealer_sits_first_and_the_others_follow() -> None:
     assert game.start["players"] == ["Ben", "Cal", "Ada"]
 
 
+def test_more_players_than_a_game_is_for_are_asked_about_and_can_play() -> None:
+    six = "Ada, Ben, Cal, Dot, Eve, Fay"
+    asked = form("basic-rummy", names=f"{six}, Gus")
+    assert not asked.is_valid()
+    assert asked.errors["names"] == ["This game is for 2 to 6 players, and you entered 7."]
+    assert (asked.asks_larger, asked["larger"].label) == (True, "Play with 7")
+    game = form("basic-rummy", names=f"{six}, Gus", larger="on")
+    assert game.is_valid(), game.errors
+    assert game.start["overrides"]["players"] == [2, 7]
+    assert game.start["overrides"]["equipment"][-1]["players"][1] == 7
+    assert isinstance(override("basic-rummy", game.start["overrides"]), Variant)
+
+
+def test_a_table_too_large_for_the_packs_is_refused_in_words() -> None:
+    game = form("gin", names="Ada, Ben, Cal, Dot, Eve, Fay", larger="on")
+    assert not game.is_valid()
+    assert game.errors["names"] == ["With 6 players, more cards are dealt than there are in the packs."]
+
+
 def test_only_what_is_changed_is_an_override() -> None:
     game = form(
         house_limit_rule="reaches", stake_initial="1", house_buy_in_often="any", house_pool_default="75"
