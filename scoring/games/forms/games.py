@@ -71,6 +71,7 @@ class NewGameForm(forms.Form):
     def __init__(self, data: Posted | None = None, *, house: HouseForm, initial: Any = None) -> None:
         super().__init__(_played(data), initial=_played(initial))
         self.house, self.rules = house, house.rules
+        self.named = _read_names(str(self["names"].value() or ""))
         rules = self.rules
         self.fields["names"].help_text = _(
             "%(fewest)d to %(most)d names in clockwise order, separated by commas or one per line."
@@ -85,7 +86,7 @@ class NewGameForm(forms.Form):
         self.fields["currency"].initial = COMMON_CURRENCIES[0] if is_for_money(rules) else ""
         self.fields |= {f"stake_{name}": self._stake_field(name) for name in self.stakes}
         house.for_points = not self["currency"].value()
-        self.fields["larger"].label = _("Play with %(n)d") % {"n": self._named}
+        self.fields["larger"].label = _("Play with %(n)d") % {"n": len(self.named)}
 
     @property
     def has_switch(self) -> bool:
@@ -103,7 +104,7 @@ class NewGameForm(forms.Form):
 
     def _seats(self) -> list[tuple[int, str]]:
         """Return every seat there may be, by name where it is known."""
-        names = _read_names(str(self["names"].value() or ""))
+        names = self.named
         words = _("Name %(n)d")
         seats = range(1, max(self.rules.most_players, min(len(names), MOST_SEATS)) + 1)
         return [(n, names[n - 1] if n <= len(names) else words % {"n": n}) for n in seats]
@@ -139,17 +140,6 @@ class NewGameForm(forms.Form):
     def asks_alike(self) -> bool:
         """Return whether two names look the same, and the answer given."""
         return bool(self["alike"].value()) or self.has_error("names", "alike")
-
-    @property
-    def _named(self) -> int:
-        return len(_read_names(str(self["names"].value() or "")))
-
-    @property
-    def asks_larger(self) -> bool:
-        """Return whether there are more players than the game is for, and the answer given."""
-        return self._named > self.rules.most_players and (
-            bool(self["larger"].value()) or self.has_error("names", "larger")
-        )
 
     @property
     def units(self) -> str:
@@ -192,7 +182,7 @@ class NewGameForm(forms.Form):
                 check_names_differ(clean.get("names", ()))
             except forms.ValidationError as fault:
                 self.add_error("names", fault)
-        if self.asks_larger and "names" in clean:
+        if len(clean.get("names", ())) > self.rules.most_players:
             self._clean_larger()
         if (odd := unfounded(self.rules)) and odd[0] in self.house.shown:
             words = contradiction_words(Contradiction(*odd))
@@ -208,7 +198,7 @@ class NewGameForm(forms.Form):
     def _clean_larger(self) -> None:
         """Refuse a larger table that the packs are too few for."""
         base = self.house.base
-        rules = read_variant(_for_players(self._named, self.house.whole), base)
+        rules = read_variant(_for_players(len(self.named), self.house.whole), base)
         odd = [] if isinstance(rules, Refusal) else contradictions(rules)
         if short := next((one for one in odd if one.parameter == "deal"), None):
             self.add_error("names", contradiction_words(short))
