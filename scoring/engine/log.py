@@ -138,8 +138,11 @@ def rules_entry(table: Table, since: str, overrides: Parameters) -> Plain | Refu
     if since not in SINCE:
         return Refusal(Code.BAD_VALUE, detail="since")
     variant = read_rules(table.variant_key, overrides)
-    began = list(table.players[: table.started])
-    refused = variant if isinstance(variant, Refusal) else refuse_players(variant, began)
+    if isinstance(variant, Refusal):
+        return variant
+    if variant.teams != table.variant.teams:
+        return Refusal(Code.BAD_VALUE, detail="teams")
+    refused = refuse_players(variant, list(table.players[: table.started]))
     if refused is not None:
         return refused
     whole = merge(PRESETS[table.variant_key], overrides)

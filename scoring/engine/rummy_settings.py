@@ -86,14 +86,11 @@ RUMMY: dict[str, Setting] = {
     ),
     "floor": Setting(optional(is_integer), None, later=True),
 }
-UNSHOWN = ("teams",)
-"""Those that game files may have and no page shows yet."""
 
 
 def only_scored(overrides: Parameters) -> str | None:
-    """Return the first of some valid overrides that game files may have and no page shows yet; None without one."""
+    """Return the name of a valid override that game files may have and no page shows; None without one."""
     values = overrides.get("card_values") or {}
     given = {card: value for card, value in values.items() if value is not None}
-    if any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items()):
-        return "card_values"
-    return next((name for name in overrides if name in UNSHOWN), None)
+    unshown = any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items())
+    return "card_values" if unshown else None

@@ -561,7 +561,7 @@ def test_numbers_are_bounded(number: int) -> None:  # rule 14.2
     [
         ({}, None),
         ({"calls": 2, "card_values": {"K": 10}, "score_to": "winner"}, None),
-        ({"calls": 2, "teams": 2}, "teams"),
+        ({"calls": 2, "teams": 2}, None),
         ({"score_to": "zero_sum", "wild": {"value": 0, "by_hand": None}}, None),
         ({"card_values": {"QS": 40}}, "card_values"),
         ({"card_values": {"JOKER": 102}}, "card_values"),

@@ -164,6 +164,9 @@ class NewGameForm(forms.Form):
             words = _("This game is for %(fewest)d to %(most)d players, and you entered %(n)d.")
             figures = {"fewest": fewest, "most": most, "n": len(names)}
             raise forms.ValidationError(words % figures, "larger" if is_larger else "size")
+        if self.rules.teams and len(names) % self.rules.teams:
+            words = _("Players are on %(sides)d sides of equal size, and you entered %(n)d names.")
+            raise forms.ValidationError(words % {"sides": self.rules.teams, "n": len(names)})
         same = [name.casefold() for name in names]
         for name in names:
             if same.count(name.casefold()) > 1:

@@ -343,6 +343,11 @@ _SHAPES: dict[str, Shape | Rows] = {
     "auto_split": _or_none("by", ("players", "within", "by"), players=None, within=None),
     "agreed_split": _yes_no("may"),
     "melds": _yes_no("count"),
+    "teams": Shape(
+        "",
+        lambda value: {"count": str(value or "none")},
+        lambda flat: None if flat["count"] == "none" else int(flat["count"]),
+    ),
     "fines": Rows(_spread_fines, _gather_fines),
     "bonus_stakes": _CODES,
     "jackpot": Shape("way", _spread_jackpot, _gather_jackpot),

@@ -1,8 +1,8 @@
 """Read the totals of a game hand by hand, as plain values for the chart."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
@@ -28,7 +28,10 @@ class ChartColumn:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One player's totals as (place, total), from (0, 0) on; a buy-in is a second total at its place."""
+    """One player's totals as (place, total), from (0, 0) on; a buy-in is a second total at its place.
+
+    Partners share a line, at the seat of the first.
+    """
 
     seat: Seat
     name: str
@@ -39,7 +42,10 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class ChartEvent:
-    """Something marked in the chart: `total` after it, `amount` in minor units (for a special way what each pays)."""
+    """Something marked in the chart: `total` after it, `amount` in minor units (for a special way what each pays).
+
+    `name` is who did it where that is not the name of the line at `seat`.
+    """
 
     kind: EventKind
     place: int
@@ -48,6 +54,7 @@ class ChartEvent:
     total: Points | None = None
     amount: Money | None = None
     way: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +121,8 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         # What happens between two hands stands at the one before.
         place, number = len(columns), columns[-1].number if columns else 0
         moved = _moved(before.state, step)
+        if step.between is not None and table.variant.teams:
+            moved = tuple(seat for side in table.sides(moved) for seat in side)
         for seat in moved:
             points[seat].append((place, _total(step, seat)))
         if moved:
@@ -127,7 +136,41 @@ def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         ChartLine(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))
         for seat, name in enumerate(table.players)
     ]
-    return TotalsChart(columns, lines, events, rows, _goal(table), state.over, table.variant)
+    chart = TotalsChart(columns, lines, events, rows, _goal(table), state.over, table.variant)
+    return _by_sides(chart, table.variant.teams) if table.variant.teams else chart
+
+
+def _by_sides(chart: TotalsChart, sides: int) -> TotalsChart:
+    """Return the chart with one line for each side, at the seat of its first member (rule 17.8)."""
+    names = [line.name for line in chart.lines]
+    return replace(
+        chart,
+        columns=[replace(column, winner=_side(column.winner, sides)) for column in chart.columns],
+        lines=[replace(line, name=" + ".join(names[line.seat :: sides])) for line in chart.lines[:sides]],
+        events=list(_events_by_sides(chart.events, names, sides)),
+        rows=[
+            replace(
+                row,
+                cells=row.cells[:sides],
+                winner=_side(row.winner, sides),
+                gone=tuple(seat for seat in row.gone if seat < sides),
+            )
+            for row in chart.rows
+        ],
+    )
+
+
+def _side(seat: Seat | None, sides: int) -> Seat | None:
+    return None if seat is None else seat % sides
+
+
+def _events_by_sides(events: Iterable[ChartEvent], names: Sequence[str], sides: int) -> Iterator[ChartEvent]:
+    """Yield what a side does once, and what one of its members does under their own name."""
+    for event in events:
+        if event.kind == "way" and event.seat is not None:
+            yield replace(event, seat=event.seat % sides, name=names[event.seat])
+        elif event.seat is None or event.seat < sides:
+            yield event
 
 
 def _winner(record: HandRecord) -> Seat | None:

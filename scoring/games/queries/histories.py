@@ -35,9 +35,9 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A total before and after an undo, a correction or a change of rules."""
+    """A total before and after an undo, a correction or a change of rules; partners share one."""
 
-    name: str
+    names: list[str]
     before: Points
     after: Points
 
@@ -164,8 +164,15 @@ def _line(
 
 def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
     old, new = before.steps[-1].state.totals, after.steps[-1].state.totals
-    names = before.table.players  # who joined between is no change of a total
-    return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
+    table = before.table
+    if table.variant.teams:
+        return [
+            Change([table.players[seat] for seat in side], old[side[0]], new[side[0]])
+            for side in table.sides(range(len(old)))
+            if old[side[0]] != new[side[0]]
+        ]
+    names = table.players  # who joined between is no change of a total
+    return [Change([name], was, now) for name, was, now in zip(names, old, new, strict=False) if was != now]
 
 
 def _standing_changes(log: Log) -> Iterator[tuple[int, Place, Plain | None]]:

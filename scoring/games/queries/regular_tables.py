@@ -71,7 +71,8 @@ def next_players(start: str, view: str) -> list[str]:
     # Clockwise, since a newcomer has the last number but may sit anywhere. The deal moves on by one.
     seats = [*table.clockwise[1:], *table.clockwise[:1]]
     stayed = [seat for seat in seats if standings[seat] != "left"]
-    if len(stayed) < table.variant.fewest_players:
+    # Without a side that left, the others would be dealt to other sides.
+    if table.variant.teams or len(stayed) < table.variant.fewest_players:
         stayed = seats
     return [table.players[seat] for seat in stayed]
 

@@ -17,12 +17,13 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.redaction import redact_step
+from scoring.games.queries.sides import Side, sides_of
 from scoring.games.queries.table_views import TableView, view_from
 
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One player in a hand: what they held, how the figure came about, the totals.
+    """One player in a hand: what they held, how the figure came about, the totals, which are those of their side.
 
     `held` is None for who went out, and for a loser with a `flat` score.
     """
@@ -95,6 +96,11 @@ class HandStory:
     rules: Variant
     knocked: bool
     beaten: bool
+
+    @property
+    def sides(self) -> list[Side[StoryLine]]:
+        """Return who shares a total; none where each has one."""
+        return sides_of(self.rules.teams, self.lines)
 
 
 @dataclass(frozen=True, slots=True)

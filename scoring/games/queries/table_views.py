@@ -11,6 +11,7 @@ from scoring.engine.variant import Variant
 from scoring.games.models import Game
 from scoring.games.models.games import Hides, RedactedGame
 from scoring.games.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
+from scoring.games.queries.sides import Side, sides_of
 
 CLOSE = 20
 _LEAST_SPAN, _SPAN_STEP = 100, 20
@@ -35,7 +36,7 @@ class OfferRow:
 class PlayerRow:
     """One player: points whole, money in minor units; `before` and `change` are the last hand's.
 
-    `bonus` is what the end of the game added to the total (rule 17.9).
+    Points are those of a player's side where there are sides. `bonus` is what the end of the game added (rule 17.9).
     """
 
     seat: int
@@ -145,8 +146,12 @@ class TableView:
         return max(_LEAST_SPAN, -(-far // _SPAN_STEP) * _SPAN_STEP)
 
     @property
+    def sides(self) -> list[Side[PlayerRow]]:
+        return sides_of(self.rules.teams, self.players) if self.rules.teams else []
+
+    @property
     def together(self) -> Points:
-        return sum(player.total for player in self.players)
+        return sum(row.total for row in [side.head for side in self.sides] or self.players)
 
     @property
     def may_undo(self) -> bool:
@@ -206,12 +211,13 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
 def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:
     """Return every player in seat order, with the change of the last hand."""
     place, lives = places(table, state), lives_of(table.variant)
+    changes = () if last is None else table.side_sums(last.points) if table.variant.teams else last.points
     rows = []
     for seat in table.clockwise:
         name = table.players[seat]
         record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
-        change = record.points[seat] if record else None
-        before = _before(seat, record) if record else None
+        change = changes[seat] if record else None
+        before = _before(seat, record, changes[seat]) if record else None
         standing = state.standings[seat]
         rows.append(
             PlayerRow(
@@ -239,9 +245,9 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
     return rows
 
 
-def _before(seat: Seat, record: HandRecord) -> Points:
+def _before(seat: Seat, record: HandRecord, change: Points) -> Points:
     """Return a total before the hand; the points of a play-off do not count in it (rule 11.4)."""
-    before = record.scored[seat] - (0 if record.play_off else record.points[seat])
+    before = record.scored[seat] - (0 if record.play_off else change)
     if record.floor:
         before -= record.floor[seat]
     return before - record.landing[seat] if record.landing else before

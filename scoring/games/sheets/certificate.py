@@ -8,6 +8,8 @@ from django.utils.translation import ngettext
 
 from scoring.engine.codec.documents import Result
 from scoring.engine.state import Reason
+from scoring.games.queries.sides import winning_sides
+from scoring.games.sheets.heading import rules_of
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
@@ -27,7 +29,8 @@ def _certificate(game: SheetGame, winner: str, choices: Choices) -> SheetDocumen
     file, result = game.file, game.result
     variant = variant_name(file["variant"])
     title = file.get("title") or variant
-    what = _("shared first place") if len(result["winners"]) > 1 else _("won the game")
+    won_by = winning_sides(len(result["winners"]), len(result["players"]), rules_of(file))
+    what = _("shared first place") if won_by > 1 else _("won the game")
     named = " · ".join(dict.fromkeys([title, variant]))
     return framed(winner, title, Honour(what, named, _how(result), game.details.day), choices)
 

@@ -13,6 +13,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import Reason
 from scoring.engine.variant import Variant
+from scoring.games.queries.sides import winning_sides
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.document import SheetDetails, SheetGame
@@ -78,6 +79,8 @@ def sentences(game: Fields, result: Result, rules: Variant) -> list[str]:
         words = _("%(names)s share first place: %(why)s.")
         if len(result["winners"]) == 1:
             words = _("%(names)s wins: %(why)s.")
+        elif winning_sides(len(result["winners"]), len(result["players"]), rules) == 1:
+            words = _("%(names)s win together: %(why)s.")
         return [words % {"names": names, "why": _why(result["reason"])}]
     lines = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(number)}]
     currency = game.get("currency") or ""

@@ -51,7 +51,7 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         Deal(
             rows.rules.shown_hand(hand["hand"]),
             hand["outcome"],
-            seats.get(winner_of(hand) or ""),
+            _side(rows, seats.get(winner_of(hand) or "")),
             way_of(hand),
         )
         for hand in hands
@@ -79,6 +79,11 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
     return Chart(f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}", _words(rows))
 
 
+def _side(rows: ScoreRows, seat: int | None) -> int | None:
+    """Return the line that a seat has: that of its side where partners share one (rule 17.8)."""
+    return seat if seat is None or rows.rules.teams is None else seat % rows.rules.teams
+
+
 def _frame(choices: Choices, shape: ChartKey) -> Frame:
     mirrored = get_language_bidi()
     if choices.large:
@@ -99,6 +104,7 @@ def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
 def _curves(rows: ScoreRows) -> list[Curve]:
     """Return a line for each player from 0, with a second total where they bought in."""
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
+    heads = {name: names[0] for names in _sharing(rows) for name in names}
     place, between = 0, iter(rows.result.get("between", ()))
     for event in rows.events:
         if event["type"] in ("hand", "void"):
@@ -108,12 +114,23 @@ def _curves(rows: ScoreRows) -> list[Curve]:
                 points[name].append((place, total))
         elif event["type"] == "points":
             added = next(between)
-            for name in added["points"]:
+            for name in dict.fromkeys(heads[name] for name in added["points"]):
                 points[name].append((place, added["scored"][name]))
         elif event["type"] == "buy_in":
             points[event["player"]].append((place, rows.bought_at(event["player"], place - 1)))
     states = rows.result["players"]
-    return [Curve(name, tuple(points[name]), states[name]["state"]) for name in rows.players]
+    return [
+        Curve(" + ".join(names), tuple(points[names[0]]), states[names[0]]["state"])
+        for names in _sharing(rows)
+    ]
+
+
+def _sharing(rows: ScoreRows) -> list[list[str]]:
+    """Return the names that share a line: those of a side, or each alone (rule 17.8)."""
+    sides = rows.rules.teams
+    if sides is None:
+        return [[name] for name in rows.players]
+    return [rows.players[side::sides] for side in range(sides)]
 
 
 def _words(rows: ScoreRows) -> str:

@@ -116,6 +116,14 @@ def floor_line(rules: Variant, _currency: str) -> str:
     return _("A total never falls below %(points)s.") % {"points": points(rules.floor)}
 
 
+def teams_line(rules: Variant, _currency: str) -> str:
+    if rules.teams is None:
+        return ""
+    if rules.teams == 2:
+        return _("Two sides with one total each: every second player is a partner.")
+    return _("Three sides with one total each: every third player is a partner.")
+
+
 def landings_line(rules: Variant, _currency: str) -> str:
     each = [
         _("%(at)s becomes %(total)s") % {"at": points(at), "total": points(total)}

@@ -1,11 +1,15 @@
 """What a table says in sentences, as the big screen does: the last hand, who may come back, what is played for."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import TableView
+from scoring.games.queries.sides import winning_sides
+from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.entries.line import hand_ended, voided
+from scoring.games.texts.standings import side_row
 from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate, join_names
@@ -20,11 +24,28 @@ def last_hand_words(view: TableView) -> str:
         return voided(view.rules, hand.number, view.dealer, view.pool)
     ending = hand_ended(view.rules, hand.out, hand.won_by, hand.way)
     words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": ending}
+    sides = [side.names for side in view.sides] or [[name] for name in hand.gone]
     gone = [
-        _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}
-        for name in hand.gone
+        _("%(name)s at %(total)s") % {"name": _joined(names), "total": points(hand.totals[names[0]])}
+        for names in sides
+        if names[0] in hand.gone
     ]
     return " ".join([words, _("Out: %(who)s.") % {"who": join_names(gone)}]) if gone else words
+
+
+def _joined(names: Sequence[str]) -> str:
+    return join_names([isolate(name) for name in names])
+
+
+def screen_rows(view: TableView) -> list[PlayerRow]:
+    """Return the players, the best place first, or a row for each side under the names of its members (rule 17.8)."""
+    rows = [side_row(side) for side in view.sides] or view.players
+    return sorted(rows, key=lambda player: (player.place or 0, player.seat))
+
+
+def won_by(view: TableView) -> int:
+    """Return how many players or sides have won."""
+    return winning_sides(len(view.winners), len(view.players), view.rules)
 
 
 def offer_words(view: TableView) -> str:

@@ -14,15 +14,18 @@ def bonus_sum(view: TableView) -> Table | None:
     if rule is None or not view.finished:
         return None
     each = rule.each_hand * (2 if rule.shutout == "all" and _shut_out(view) else 1)
-    boxes = [each * one.hands_won for one in view.players]
-    game = [one.bonus - box for one, box in zip(view.players, boxes, strict=True)]
+    shared = [side.members for side in view.sides] or [[one] for one in view.players]
+    boxes = [each * sum(one.hands_won for one in members) for members in shared]
+    heads = [members[0] for members in shared]
+    game = [one.bonus - box for one, box in zip(heads, boxes, strict=True)]
     rows = [
-        _row(_("Points from hands"), [one.total - one.bonus for one in view.players]),
+        _row(_("Points from hands"), [one.total - one.bonus for one in heads]),
         _row(_("Game"), game, small=_doubled(view)),
         _row(_("Boxes"), boxes, small=_("%(points)s for each hand won") % {"points": points(each)}),
-        row(_("In the end"), *(points(one.total) for one in view.players), is_sum=True),
+        row(_("In the end"), *(points(one.total) for one in heads), is_sum=True),
     ]
-    columns = [Column(_("How it adds up"), "name"), *(Column(one.name, kind="num") for one in view.players)]
+    names = [join_names([one.name for one in members]) for members in shared]
+    columns = [Column(_("How it adds up"), "name"), *(Column(name, kind="num") for name in names)]
     return Table(columns, rows, "compare gap", _("How it adds up"), region=_("How it adds up"))
 
 

@@ -62,7 +62,7 @@ def _event_line(event: ChartEvent, chart: TotalsChart, currency: str) -> EventLi
         ),
     }[event.kind]
     figures = {
-        "name": "" if event.seat is None else isolate(chart.lines[event.seat].name),
+        "name": "" if event.seat is None else isolate(event.name or chart.lines[event.seat].name),
         "hand": event.number,
         "way": event.way and way_phrase(event.way, chart.rules),
         "total": "" if event.total is None else points(event.total),

@@ -149,15 +149,19 @@ def _points_of(name: str, hand: ComparedHand | None) -> str:
 
 
 def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
-    """Return everyone, with who is in or out that was not."""
+    """Return everyone, or each side once, with who is in or out that was not."""
+    heads = {side.head.name: join_names(side.names) for side in after.sides}
     for was, new in _at_both(before, after):
+        if heads and new.name not in heads:
+            continue
         old_state, new_state = player_state(was), player_state(new)
         words = (
             _("%(now)s instead of %(was)s") % {"now": new_state, "was": old_state}
             if new_state != old_state
             else ""
         )
-        yield BeforeAfter(new.name, points(was.total), points(new.total), words, highlighted=True)
+        name = heads.get(new.name, new.name)
+        yield BeforeAfter(name, points(was.total), points(new.total), words, highlighted=True)
 
 
 def _at_both(before: TableView, after: TableView) -> Iterator[tuple[PlayerRow, PlayerRow]]:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Plain
-from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, trial_hand
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, FAY, Case, trial_hand
 from scoring.web.texts.amounts import points, signed
 from scoring.web.texts.names import join_names
 
@@ -139,6 +139,25 @@ def melds(case: Case) -> str:
     found = case.play(played, about=["melds"], players=2, limit=None)["hands"][0]["points"]
     words = _("Ada lays down 87 and goes out: %(ada)s. Ben lays down 60 and holds 25: %(ben)s.")
     return words % {"ada": signed(found[ADA]), "ben": signed(found[BEN])}
+
+
+def teams(case: Case) -> str:
+    sides = case.rules.teams
+    if sides is None:
+        return _("Each player has a total of their own.")
+    names = [ADA, BEN, CAL, DOT, EWAN, FAY][: 2 * sides]
+    held = {name: 5 * (n + 1) for n, name in enumerate(names[1:])}
+    result = case.play(trial_hand(ADA, held), about=["teams"], players=len(names))
+    first = names[::sides]
+    words = _(
+        "%(names)s are on one side. Ada goes out and %(partner)s holds %(held)s: their total is %(total)s."
+    )
+    return words % {
+        "names": join_names(first),
+        "partner": first[1],
+        "held": points(held[first[1]]),
+        "total": points(result["players"][ADA]["total"]),
+    }
 
 
 def void(case: Case) -> str:

@@ -23,7 +23,8 @@ def places_list(view: TableView, accounts: Sequence[str]) -> Table:
         *([Column(_("Money"), kind="net num", hidden=True)] if view.has_money else []),
     ]
     players = sorted(
-        zip(view.players, accounts, strict=True), key=lambda each: (each[0].place or 99, each[0].seat)
+        zip(view.players, accounts, strict=True),
+        key=lambda each: (each[0].place or 99, *_in_sides(view, each[0])),
     )
     rows = [_place(view, *each) for each in players]
     if view.rules.is_zero_sum:
@@ -32,13 +33,20 @@ def places_list(view: TableView, accounts: Sequence[str]) -> Table:
     return Table(columns, rows, "places", _("Places"))
 
 
+def _in_sides(view: TableView, player: PlayerRow) -> tuple[int, int]:
+    """Return the order of equal places: members of a side stand together."""
+    return player.seat % (view.rules.teams or 1), player.seat
+
+
 def _place(view: TableView, player: PlayerRow, account: str) -> Row:
     words = _("%(name)s’s account") % {"name": player.name}
+    # Once for each side: its first member has the total.
+    shares = view.rules.teams is not None and player.seat >= view.rules.teams
     net = Cell(signed_money(player.net, view.currency), href=account, hidden=f": {words}")
     return row(
         f"{player.place}",
         Cell(player.name, player_state(player)),
-        points(player.total, plus=view.rules.is_zero_sum),
+        "" if shares else points(player.total, plus=view.rules.is_zero_sum),
         *([net] if view.has_money else []),
     )
 

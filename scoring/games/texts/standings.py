@@ -1,6 +1,7 @@
 """How a player stands, in a few words: beside the score, and as the score is read out."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -9,12 +10,13 @@ from django.utils.translation import ngettext
 from scoring.engine.comebacks import Comeback, buy_in_record
 from scoring.engine.table import NEAR, NEAR_LIVES
 from scoring.engine.variant import Variant
+from scoring.games.queries.sides import Side
 from scoring.games.queries.stories import StoryLine
 from scoring.games.queries.table_views import CLOSE, OfferRow, PlayerRow, TableView
 from scoring.games.texts.entries.line import lives_left
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
-from scoring.web.texts.names import isolate
+from scoring.web.texts.names import isolate, join_names
 
 
 class Standing(NamedTuple):
@@ -52,11 +54,44 @@ def left_words(player: Any) -> str:
 
 def settled(line: StoryLine) -> str:
     """Say what became of a total that fell below the floor, or hit another exactly (rules 17.11 and 17.12)."""
-    name, total = isolate(line.name), points(line.after)
+    return _settled(line, isolate(line.name))
+
+
+def side_settled(side: Side[StoryLine]) -> str:
+    return _settled(side.head, side_name(side))
+
+
+def _settled(line: StoryLine, name: str) -> str:
+    total = points(line.after)
     if line.landed_on is not None:
         words = _("%(name)s reaches exactly %(at)s: the total becomes %(total)s.")
         return words % {"name": name, "at": points(line.landed_on), "total": total}
     return _("%(name)s stays at %(total)s: no total falls lower.") % {"name": name, "total": total}
+
+
+def side_name(side: Side[Any]) -> str:
+    """Name a side and its members: "Side A: Ann and Cal"."""
+    names = join_names([isolate(name) for name in side.names])
+    return _("Side %(letter)s: %(names)s") % {"letter": side.letter, "names": names}
+
+
+def side_row(side: Side[PlayerRow]) -> PlayerRow:
+    """Return one row for a side under the names of its members: who went out, and their money together."""
+    closer = next((member for member in side.members if member.went_out), side.head)
+    return replace(
+        side.head,
+        name=join_names([isolate(name) for name in side.names]),
+        deals=any(member.deals for member in side.members),
+        went_out=closer.went_out,
+        way=closer.way,
+        hands_won=sum(member.hands_won for member in side.members),
+        net=sum(member.net for member in side.members),
+    )
+
+
+def side_read_out(side: Side[PlayerRow], view: TableView) -> str:
+    """Return the value of the score of a side; who deals and who went out is read with the members."""
+    return read_out(replace(side_row(side), deals=False, went_out=False), view)
 
 
 def read_out(player: PlayerRow, view: TableView) -> str:

@@ -11,7 +11,7 @@ from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
 from scoring.web.texts import amounts
 
-ADA, BEN, CAL, DOT, EWAN = "Ada", "Ben", "Cal", "Dot", "Ewan"
+ADA, BEN, CAL, DOT, EWAN, FAY = "Ada", "Ben", "Cal", "Dot", "Ewan", "Fay"
 NEUTRAL: Overrides = {
     "players": [2, MOST_SEATS],
     "equipment": [{"players": [2, MOST_SEATS], "packs": 4, "jokers": 20}],
@@ -37,7 +37,7 @@ class Case:
     def play(self, *events: Fields, about: Sequence[str], players: int = 4, **rules: JsonValue) -> Result:
         """Return the result of some events where `about` is as chosen, `rules` as given, and nothing else happens."""
         overrides = NEUTRAL | {name: self.whole[name] for name in about} | rules
-        names = [ADA, BEN, CAL, DOT, EWAN][:players]
+        names = [ADA, BEN, CAL, DOT, EWAN, FAY][:players]
         document = {"variant": "european", "overrides": overrides, "players": names, "events": list(events)}
         answer = score_document({"format": GAME_FORMAT, **document})
         if answer["format"] == REFUSAL_FORMAT:

@@ -23,6 +23,8 @@ from scoring.games.texts.big_screen import (
     last_hand_words,
     minutes_words,
     offer_words,
+    screen_rows,
+    won_by,
 )
 from scoring.games.texts.results import reason_words
 from scoring.web.actions import note_use
@@ -71,14 +73,14 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
     view = table_view(redact_for_watchers(access.game))  # all in the room read it
     context: Context = {
         "view": view,
-        "rows": sorted(view.players, key=lambda player: (player.place or 0, player.seat)),
+        "rows": screen_rows(view),
         "etag": _big_screen_etag(access, token),
         "extra_minutes": minutes_words(access.game.extra_minutes),
         "ending": last_hand_words(view),
         "asked": offer_words(view),
         "stakes": hand_stakes(view.rules, view.currency),
         "long_totals": has_long_totals(view),
-        "reason": reason_words(view.reason, view.rules, len(view.winners)) if view.reason else "",
+        "reason": reason_words(view.reason, view.rules, won_by(view)) if view.reason else "",
         "code": _qr_code(request, token),
         "may_share": access.key.is_host or access.key.may_write,
     }

@@ -26,7 +26,7 @@ from scoring.journal.outcomes import Conflict
 from scoring.web.forms.writing import Posted
 from scoring.web.views.http import form_view, reply
 
-_FIXED_SETTINGS = ("players",)  # who sits there stays (rule 15.7)
+_FIXED_SETTINGS = ("players", "teams")  # who sits there stays, and with whom (rule 15.7)
 
 
 @form_view

@@ -24,7 +24,7 @@ from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
 from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
-from scoring.games.texts.big_screen import last_hand_words, minutes_words
+from scoring.games.texts.big_screen import last_hand_words, minutes_words, won_by
 from scoring.games.texts.bonus_sum import bonus_sum
 from scoring.games.texts.lists import places_list
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
@@ -123,7 +123,7 @@ def _result_values(access: Access, view: TableView) -> ResultValues:
     settled: SettlementValues = _settlement_values(access, log, result) if view.has_money else {}
     accounts = [reverse("account", args=[view.game_id, player.seat]) for player in view.players]
     return {
-        "reason": reason_words(result["reason"], view.rules, len(result["winners"])),
+        "reason": reason_words(result["reason"], view.rules, won_by(view)),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
         "won": [player.net for player in view.players if [player.name] == view.winners],
         "takes": sum(result["payout"].get(name, 0) for name in view.winners),

@@ -30,7 +30,8 @@ class HandFigures extends HTMLElement {
 
   /** What a figure does to the total of who is counted: adds, takes, or neither; 0 too where that is not known yet. */
   get own() {
-    const { score_to: to, blocked } = this.rules;
+    const { score_to: to, blocked, teams } = this.rules;
+    if (teams) return 0; // partners count together
     if (to === "losers") return this.winner || blocked !== "lowest" ? 1 : 0;
     return to === "zero_sum" && this.winner && this.winner !== this.counted ? -1 : 0;
   }

@@ -51,7 +51,7 @@ def test_an_entry_is_told_as_it_was_when_it_was_written() -> None:
     assert first.new.step.state.totals == (0, 10, 38)
     assert first.fate == Fate("corrected", 3)
     assert second.fate is None
-    assert corrected.changes == [Change("Cal", 38, 58)]
+    assert corrected.changes == [Change(["Cal"], 38, 58)]
     assert [turn.entry.plain for turn in (corrected.was, corrected.new) if turn] == [FIRST, RIGHT]
 
 
@@ -60,7 +60,7 @@ def test_what_was_taken_back_says_so() -> None:
     undo(game.id, writing(game, {}), entry=2)
     taken, second, _first = read_history(game).lines
     assert (second.fate, second.stands) == (Fate("undone", 3), False)
-    assert taken.changes == [Change("Ada", 40, 0), Change("Ben", 30, 10)]
+    assert taken.changes == [Change(["Ada"], 40, 0), Change(["Ben"], 30, 10)]
 
 
 def test_what_was_left_out_says_so() -> None:

@@ -1,6 +1,6 @@
 """An entry of a game's log in a line: what it did, by the rules of its time; the player's name first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -15,6 +15,7 @@ from scoring.engine.totals import BetweenRecord
 from scoring.engine.variant import Limit, Variant
 from scoring.games.texts.bonuses import bonus_words
 from scoring.games.texts.entries.brief import briefly
+from scoring.games.texts.entries.sides import side_leaves, side_wins, together
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import only_loss
 from scoring.games.texts.ways import way_name
@@ -31,8 +32,15 @@ def in_a_line(table: Table, event: Fields, step: Step, *, all_scores: bool = Fal
         words = _hand(table, step, all_scores=all_scores)
     else:
         words = _HAPPENED[kind](table, event, step)
-    bonus = bonus_words(table.players, step.state.bonus) if step.state.bonus else ""
+    bonus = _bonus(table, step.state.bonus) if step.state.bonus else ""
     return " ".join(filter(None, [words, ending(table, step), bonus]))
+
+
+def _bonus(table: Table, bonus: tuple[Points, ...]) -> str:
+    """Say what the end of the game gave to each, or to each side."""
+    sides = table.sides(range(len(bonus)))
+    names = [join_names([table.players[seat] for seat in side]) for side in sides]
+    return bonus_words(names, tuple([bonus[side[0]] for side in sides]))
 
 
 def _hand(table: Table, step: Step, *, all_scores: bool) -> str:
@@ -42,7 +50,9 @@ def _hand(table: Table, step: Step, *, all_scores: bool) -> str:
     scorers = [seat for seat in record.dealt_in if record.points[seat]]
     close = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
     named = scorers if all_scores else close or scorers
-    losers = _given(table, record) or "; ".join(_points_of(table, record, seat) for seat in named)
+    if table.variant.teams:
+        named = scorers  # who is near or out is a side
+    losers = _given(table, record) or "; ".join(_scores(table, record, named))
     who = _ended(table, record)
     parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
     return "; ".join(parts) + "."
@@ -112,8 +122,21 @@ def _went_out(rules: Variant, name: str, way: str) -> str:
     return _("%(name)s bent the table") % figures
 
 
-def _points_of(table: Table, record: HandRecord | BetweenRecord, seat: Seat) -> str:
-    words = f"{isolate(table.players[seat])} {signed(record.points[seat])}"
+def _scores(table: Table, record: HandRecord | BetweenRecord, seats: Iterable[Seat]) -> Iterator[str]:
+    """Yield what each scored, and what it made of the total; that of a side once, where there is more to say of it."""
+    by_sides = table.variant.teams is not None
+    for seat in seats:
+        words = f"{isolate(table.players[seat])} {signed(record.points[seat])}"
+        yield words if by_sides else _with_total(table, record, seat, words)
+    for side in table.sides(sorted(seats)) if by_sides else ():
+        names = together(table, side)
+        words = _with_total(table, record, side[0], names)
+        if words != names:
+            yield words
+
+
+def _with_total(table: Table, record: HandRecord | BetweenRecord, seat: Seat, words: str) -> str:
+    """Add to the words what became of a total: out, raised or landed, or near the limit."""
     total, limit = record.scored[seat], table.variant.limit
     if seat in record.gone:
         return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
@@ -169,7 +192,7 @@ def _points_between(table: Table, _event: Fields, step: Step) -> str:
     record = step.between
     assert record is not None  # noqa: S101 - all points between hands leave a record
     if record.points:
-        each = "; ".join(_points_of(table, record, seat) for seat in record.points)
+        each = "; ".join(_scores(table, record, record.points))
         return _("Between two hands: %(points)s.") % {"points": each}
     fined = [isolate(table.players[payment.payer]) for payment in step.payments if payment.kind == "fine"]
     if not fined:
@@ -221,6 +244,8 @@ def _decline(_table: Table, event: Fields, _step: Step) -> str:
 def _leave(table: Table, event: Fields, step: Step) -> str:
     figures = {"name": isolate(event["player"])}
     share = sum(payment.amount for payment in step.payments if payment.kind == "leaving")
+    if table.variant.teams:
+        return side_leaves(table, event["player"], share)
     if not share:
         return _("%(name)s leaves.") % figures
     figures["share"] = money(share, table.currency or "")
@@ -258,6 +283,13 @@ def ending(table: Table, step: Step) -> str:
     state = step.state
     if state.reason is None:
         return ""
+    if table.variant.teams and len(table.sides(state.winners)) == 1 < len(state.winners):
+        return side_wins(table, step)
+    return _won(table, step)
+
+
+def _won(table: Table, step: Step) -> str:
+    state = step.state
     names = join_names([isolate(table.players[seat]) for seat in state.winners])
     paid_out = [payment for payment in step.payments if payment.kind == "pool"]
     pool = sum(payment.amount for payment in paid_out)

@@ -204,4 +204,22 @@ FAMILY = {
             )
         },
     ),
+    "teams": Words(
+        _("Sides"),
+        _(
+            "Whether players are on sides, each with one total. Partners sit apart: every second or third player."
+        ),
+        games.teams,
+        choice(
+            "count",
+            _("Do players have partners?"),
+            {"none": _("No, each plays alone"), "2": _("Yes, on two sides"), "3": _("Yes, on three sides")},
+        ),
+        card=agreed.teams_line,
+        odd={
+            "teams_stay_as_they_are": _(
+                "Sides stay as they are, so no one joins late or buys in: take joining and buy-ins off."
+            )
+        },
+    ),
 }
