@@ -167,6 +167,7 @@ def test_rules_for_other_numbers_of_players_are_refused() -> None:  # rule 15.7
     assert code("next", {"players": [2, 3]}) is Code.TOO_MANY_PLAYERS
     assert code("next", {"limit": {"points": "many"}}) is Code.BAD_VALUE
     assert code("later", {}) is Code.BAD_VALUE
+    assert code("next", {"teams": 2, "buy_in": {"max": 0}}) is Code.BAD_VALUE
 
 
 def test_what_is_written_down_folds_to_what_was_shown() -> None:

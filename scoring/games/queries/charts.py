@@ -11,6 +11,7 @@ from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.queries.game_log import Log
+from scoring.games.queries.sides import LETTERS
 
 EventKind: TypeAlias = Literal["way", "void", "out", "buy_in", "join", "left", "rules"]
 
@@ -146,7 +147,7 @@ def _by_sides(chart: TotalsChart, sides: int) -> TotalsChart:
     return replace(
         chart,
         columns=[replace(column, winner=_side(column.winner, sides)) for column in chart.columns],
-        lines=[replace(line, name=" + ".join(names[line.seat :: sides])) for line in chart.lines[:sides]],
+        lines=[replace(line, name=_side_name(line.seat, names, sides)) for line in chart.lines[:sides]],
         events=list(_events_by_sides(chart.events, names, sides)),
         rows=[
             replace(
@@ -158,6 +159,11 @@ def _by_sides(chart: TotalsChart, sides: int) -> TotalsChart:
             for row in chart.rows
         ],
     )
+
+
+def _side_name(seat: Seat, names: Sequence[str], sides: int) -> str:
+    # The letter first, because a label may have no room for more.
+    return f"{LETTERS[seat]}: {' + '.join(names[seat::sides])}"
 
 
 def _side(seat: Seat | None, sides: int) -> Seat | None:

@@ -19,18 +19,18 @@ class Seated(Protocol):
     def name(self) -> str: ...
 
 
-Row = TypeVar("Row", bound=Seated)
+_Row = TypeVar("_Row", bound=Seated)
 
 
 @dataclass(frozen=True, slots=True)
-class Side(Generic[Row]):
+class Side(Generic[_Row]):
     """One side: its letter, and the rows of its members in seat order."""
 
     letter: str
-    members: list[Row]
+    members: list[_Row]
 
     @property
-    def head(self) -> Row:
+    def head(self) -> _Row:
         """Return the row from which the total of the side is read."""
         return self.members[0]
 
@@ -39,7 +39,7 @@ class Side(Generic[Row]):
         return [member.name for member in self.members]
 
 
-def sides_of(count: int | None, rows: Iterable[Row]) -> list[Side[Row]]:
+def sides_of(count: int | None, rows: Iterable[_Row]) -> list[Side[_Row]]:
     """Return `count` sides in the order of their letters; none where each plays alone."""
     if count is None:
         return []

@@ -113,6 +113,14 @@ def test_names_are_counted_and_told_apart() -> None:
     assert "too long" in str(form(names="Ada, " + "B" * 41).errors["names"])
 
 
+def test_sides_are_of_equal_size() -> None:
+    sides = {"house_teams_count": "2", "house_buy_in_often": "none"}
+    assert "2 sides of equal size, and you entered 3 names" in str(
+        form(names="Ada, Ben, Cal", **sides).errors["names"]
+    )
+    assert "names" not in form(names="Ada, Ben, Cal, Dot", **sides).errors
+
+
 def test_a_wrong_amount_stands_beside_its_field() -> None:
     assert "stake_call_up" in form(stake_call_up="a lot.").errors or form(stake_call_up="1.2.3").errors
 

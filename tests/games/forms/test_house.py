@@ -362,3 +362,13 @@ def test_a_rule_of_another_game_is_read_explained_and_comes_back(
 def test_ranks_that_are_none_are_told_beside_their_field() -> None:
     form = house_form(wild_mode="by_hand", wild_ranks="3 1 J")
     assert errors(form, "wild") == ["Enter ranks such as 3, 4, 10, J, A."]
+
+
+def test_sides_come_back_from_their_choice_and_take_no_one_in_late() -> None:
+    form = house_form(teams_count="2", buy_in_often="none")
+    assert form.overrides == {"buy_in": {"max": 0}, "teams": 2}
+    assert form.settings["teams"].example == (
+        "Ada and Cal are on one side. Ada goes out and Cal holds 10: their total is 10."
+    )
+    assert not form.settings["teams"].doubts
+    assert "take joining and buy-ins off" in house_form(teams_count="3").settings["teams"].doubts[0]
