@@ -165,7 +165,7 @@ class NewGameForm(forms.Form):
             figures = {"fewest": fewest, "most": most, "n": len(names)}
             raise forms.ValidationError(words % figures, "larger" if is_larger else "size")
         if self.rules.teams and len(names) % self.rules.teams:
-            words = _("Players are on %(sides)d sides of equal size, and you entered %(n)d names.")
+            words = _("Enter names for %(sides)s sides of equal size: %(n)s don’t fit.")
             raise forms.ValidationError(words % {"sides": self.rules.teams, "n": len(names)})
         same = [name.casefold() for name in names]
         for name in names:

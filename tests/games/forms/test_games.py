@@ -115,9 +115,7 @@ def test_names_are_counted_and_told_apart() -> None:
 
 def test_sides_are_of_equal_size() -> None:
     sides = {"house_teams_count": "2", "house_buy_in_often": "none"}
-    assert "2 sides of equal size, and you entered 3 names" in str(
-        form(names="Ada, Ben, Cal", **sides).errors["names"]
-    )
+    assert "2 sides of equal size: 3 don’t fit" in str(form(names="Ada, Ben, Cal", **sides).errors["names"])
     assert "names" not in form(names="Ada, Ben, Cal, Dot", **sides).errors
 
 
