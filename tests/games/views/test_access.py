@@ -44,6 +44,7 @@ hand               all     -
 change_rules       scorekeeper     scorekeeper
 join               scorekeeper     scorekeeper
 leave              scorekeeper     scorekeeper
+points             scorekeeper     scorekeeper
 end_game           scorekeeper     scorekeeper
 void_hand          -       scorekeeper
 buy_in             -       scorekeeper
