@@ -129,8 +129,11 @@
 
     /** What all points of the hand are multiplied by, as in keypad.js. */
     get times() {
-      const boxes = [...this.form.querySelectorAll("[data-times]:checked")];
-      return boxes.reduce((product, box) => product * Number(box.dataset.times) ** Number(box.value), 1);
+      let product = 1;
+      /** @type {NodeListOf<HTMLInputElement>} */
+      const boxes = this.form.querySelectorAll("[data-times]:checked");
+      for (const box of boxes) product *= Number(box.dataset.times) ** Number(box.value);
+      return product;
     }
 
     marked(group) {
@@ -148,8 +151,7 @@
       const own = { losers: 1, winner: 0, zero_sum: -1 }[to];
       const known = this.winner || (to === "losers" && blocked !== "lowest");
       for (const [index, group] of this.losers.entries()) this.drawRow(group, known ? own * lost[index] : 0);
-      if (this.winner)
-        this.drawRow(this.winner, (to === "losers" ? 0 : sum) + this.times * this.given);
+      if (this.winner) this.drawRow(this.winner, (to === "losers" ? 0 : sum) + this.times * this.given);
       const button = form.querySelector("[name=step].main");
       this.plain ??= button.querySelector("span").textContent;
       const isSaved = button.value === "save";

@@ -103,6 +103,21 @@ def test_a_kalooki_is_a_way_where_the_house_has_one_of_that_name() -> None:  # r
     assert (ways.kalooki_rule, ways.kalooki_stake) == (ways.ways["kalooki"], 0)
 
 
+@pytest.mark.parametrize(
+    ("overrides", "asks"),
+    [
+        ({}, False),
+        ({"wild": {"value": 20, "by_hand": ["3"]}}, False),
+        ({"wild": {"value": 20, "by_hand": None}}, True),
+        ({"wild": {"value": 20, "by_hand": None}, "card_values": {}}, False),
+    ],
+)
+def test_the_host_says_a_wild_rank_where_no_list_does_and_cards_count(
+    overrides: dict[str, object], asks: bool
+) -> None:  # rule 17.5
+    assert seat(variant="european", **overrides).variant.asks_wild is asks
+
+
 def test_the_points_of_a_way_come_before_those_of_the_host() -> None:  # rule 17.1
     ways = {"plain": {"out": -30}}
     free = [{"player": name, "points": 5, "reason": "late"} for name in ("Ada", "Ben")]
@@ -121,6 +136,7 @@ def test_the_points_of_a_way_come_before_those_of_the_host() -> None:  # rule 17
         ({"knock": {"beaten": 10, "beaten_to": "closer"}}, [[10], [], []]),
         ({"knock": {"beaten": 10}, "score_to": "zero_sum"}, [[-10], [10], []]),
         ({"knock": {}}, [[], [], []]),
+        ({"knock": {"beaten": 10, "tie": "closer"}, "card_values": {"2": 9}}, [[], [], []]),
     ],
 )
 def test_what_a_beaten_knock_gives_stands_with_the_marks(
