@@ -178,7 +178,7 @@ def test_floors_landings_and_points_between_hands_are_told_too(tmp_path: Path) -
     (tmp_path / "points.json").write_text(json.dumps(GAME | {"overrides": rules, "events": events}))
     told = score("--explain", str(tmp_path / "points.json")).stdout.decode()
     for line in (
-        "Between two hands: Ben +30; Ada −5.",
+        "Between two hands: Ben +30, now 25; Ada −5, now 0.",
         "Ada: was 0, −5, raised to the floor by +5, now 0",
         "Ben: was 20, +30, landing −25, now 25",
         "Fined between two hands: Ada.",
