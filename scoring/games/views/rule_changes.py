@@ -19,6 +19,7 @@ from scoring.games.queries.table_views import table_view
 from scoring.games.texts.entries.brief import rules_changed, since_words
 from scoring.games.texts.entries.rules import changed_rules
 from scoring.games.texts.refusals import refusal_message, stays_in
+from scoring.games.texts.settings.family import FAMILY
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response
@@ -56,7 +57,9 @@ def _house_form(access: Access, data: Posted | None) -> HouseForm:
     view = table_view(access.redacted)
     overrides = overrides_of(access.redacted)
     moneyed = view.currency or view.has_money
-    without = _FIXED_SETTINGS if moneyed else (*_FIXED_SETTINGS, *MONEY_SETTINGS)
+    # A table of Kalooki that plays by no rule of another game is not asked for them.
+    others = () if FAMILY.keys() & overrides.keys() or not view.rules.is_kalooki else tuple(FAMILY)
+    without = (*_FIXED_SETTINGS, *others, *(() if moneyed else MONEY_SETTINGS))
     return HouseForm(view.variant_key, overrides, data, currency=view.currency, without=without)
 
 
