@@ -1,4 +1,4 @@
-"""Games in which the winner of a hand gets what the others lose: signed totals from a middle line, nought together."""
+"""Games in which the winner of a hand gets what the others lose: signed totals from a middle line, 0 together."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -61,7 +61,7 @@ def test_where_the_stock_is_empty_the_lowest_wins_the_differences(phone: Page) -
     )
 
 
-def test_the_highest_total_wins_and_the_result_adds_up_to_nought(phone: Page) -> None:
+def test_the_highest_total_wins_and_the_result_adds_up_to_zero(phone: Page) -> None:
     begin(phone, hand("Anat", Beni=15, Gil=7), hand("Beni", Anat=3, Gil=4))
     count_out(phone, "Gil", {"Anat": "2", "Beni": "5"})
     phone.get_by_role("button", name="Save hand 3").click()
@@ -79,7 +79,7 @@ def test_a_hand_is_corrected_with_the_stock_empty_as_it_was(phone: Page) -> None
     expect(tabs).to_have_text(["Anat15", "Beni8", "Gil22"])
 
 
-def test_rummikub_is_counted_in_tiles_and_goes_below_nought(phone: Page) -> None:
+def test_rummikub_is_counted_in_tiles_and_goes_below_zero(phone: Page) -> None:
     start(phone, "rummikub", "Anat, Beni, Gil", hand("Anat", Beni="5 Q JOKER", Gil="K K"))
     totals(phone, Anat="+73", Beni="−47", Gil="−26")
     went_out(phone, "Gil")

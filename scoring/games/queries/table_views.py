@@ -141,7 +141,7 @@ class TableView:
 
     @property
     def farthest(self) -> Points:
-        """Return how far from nought any total is, or was before the last hand, in round points and at least a few."""
+        """Return how far from 0 any total is, or was before the last hand, in round points and at least a few."""
         far = max(abs(n or 0) for one in self.players for n in (one.total, one.before))
         return max(_LEAST_SPAN, -(-far // _SPAN_STEP) * _SPAN_STEP)
 

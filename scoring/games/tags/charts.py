@@ -104,7 +104,7 @@ def rail(player: PlayerRow, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     }
 
 
-MIDDLE = 175  # of a rail from nought, in pixels from the start, and how far it goes to either side
+MIDDLE = 175  # of a rail from 0, in pixels from the start, and how far it goes to either side
 ARM = 167
 
 

@@ -85,8 +85,8 @@ def _knock_rules(rules: Variant) -> Iterator[str]:
         yield _("A hand may end with a knock, cards still held. Only differences to the lowest hand count.")
     if knock.beaten:
         words = {
-            "winner": _("Who undercuts a knock gets %(points)s more."),
-            "closer": _("Who knocks and is undercut adds %(points)s."),
+            "winner": _("A player who undercuts a knock gets %(points)s more."),
+            "closer": _("A player who knocks and is undercut adds %(points)s."),
         }
         yield words[knock.beaten_to] % {"points": points(knock.beaten)}
     if rules.knocks:

@@ -49,7 +49,7 @@ def a_way_checked(tour: Tour) -> None:
 
 
 def laid_and_left(tour: Tour) -> None:
-    """A game in which melds count: what Ben laid down, and two of the cards he holds."""
+    """A game in which melds count: what Ben laid down and two cards left in hand."""
     start(tour.page, "500-rum", "Ada, Ben, Cal")
     tour.page.get_by_role("button", name="Record hand").click()
     asked_who(tour.page).get_by_role("button", name="Ada").click()
