@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.cards import RANKS
 from scoring.engine.plain import Plain
-from scoring.engine.rummy import Way, special_ways
+from scoring.engine.rummy import Way, Wild, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, default_score, missing_words
 from scoring.games.texts.knocks import beaten_word
@@ -191,14 +191,12 @@ def _script_rules(rules: Variant) -> Plain:
         **({"teams": rules.teams} if rules.teams else {}),
         "knock": asdict(rules.knock) | {"costs": rules.knocks} if rules.knock else None,
         "none_way": none_left_way(rules) if rules.knocks else "",
-        **(_wild(rules) if rules.wild is not None and rules.rank_points else {}),
+        **(_wild(rules.wild, rules) if rules.wild is not None and rules.rank_points else {}),
     }
 
 
-def _wild(rules: Variant) -> Plain:
+def _wild(wild: Wild, rules: Variant) -> Plain:
     """Return what the script knows of wild ranks: their value, their words, and which it is, unless it asks."""
-    wild = rules.wild
-    assert wild is not None  # noqa: S101 - it is only asked for a house that has one
     return {
         "wild": {
             "value": wild.value,
