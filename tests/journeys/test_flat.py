@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import start, tap, totals, went_out
+from tests.journeys.at_the_table import row, start, tap, totals, went_out
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +20,7 @@ def test_losers_are_passed_over_and_score_alike_but_for_one_whose_cards_are_ente
     expect(lines).to_contain_text("Ben +5 0 → 5 nothing entered", use_inner_text=True)
     phone.get_by_role("button", name="Save hand 1").click()
     totals(phone, Ada="0", Ben="5", Cal="20")
+    expect(row(phone, "Ada").locator(".change")).to_have_text("went out 0", use_inner_text=True)
 
 
 def test_where_no_cards_are_counted_a_hand_is_three_taps(phone: Page) -> None:
