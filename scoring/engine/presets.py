@@ -2,6 +2,7 @@
 
 from scoring.engine.european_games import EUROPEAN_GAMES
 from scoring.engine.knocking_games import KNOCKING_GAMES
+from scoring.engine.partner_games import PARTNER_GAMES
 from scoring.engine.plain import Overrides
 from scoring.engine.settings import DEFAULTS, SETTINGS, card_values
 from scoring.engine.world_games import WORLD_GAMES
@@ -151,6 +152,6 @@ def _over(record: Overrides, differing: Overrides) -> Overrides:
     return record | differing | objects
 
 
-GAMES = EUROPEAN_GAMES | WORLD_GAMES | KNOCKING_GAMES | ZERO_SUM_GAMES
+GAMES = EUROPEAN_GAMES | WORLD_GAMES | KNOCKING_GAMES | ZERO_SUM_GAMES | PARTNER_GAMES
 PRESETS = KALOOKI | {key: _over(KALOOKI[base], differing) for key, (base, differing) in GAMES.items()}
 """Every variant as one whole record."""

@@ -94,7 +94,7 @@ class Host:
 @pytest.mark.parametrize("key", TODAY)
 def test_a_hand_comes_to_what_score_says(browser: Driven, live_server: object, key: str) -> None:
     rules = preset(key)
-    players = NAMES[: min(max(3, rules.fewest_players), rules.most_players)]
+    players = NAMES[: 4 if rules.teams else min(max(3, rules.fewest_players), rules.most_players)]
     browser.open(f"{live_server}/games/new/?variant={key}")
     browser.type("[name=names]", ", ".join(players))
     browser.press("Deal")

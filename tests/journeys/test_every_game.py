@@ -199,9 +199,9 @@ def name_of(group: Locator, words: re.Pattern[str]) -> str:
 
 
 def deal(page: Page, key: str) -> Plain:
-    """A table of three, or of as many as the game needs, for money where the game has stakes; as a game file."""
+    """A table of three, two pairs, or as many as the game needs, for money where it has stakes; as a game file."""
     rules = preset(key)
-    players = NAMES[: min(max(3, rules.fewest_players), rules.most_players)]
+    players = NAMES[: 4 if rules.teams else min(max(3, rules.fewest_players), rules.most_players)]
     page.goto(f"/games/new/?variant={key}")
     page.get_by_label("Who’s playing?").fill(", ".join(players))
     if rules.is_kalooki:

@@ -11,6 +11,7 @@ from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.marks import mark_letters, mark_name
+from scoring.games.texts.melds import typed_in
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
 from scoring.games.texts.ways import empty_stock, way_gives, ways_words
 from scoring.printing.choices import DEFAULT, Choices
@@ -33,6 +34,7 @@ def rule_card(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocumen
         "values": card_value_boxes(rules, game["variant"]),
         "rules": _agreed(agreed),
         "changed": changed,
+        "typed_in": typed_in(game["variant"]),
     }
     return SheetDocument(_TEMPLATE, game.get("title") or variant, context, choices)
 

@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext_lazy as _
 
+from scoring.web.texts.amounts import points
 from scoring.web.texts.countries import country_name
 
 _in_country = lazy(country_name, str)
+_figure = lazy(points, str)
 _SOME = (_("some tables"),)
 
 
@@ -49,6 +51,11 @@ def _cards(points: int, who: tuple[Promise | str, ...], *cards: str) -> Reading:
 def _out_at(*readings: tuple[int, tuple[Promise | str, ...]]) -> Choice:
     parts = (Reading(str(points), who, {"limit": {"points": points}}) for points, who in readings)
     return _choice("limit", _("Out at"), *parts)
+
+
+def _played_to(*readings: tuple[int, tuple[Promise | str, ...]]) -> Choice:
+    parts = (Reading(_figure(n), who, {"end": {"n": n}}) for n, who in readings)
+    return _choice("target", _("Points to win"), *parts)
 
 
 def _hands(*readings: Reading) -> Choice:
@@ -212,6 +219,20 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
             _ends_after(6, "rummyculture.com"),
         ),
     ),
+    "canasta": (
+        _choice(
+            "dealt",
+            _("Cards dealt"),
+            Reading("11", ("canastapedia.com", "ourpastimes.com")),
+            Reading(
+                _("15, from three packs"),
+                ("sapere.it", "giochinet.com"),
+                {"deal": {"cards": 15}, "equipment": [{"players": [4, 4], "packs": 3, "jokers": 6}]},
+            ),
+        ),
+        _played_to((5000, ("simple.wikibooks.org", "torofun.com")), (7000, ("torofun.com",))),
+    ),
+    "pinnacola": (_played_to((1500, ("valliadi.it",)), (2000, _SOME), (2500, _SOME)),),
     "mexican-train": (
         _choice(
             "dealt",

@@ -158,6 +158,14 @@ RUMMY_GAMES = {
         ("ginplayeronline.com", "collegesportsscholarships.com", "pokerwiner.com"),
     ),
     "knock-rummy": RummyGame(("Knock rummy", "Poker gin"), ("US",), ("smirkify.pages.dev",), thin=True),
+    "canasta": RummyGame(
+        ("Canasta", "Classic canasta", "Kanasta", "קנסטה"),
+        ("UY", "AR", "US", "DE", "IT", "IL"),
+        ("canastapedia.com", "nounbookstech.blogspot.com", "simple.wikibooks.org"),
+    ),
+    "pinnacola": RummyGame(
+        ("Pinnacola", "Pinnacolo"), ("IT",), ("onmadesoft.com", "chileit.it", "valliadi.it"), thin=True
+    ),
 }
 
 _TILE_FACES = {"A": "1", "J": "11", "Q": "12", "K": "13"}

@@ -105,6 +105,8 @@ def _who_scores(rules: Variant) -> str:
 def _who_wins(rules: Variant) -> str:
     if rules.limit is not None:
         return _("The last player in wins.")
+    if rules.teams is not None:
+        return _("Partners share a total, and the highest wins.")
     return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
 
 

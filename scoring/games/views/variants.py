@@ -33,6 +33,7 @@ from scoring.games.queries.variants import (
 )
 from scoring.games.texts.agreements import agreements, side_by_side
 from scoring.games.texts.lists import rules_beside
+from scoring.games.texts.melds import typed_in
 from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
@@ -70,6 +71,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
     context = {"played": shown, "card": variant_card(shown), "words": words, "changed": changed}
     if shown.key in RUMMY_GAMES:
         context["sources"] = join_names(RUMMY_GAMES[shown.key].sources)
+        context["typed_in"] = typed_in(shown.key)
     return reply(request, "games/rules/variant", context)
 
 

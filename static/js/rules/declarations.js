@@ -673,6 +673,14 @@ const GAMES = {
       "deal": {"mode": "fixed", "cards": 14}, "opening_points": 30, "card_values": {"JOKER": 30, "A_RED": 1,
       "A_BLACK": 1, "K": 13, "Q": 12, "J": 11}, "score_to": "zero_sum", "blocked": "lowest", "end": {"mode": "hands",
       "n": 3}}],
+  "canasta": ["north-american", {"players": [4, 4], "equipment": [{"players": [4, 4], "packs": 2, "jokers": 4}],
+      "deal": {"mode": "fixed", "cards": 11}, "opening_points": null, "card_values": {"JOKER": 50, "A_RED": 20,
+      "A_BLACK": 20, "2": 20, "9": 10, "8": 10, "7": 5, "6": 5, "4": 5, "3": 5}, "ways": {"plain": {"out": 100},
+      "kalooki": {"out": 200}}, "blocked": "count", "melds": true, "teams": 2, "end": {"mode": "target", "n": 5000}}],
+  "pinnacola": ["north-american", {"players": [2, 4], "equipment": [{"players": [2, 4], "packs": 2, "jokers": 4}],
+      "deal": {"mode": "fixed", "cards": 13}, "opening_points": null, "card_values": {"JOKER": 25, "A_RED": 15,
+      "A_BLACK": 15, "2": 20, "9": 10, "8": 10, "7": 10, "6": 10, "4": 5, "3": 5}, "ways": {"plain": {"out": 100}},
+      "melds": true, "teams": 2, "end": {"mode": "target", "n": 1500}}],
 };
 
 /** @param {unknown} value */

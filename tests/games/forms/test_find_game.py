@@ -61,7 +61,8 @@ def test_kalooki_is_found_however_it_is_spelled_and_its_own_games_stand_first(ty
     [
         ("kalookie 40", ["kalooki-40"]),
         ("rome", ["romme", "viennese", "romi"]),
-        ("canasta", []),
+        ("canasto", ["canasta"]),
+        ("burraco", []),
         ("scla", ["scala-40"]),
         ("rmi", []),
     ],

@@ -35,6 +35,13 @@ def test_what_is_agreed_otherwise_is_marked() -> None:
     assert "agreed otherwise" not in text(rule_card(SheetGame({"variant": "european"})))
 
 
+def test_it_says_what_a_table_adds_to_the_sum_laid_down() -> None:
+    assert "500 for each natural canasta" in " ".join(
+        text(rule_card(SheetGame({"variant": "canasta"}))).split()
+    )
+    assert "Laid down are" not in text(rule_card(SheetGame({"variant": "500-rum"})))
+
+
 def test_large_print_never_leaves_a_cell() -> None:
     card = rule_card(SheetGame({"variant": "jamaican"}), Choices(paper="a5", size="large"))
     assert not words_outside_their_cell(card)

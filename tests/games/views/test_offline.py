@@ -62,7 +62,7 @@ def test_an_untouched_form_begins_the_game_that_the_phone_began(variant: str, cu
     stakes = PRESETS[variant]["stakes"] if currency else dict.fromkeys(PRESETS[variant]["stakes"], 0)
     typed = {f"stake_{name}": f"{amount / 100:.2f}" for name, amount in stakes.items()}
     fewest, most = PRESETS[variant]["players"]
-    names = ["Ada", "Ben", "Cal", "Dot"][: max(fewest, min(3, most))]
+    names = ["Ada", "Ben", "Cal", "Dot"][: 4 if PRESETS[variant]["teams"] else max(fewest, min(3, most))]
     fields = {"names": ", ".join(names), "dealer": "1", "currency": currency, **typed}
     answer = client.post(f"/games/new/{query}", {"entry_id": str(uuid.uuid4()), **fields})
     assert answer.status_code == 303

@@ -67,6 +67,14 @@ def test_a_game_is_played_by_them() -> None:
     assert start["overrides"]["stakes"]["initial"] == 200
 
 
+def test_a_game_says_what_a_table_adds_to_the_sum_laid_down() -> None:
+    shown = words(Client().get(reverse("variant", args=["canasta"])))
+    assert "All score what they laid down, less what they hold, up to 5,000." in shown
+    assert "Partners share a total, and the highest wins." in shown
+    assert "500 for each natural canasta" in shown
+    assert "Laid down are" not in words(Client().get(reverse("variant", args=["500-rum"])))
+
+
 def test_faults_stand_beside_their_fields_and_what_was_typed_stays() -> None:
     answer = keep(Client(), name="", house_limit_points="many", currency="XYZ")
     shown = words(answer)
