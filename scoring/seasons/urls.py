@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from scoring.clubs.urls import CLUB_PATH
 from scoring.seasons.views import (
+    closing,
     club_bundles,
     club_home,
     club_records,
@@ -54,8 +55,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}/settings/", seasons.season_settings, name="season_settings"),
     path(f"{SEASON}/format/", season_formats.choose_format, name="season_format"),
     path(f"{SEASON}/start/", seasons.season_start, name="start_season"),
-    path(f"{SEASON}/close/", seasons.season_closing, name="close_season"),
-    path(f"{SEASON}/reopen/", seasons.season_reopening, name="reopen_season"),
+    path(f"{SEASON}/close/", closing.season_closing, name="close_season"),
+    path(f"{SEASON}/reopen/", closing.season_reopening, name="reopen_season"),
     path(f"{SEASON}/people/", seasons.season_people, name="season_people"),
     path(f"{SEASON}/people/leave/", seasons.leave_season, name="leave_season"),
     path(f"{SEASON}/people/access/", seasons.need_access, name="need_access"),
@@ -92,8 +93,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}/sheets/<slug:kind>.pdf", night_paper.night_sheet, name="night_sheet"),
     path(f"{NIGHT}/sheets/<slug:kind>.png", night_paper.night_sheet_picture, name="night_sheet_picture"),
     path(f"{NIGHT}/sheets/print/", club_bundles.print_night, name="print_night"),
-    path(f"{NIGHT}/close/", nights.night_closing, name="close_night"),
-    path(f"{NIGHT}/reopen/", nights.night_reopening, name="reopen_night"),
+    path(f"{NIGHT}/close/", closing.night_closing, name="close_night"),
+    path(f"{NIGHT}/reopen/", closing.night_reopening, name="reopen_night"),
     # A table of a night
     path(f"{LATE}/add/", late_entries.add_late, name="add_late"),
     path(f"{LATE}/discard/", late_entries.discard_late, name="discard_late"),

@@ -10,11 +10,14 @@ from scoring.clubs.signals import club_given_up, logs_rewritten, member_forgotte
 from scoring.clubs.texts.entries import DETAIL_TEXTS
 from scoring.journal.models import ChainNote
 from scoring.journal.rewriting import note_given_up, rewriting
+from scoring.seasons.views.to_do import MORE
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import TREASURY
 from scoring.treasury.texts.entries import kind_words
+from scoring.treasury.views.to_do import debts_to_collect
 
 DETAIL_TEXTS["kind"] = kind_words
+MORE.append(debts_to_collect)
 
 
 @receiver(club_given_up)

@@ -4,6 +4,8 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
+from django.test import Client
+
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Club, Member
 from scoring.clubs.policy import NOBODY
@@ -110,3 +112,9 @@ def one_hand(had: dict[str, int]) -> dict[str, Any]:
 def close_night(season: Season, number: int) -> None:
     """The results of a night count from here on."""
     nights.close_night(ClubAccess(season.club, None, (), NOBODY), night_of(season, number))
+
+
+def close_on_page(client: Client, address: str, **fields: Any) -> Any:
+    """Close a night or a season by its page, whatever that asks."""
+    asks = client.get(address).context["doubts"]
+    return client.post(address, {"asked": [key for doubt in asks for key in doubt.keys], **fields})

@@ -64,12 +64,10 @@ def sorted_roles(roles: list[Role]) -> list[Role]:
 
 
 def count_members(club: Club) -> dict[str, int]:
-    """Count active `members` and `guests`, and those `to_erase`: someone who left may still ask for it."""
-    here = club.members.filter(merged_into=None, erased=None)
+    """Count active `members` and `guests`."""
+    here = club.members.filter(merged_into=None, erased=None, left=None)
     return here.aggregate(
-        members=Count("pk", filter=Q(is_guest=False, left=None)),
-        guests=Count("pk", filter=Q(is_guest=True, left=None)),
-        to_erase=Count("pk", filter=~Q(erase_asked=None)),
+        members=Count("pk", filter=Q(is_guest=False)), guests=Count("pk", filter=Q(is_guest=True))
     )
 
 

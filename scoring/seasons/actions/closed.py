@@ -1,11 +1,22 @@
 """Guards against changes to a closed night or season, which every action on one calls first; and its games."""
 
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
 from scoring.seasons.models import Night, NightTable, Season
+
+UNDO_FOR = timedelta(minutes=10)
+"""How long after closing a reopening is an undo, which leaves no mark but in the club's history."""
+
+
+def reopened_mark(what: Night | Season) -> datetime | None:
+    """Return when a closed night or season that is reopened now was reopened for everyone to see."""
+    now = timezone.now()
+    return what.reopened if what.closed and now - what.closed < UNDO_FOR else now
 
 
 class ClosedError(Exception):

@@ -13,9 +13,10 @@ from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
 from scoring.engine.plain import Fields
 from scoring.journal.models import ChainNote
-from scoring.seasons.actions.closed import lock_open_night, lock_open_season, tell_games
+from scoring.seasons.actions.closed import lock_open_night, lock_open_season, reopened_mark, tell_games
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
+from scoring.seasons.queries.late_entries import count_waiting
 from scoring.seasons.queries.seasons import guests_without_visits
 
 NOT_PLAYED = Q(table__game=None, table__hands=None)
@@ -97,10 +98,14 @@ def close_night(access: ClubAccess, night: Night) -> None:
 
 @transaction.atomic
 def reopen_night(access: ClubAccess, night: Night) -> None:
-    """Reopen a closed night for corrections; the club history keeps that it was reopened."""
+    """Reopen a closed night for corrections; the club history keeps that it was reopened.
+
+    Pages say so too, unless it was closed a moment ago and no phone sent anything since.
+    """
     lock_open_season(night.season_id)
     closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
-    if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
+    mark = timezone.now() if count_waiting(night) else reopened_mark(night)
+    if closed.update(status=Night.Status.OPEN, closed=None, reopened=mark):
         tell_games(night.tables.all())
         refresh_standings(night.season, since=night.number)
         refresh_ratings(access.club.pk, since=night)

@@ -13,7 +13,7 @@ from scoring.clubs.actions.club_history import add_club_event
 from scoring.clubs.models import Member
 from scoring.engine.plain import Fields
 from scoring.games.models import Game
-from scoring.seasons.actions.closed import lock_open_season, tell_games
+from scoring.seasons.actions.closed import lock_open_season, reopened_mark, tell_games
 from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAward, Night, NightTable, Season
 from scoring.web.repeats import require_repeat, require_same
@@ -155,9 +155,9 @@ def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int])
 
 @transaction.atomic
 def reopen_season(access: ClubAccess, season: Season) -> None:
-    """Reopen a season; the club history keeps that it was reopened."""
+    """Reopen a season; the club history keeps it, and pages say so unless it was closed a moment ago."""
     closed = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.CLOSED)
-    if closed.update(status=Season.Status.RUNNING, closed=None, reopened=timezone.now()):
+    if closed.update(status=Season.Status.RUNNING, closed=None, reopened=reopened_mark(season)):
         tell_games(NightTable.objects.filter(night__season=season))
         add_club_event(access, "season_reopened", name=season.name)
 

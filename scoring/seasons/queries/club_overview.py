@@ -1,32 +1,44 @@
 """What the first page of a club shows of its current season; a fixed number of queries."""
 
 from collections import Counter
+from collections.abc import Sequence
+from datetime import date
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Q
 
-from scoring.games.queries.late_entries import open_entries
-from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Result, Season
+from scoring.clubs.models import Club
+from scoring.seasons.models import Attendance, Entrant, Night, Season
 from scoring.seasons.queries.promotions import finalist_ids
+from scoring.seasons.queries.seasons import next_night, running_season, season_nights
 
 
 class HeadCount(NamedTuple):
-    """How many come to a night, how many do not, and how many of its players have not answered."""
+    """How many come to a night, how many do not, and which of its players have not answered."""
 
     coming: int
     not_coming: int
-    unanswered: int
+    silent: frozenset[str]
 
 
-class UnsettledNight(NamedTuple):
-    """A closed night with tables that have no result, or an unconfirmed one; `late` entries wait on any."""
+class CurrentSeason(NamedTuple):
+    """The running season with its nights, the next one and the answers to it."""
 
-    night_id: UUID
-    number: int
-    missing: int
-    unconfirmed: int
-    late: int = 0
+    season: Season
+    nights: Sequence[Night]
+    soon: Night | None
+    answers: HeadCount | None
+
+
+def current_season(club: Club, today: date) -> CurrentSeason | None:
+    """Return the running season of a club; four queries, six before a final."""
+    season = running_season(club)
+    if season is None:
+        return None
+    nights = season_nights(season)
+    soon = next_night(nights, today)
+    return CurrentSeason(season, nights, soon, head_count(soon) if soon else None)
 
 
 def head_count(night: Night) -> HeadCount:
@@ -38,7 +50,7 @@ def head_count(night: Night) -> HeadCount:
     return HeadCount(
         coming=counts[status.COMING] + counts[status.HERE],
         not_coming=counts[status.NOT_COMING] + counts[status.ABSENT],
-        unanswered=len(_player_ids(night) - {str(member) for member in answers}),
+        silent=frozenset(_player_ids(night) - {str(member) for member in answers}),
     )
 
 
@@ -50,27 +62,3 @@ def _player_ids(night: Night) -> set[str]:
     )
     ids = {str(member) for member in players.values_list("member_id", flat=True)}
     return ids & set(finalist_ids(night)) if night.final else ids
-
-
-def unsettled_nights(season: Season) -> list[UnsettledNight]:
-    """Return the nights with something to settle; two queries.
-
-    Late entries, or on a closed night missing or, where tables are confirmed, unconfirmed results.
-    """
-    late, closed = _late_entries(season), Q(night__status=Night.Status.CLOSED)
-    of_season = NightTable.objects.filter(club=season.club_id, night__season=season)
-    tables = of_season.filter(closed | Q(night__in=late)).exclude(kind=NightTable.Kind.WALK_OVER)
-    has_result = Exists(Result.objects.filter(club=season.club_id, table=OuterRef("pk")))
-    unconfirmed = Q(has_result, closed, confirmed=None) if season.confirms else Q(pk=None)
-    nights = tables.values_list("night_id", "night__number").annotate(
-        missing=Count("pk", filter=Q(~has_result, closed)), unconfirmed=Count("pk", filter=unconfirmed)
-    )
-    rows = nights.order_by("night__number")
-    found = (UnsettledNight._make((*row, late.get(row[0], 0))) for row in rows)
-    return [night for night in found if night.missing or night.unconfirmed or night.late]
-
-
-def _late_entries(season: Season) -> dict[UUID, int]:
-    """Count by night what phones sent after closing that is undecided; one query."""
-    waiting = open_entries(Q(game__night_tables__night__season=season)).order_by()
-    return Counter(waiting.values_list("game__night_tables__night", flat=True))

@@ -1,6 +1,8 @@
 """Standings of a division after each night: computed from results, serialized and read back."""
 
 import json
+import sys
+from collections import deque
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
@@ -61,6 +63,12 @@ def _standings_by_night(known: LeagueSeason, since: int) -> Iterator[tuple[int, 
             if final and number >= final.closed.number:
                 rows = standings_after_final(known.form, before, final.games, rows)
             yield number, rows
+
+
+def latest_rows(known: LeagueSeason) -> list[Row]:
+    """Return the standings after the last night that counts, or as they are before the first."""
+    after_last = deque(_standings_by_night(known, since=sys.maxsize), maxlen=1)
+    return after_last[0][1] if after_last else standings(known.form, known.after(0))
 
 
 def _evenings(row: Row) -> int:

@@ -12,6 +12,7 @@ from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.entries.history import late_words
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.texts import nights as words
+from scoring.seasons.texts.closing import doubt_words
 from scoring.seasons.texts.entries import compared_list
 from scoring.web.capabilities import GAME_TABLE_COOKIE
 from scoring.web.texts.dates import clock, weekday_day
@@ -35,7 +36,7 @@ register.filter("late_words", late_words)
 register.filter("dispute_reason", words.dispute_reason)
 register.filter("compared_list", compared_list)
 register.filter("late_title", words.late_title)
-register.filter("to_do", words.to_do_words)
+register.filter("doubt_words", doubt_words)
 register.filter("minutes", minutes_words)
 
 

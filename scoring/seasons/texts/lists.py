@@ -64,14 +64,14 @@ def movers_list(rows: Sequence[TableRow], names: _Names) -> Table:
     return Table(columns, lines, "places", region=_("Results"))
 
 
-def format_list(rows: Sequence[Preview], names: _Names, division: str) -> Table:
-    """Return the standings under both formats."""
+def format_list(rows: Sequence[Preview], names: _Names, division: str, then: str = "") -> Table:
+    """Return standings as they are and as they would be, under another format or `then`."""
     columns = [
         Column(_("Place"), "words", "place"),
         Column(pgettext("of places", "Change"), "words", hidden=True),
         Column(_("Name"), "name"),
         Column(_("Now"), kind="quietly num"),
-        Column(_("New"), kind="total num"),
+        Column(then or _("New"), kind="total num"),
     ]
     lines = [
         row(

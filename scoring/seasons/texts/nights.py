@@ -11,7 +11,6 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import PlanFault
 from scoring.seasons.models import Dispute
-from scoring.seasons.queries.club_overview import UnsettledNight
 from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
@@ -150,20 +149,9 @@ def late_title(late: Sequence[LateOfTable]) -> str:
         return _("Arrived after closing")
     if all(kind in ("hand", "void") for kind in kinds):
         return ngettext("%(n)d hand arrived after closing", "%(n)d hands arrived after closing", n) % {"n": n}
-    return _late_entries(n)
+    return late_entries_words(n)
 
 
-def to_do_words(night: UnsettledNight) -> list[str]:
-    """Say what is left to settle on a night, a sentence each."""
-    found = []
-    if night.late:
-        found.append(_late_entries(night.late))
-    if n := night.missing:
-        found.append(ngettext("%(n)d table has no result", "%(n)d tables have no result", n) % {"n": n})
-    if n := night.unconfirmed:
-        found.append(ngettext("%(n)d table is not confirmed", "%(n)d tables are not confirmed", n) % {"n": n})
-    return found
-
-
-def _late_entries(n: int) -> str:
+def late_entries_words(n: int) -> str:
+    """Say how many entries of any kind phones sent after closing."""
     return ngettext("%(n)d entry arrived after closing", "%(n)d entries arrived after closing", n) % {"n": n}

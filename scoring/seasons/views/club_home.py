@@ -1,6 +1,5 @@
 """The first page of a club, with its next night, and its history."""
 
-from typing import TypedDict
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -16,13 +15,14 @@ from scoring.clubs.queries.members import club_events
 from scoring.clubs.texts.entries import event_sentence
 from scoring.clubs.views.club_pages import show_club
 from scoring.journal.lines import HistoryLine
-from scoring.seasons.models import Night, Season
-from scoring.seasons.queries.club_overview import HeadCount, UnsettledNight, head_count, unsettled_nights
+from scoring.seasons.models import Season
+from scoring.seasons.queries.club_overview import current_season
 from scoring.seasons.queries.night_log import Entry, logged_results, referenced_entry
 from scoring.seasons.queries.season_tables import members_of, season_table
-from scoring.seasons.queries.seasons import next_night, running_season, season_divisions, season_nights
+from scoring.seasons.queries.seasons import season_divisions
 from scoring.seasons.texts.lists import leaders_list
 from scoring.seasons.texts.season_tables import names_for
+from scoring.seasons.views.to_do import to_do
 from scoring.web.actions import note_use
 from scoring.web.tables import Table
 from scoring.web.views.http import Context
@@ -34,37 +34,17 @@ _LEADERS = 5
 def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = get_club(request, club_id)
     note_use(*access.keys)
+    current = current_season(access.club, timezone.localdate())
     context: Context = {
         "heads": count_members(access.club),
         "mine": sorted_roles(list(access.actor.roles[club_id])),
         "is_member": bool(access.actor.members),
+        "tasks": to_do(access, current),
     }
-    season = running_season(access.club)
-    if season:
-        context |= _season_context(access, season)
+    if current:
+        leaders = _leaders(access, current.season) if access.may[Page.STANDINGS] else None
+        context |= current._asdict() | {"leaders": leaders}
     return show_club(request, "clubs/club", access, **context)
-
-
-class SeasonValues(TypedDict):
-    """What the page of a club says of its running season."""
-
-    season: Season
-    soon: Night | None
-    answers: HeadCount | None
-    unsettled: list[UnsettledNight]
-    leaders: Table | None
-
-
-def _season_context(access: ClubAccess, season: Season) -> SeasonValues:
-    """Return the next night with its answers, what is left to settle, and the leaders."""
-    soon = next_night(season_nights(season), timezone.localdate())
-    return {
-        "season": season,
-        "soon": soon,
-        "answers": head_count(soon) if soon else None,
-        "unsettled": unsettled_nights(season) if access.may[Action.RESULTS] else [],
-        "leaders": _leaders(access, season) if access.may[Page.STANDINGS] else None,
-    }
 
 
 def _leaders(access: ClubAccess, season: Season) -> Table:

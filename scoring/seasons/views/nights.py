@@ -219,22 +219,6 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     return show_night(request, "seasons/nights/stand_in", access, night, form=form, absent=absent)
 
 
-@require_POST
-def night_closing(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    actions.close_night(access, night)
-    messages.success(request, _("Night closed. Results are provisional for now."))
-    return to_club("night", access, night_id)
-
-
-@require_POST
-def night_reopening(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    actions.reopen_night(access, night)
-    messages.success(request, _("Night reopened, and marked as reopened."))
-    return to_club("night", access, night_id)
-
-
 @require_safe
 def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show the link of each table as a QR code."""

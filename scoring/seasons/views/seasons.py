@@ -1,4 +1,4 @@
-"""Seasons: planned, started, closed with promotions; their entrants and adjustments of points."""
+"""Seasons: planned and started; their entrants and adjustments of points."""
 
 from uuid import UUID
 
@@ -18,7 +18,6 @@ from scoring.seasons.actions.seasons import plan_season
 from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
 from scoring.seasons.models import Adjustment, Division, Entrant, Season
 from scoring.seasons.queries import seasons as queries
-from scoring.seasons.queries.promotions import proposed_promotions
 from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data, telling_of_others
@@ -71,36 +70,6 @@ def season_start(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     actions.start_season(access, season)
     messages.success(request, _("Season started."))
-    return to_club("season", access, season_id)
-
-
-@form_view
-def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Propose who goes up and down; POST closes the season with those who were ticked.
-
-    409 while the standings are stale, and where the proposal is no longer the one that was shown.
-    """
-    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    proposed = proposed_promotions(season)
-    if request.method != "POST":
-        page = "seasons/not_yet" if season.recounts() else "seasons/close"
-        return show_season(request, page, access, season, moves=proposed)
-    # Standings were recomputed since the page was drawn: others would go up than were shown.
-    if not season.recounts() and {move.form_value for move in proposed} != set(request.POST.getlist("shown")):
-        return show_season(request, "seasons/close", access, season, moves=proposed, others=True, status=409)
-    ticked = set(request.POST.getlist("move"))
-    levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
-    if actions.close_season(access, season, levels):
-        messages.success(request, _("Season closed."))
-        return to_club("season", access, season_id)
-    return show_season(request, "seasons/not_yet", access, season, status=409)
-
-
-@require_POST
-def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    actions.reopen_season(access, season)
-    messages.success(request, _("Season reopened, and marked as reopened."))
     return to_club("season", access, season_id)
 
 

@@ -89,7 +89,7 @@ season_settings    run     run
 season_format      run     run
 start_season       -       run
 close_season       run     run
-reopen_season      -       run
+reopen_season      run     run
 season_people      run     run
 leave_season       -       run
 need_access        -       run
@@ -126,8 +126,8 @@ night_sheets       score   -
 print_night        -       score
 night_sheet        score   -
 night_sheet_picture score  -
-close_night        -       run
-reopen_night       -       run
+close_night        run     run
+reopen_night       run     run
 
 night_table        score   -
 lock_table         -       run

@@ -173,6 +173,7 @@ def hands_that_came_late(tour: Tour) -> None:
 NIGHTS: dict[str, Step] = {
     "night, announced": after(a_season_run, of_season("announce/")),
     "night, closed": of_night(2),
+    "night, reopened": of_night(2, "reopen/"),
     "night, a guest turned away": a_guest_turned_away,
     "night, a stand-in": a_stand_in,
     "night, seated": a_night_seated,
@@ -181,6 +182,7 @@ NIGHTS: dict[str, Step] = {
     "night, one more round": of_night(2, "round/?movement=ladder"),
     "night, tables by hand": of_night(3, "by-hand/"),
     "night, from paper": of_night(3, "paper/"),
+    "night, asked before it is closed": of_night(3, "close/"),
     "night, its sheets": of_night(3, "sheets/"),
     "night, moved": of_night(3, "move/"),
     "season, its seating plan": a_seating_plan,

@@ -101,4 +101,5 @@ SEASONS: dict[str, Step] = {
     "season, awards given": an_award_given,
     "season, shown elsewhere": of_season("elsewhere/"),
     "season, closed": of_season("close/"),
+    "season, reopened": of_season("reopen/"),
 }

@@ -1,15 +1,18 @@
 """A closed night and a closed season change no more, whichever address is pressed; what was played can be mended."""
 
+import re
 import uuid
 from typing import Any
 
 import pytest
 from django.contrib.messages import get_messages
+from django.db import transaction
 from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
 from scoring.clubs.models import Member
+from scoring.clubs.models.clubs import Role
 from scoring.games.models import Game
 from scoring.seasons.actions.own_nights import dispute_hand
 from scoring.seasons.models import (
@@ -26,6 +29,7 @@ from scoring.seasons.models import (
 )
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import runs
+from tests.house.test_urls import PATTERNS
 from tests.seasons.makers import close_night, make_season, member, night_of, play_table, seat_table
 from tests.shared_rows import built_once
 
@@ -180,3 +184,51 @@ def test_no_game_of_a_closed_season_is_opened(season: Season, secretary: Client)
     table = NightTable.objects.exclude(game=None).get()
     written = secretary.post(reverse("write_here", args=[season.club_id, table.pk]), {"reason": "Misread"})
     assert said(written) == SEASON_IS_CLOSED
+
+
+OF_NIGHTS = [
+    str(pattern.name)
+    for pattern in PATTERNS
+    if str(pattern.pattern).startswith(("clubs/<uuid:club_id>/nights/", "clubs/<uuid:club_id>/tables/"))
+]
+MENDS = {"reopen_night", "paper_night", "undo_paper", "confirm_table", "renew_table_link", "answer_call"}
+"""What an owner or organiser may still do about a closed night; to correct a game takes a reason."""
+
+OF_AN_OPEN_ONE = {
+    "say",
+    "stand_in",
+    "seat_all",
+    "move_night",
+    "by_hand",
+    "lock_table",
+    "walk_over",
+    "give_minutes",
+}
+
+
+def changes_made(client: Client, season: Season) -> set[str]:
+    """The addresses of a night and its tables at which a press changes something, each tried by itself."""
+    named = {"club_id": season.club_id, "night_id": night_of(season, 1).pk, "number": 1}
+    named |= {"table_id": NightTable.objects.get(game=None).pk, "member_id": member(season, "Dot").pk}
+    named |= {"dispute": uuid.uuid4(), "late_id": uuid.uuid4(), "kind": "sign-in"}
+    pressed, found = typed(season) | on_paper(1) | {"called": "on"}, set()
+    for name in OF_NIGHTS:
+        pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
+        wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
+        with transaction.atomic():
+            before = all_of_it()
+            client.post(reverse(name, kwargs={word: named[word] for word in wanted}), pressed)
+            found |= {name} if all_of_it() != before else set()
+            transaction.set_rollback(True)
+    return found
+
+
+@pytest.mark.parametrize("role", Role.values)
+def test_who_changes_a_closed_night_and_who_an_open_one(role: str, season: Season) -> None:
+    client, runs_it = with_role(season.club, role), role in ("owner", "secretary")
+    closed = changes_made(client, season)
+    assert closed <= (MENDS if runs_it else set())
+    assert ("reopen_night" in closed) == runs_it
+    Night.objects.update(status="open", closed=None)
+    changed = changes_made(client, season)
+    assert changed >= OF_AN_OPEN_ONE if runs_it else changed <= {"write_here"}

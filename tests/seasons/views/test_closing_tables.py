@@ -17,7 +17,7 @@ from scoring.seasons.actions.night_games import set_link, table_token
 from scoring.seasons.models import Dispute, NightTable, Result, Season
 from tests.clubs.clubs import with_role
 from tests.makers import hand, play, writing
-from tests.seasons.makers import END, make_season, member, night_of, seat_table
+from tests.seasons.makers import END, close_on_page, make_season, member, night_of, seat_table
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +65,8 @@ def pressed(phone: Client, name: str, *more: Any, **fields: Any) -> Any:
 
 def close(organiser: Client, season: Season, what: str = "close_night") -> None:
     of = [night_of(season, 1).pk] if what.endswith("night") else [season.pk]
-    answer = organiser.post(reverse(what, args=[season.club_id, *of]), {"turn": season.recount_turn})
+    address = reverse(what, args=[season.club_id, *of])
+    answer = organiser.post(address) if what.startswith("reopen") else close_on_page(organiser, address)
     assert answer.status_code in (302, 303), answer.content.decode()
 
 

@@ -1,14 +1,13 @@
-"""The first page of a club: who comes next time, who leads, and what is left to settle."""
+"""The first page of a club: who comes next time, and who leads."""
 
 import re
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from scoring.clubs.policy import HIDDEN, Page
-from scoring.seasons.models import Attendance, Night, NightTable, Season
+from scoring.seasons.models import Attendance, Night, Season
 from tests.clubs.clubs import at, with_role
-from tests.seasons.makers import close_night, crowd, make_season, member, night_of, play_table, seat_table
+from tests.seasons.makers import close_night, crowd, make_season, member, night_of, play_table
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -64,29 +63,6 @@ def test_hidden_standings_stay_hidden(season: Season) -> None:
     assert "All standings" in shown(season)
 
 
-def test_a_closed_night_without_a_result_is_left_to_do(season: Season) -> None:
-    assert "To do" not in shown(season)
-    seat_table(season, 1, "Dot Eve Fay")
-    assert "To do Night 1 1 table has no result" in shown(season)
-    assert "To do" not in shown(season, "member")
-
-
-def test_a_table_is_left_to_confirm_only_where_tables_are_confirmed(season: Season) -> None:
-    Season.objects.update(confirms=True)
-    assert "Night 1 1 table is not confirmed" in shown(season)
-    NightTable.objects.update(confirmed=night_of(season, 1).closed)
-    assert "To do" not in shown(season)
-
-
 def test_a_season_without_another_night_still_shows_its_leaders(season: Season) -> None:
     Night.objects.filter(season=season, status="planned").delete()
     assert "All standings" in shown(season)
-
-
-def test_more_members_cost_no_more_queries(
-    season: Season, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    crowd(season, 200)
-    client = with_role(season.club, "secretary")
-    with django_assert_max_num_queries(16):
-        assert len(client.get(at("club", season.club)).content) < 40_000

@@ -14,7 +14,7 @@ from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.models import Division, Entrant, Night, Season, Standing
 from tests.clubs.clubs import at, with_role
 from tests.papers import pages
-from tests.seasons.makers import close_night, make_season, member, night_of, play_table
+from tests.seasons.makers import close_night, close_on_page, make_season, member, night_of, play_table
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -120,7 +120,7 @@ def test_closing_waits_and_the_page_looks_again_by_itself(season: Season) -> Non
     assert Season.objects.get().status == "running"
     done()
     assert "Not yet" not in words_of(secretary, address)
-    assert secretary.post(address).status_code == 303
+    assert close_on_page(secretary, address).status_code == 303
     assert Season.objects.get().status == "closed"
 
 
@@ -140,7 +140,7 @@ def test_others_who_go_up_since_the_page_was_opened_are_looked_at_first(season: 
     assert answer.status_code == 409
     assert "Check again" in answer.content.decode()
     assert Season.objects.get().status == "running"
-    assert secretary.post(address, {"shown": proposed}).status_code == 303
+    assert close_on_page(secretary, address, shown=proposed).status_code == 303
 
 
 def test_a_final_says_that_nobody_is_seated_before(season: Season) -> None:
