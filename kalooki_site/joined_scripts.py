@@ -24,6 +24,7 @@ JOINED = {
         "figures",
         "knocks",
         "display",
+        "adds",
         "stage",
         "wild",
         "screens",

@@ -67,3 +67,19 @@ def test_every_entry_of_the_menu_is_whole(open_phone: OpenPhone, text: str, size
     entries = page.locator(".menu > div > *")
     expect(entries.first).to_be_visible()
     assert entries.evaluate_all(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("text", LARGE)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_key_for_what_was_laid_down_is_on_the_glass(
+    open_phone: OpenPhone, text: str, size: tuple[int, int]
+) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    enlarge(page, LARGE[text])
+    start(page, "canasta", "Benedict-Alexander, Cal, Ada, Dot")
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name="Cal").click()
+    keys = page.get_by_role("group", name="Laid down by Cal")
+    for words in ("Natural", "Mixed", "Red three"):
+        keys.get_by_role("button", name=words).click()
+    assert page.evaluate(LOST, f"{KEYS}, .adds .key") == []

@@ -75,3 +75,52 @@ def test_both_figures_are_kept_without_a_connection(phone: Page, live_server: ob
     phone.get_by_role("button", name="Save").click()
     arrived(phone, game)
     totals(phone, Ada=87, Ben=50)
+
+
+def adds(page: Page, words: str) -> Locator:
+    return asked(page, "Laid down by Ann").get_by_role("button", name=words)
+
+
+def test_keys_add_canastas_and_red_threes_to_what_is_typed(phone: Page) -> None:
+    start(phone, "canasta", "Ann, Ben, Cal, Dot")
+    went_out(phone, "Ann")
+    adds(phone, "Natural").tap()
+    for digit in "28":
+        asked(phone, "Laid down by Ann").get_by_role("button", name=digit, exact=True).tap()
+    for _n in range(3):
+        adds(phone, "Red three").tap()
+    asked(phone, "Laid down by Ann").get_by_role("button", name="5", exact=True).tap()
+    expect(adds(phone, "Red three")).to_have_text("Red three 3 × 100")
+    expect(phone.get_by_role("button", name="Laid down 1085")).to_be_visible()
+    adds(phone, "Red three").click(delay=700)
+    expect(adds(phone, "Red three")).to_have_text("Red three 2 × 100")
+    adds(phone, "Natural").press("Delete")
+    expect(adds(phone, "Natural")).to_have_attribute("aria-pressed", "false")
+    expect(phone.get_by_role("button", name="Laid down 485")).to_be_visible()
+    phone.reload()
+    expect(adds(phone, "Red three")).to_have_text("Red three 2 × 100")
+    phone.get_by_role("button", name="Next").tap()
+    expect(asked(phone, "Laid down by Ben")).to_be_visible()
+    expect(asked(phone, "Laid down by Ben").get_by_role("button", name="Red three")).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    asked(phone, "Laid down by Ben").get_by_role("button", name="Mixed").tap()
+    phone.get_by_role("button", name="Tap cards").tap()
+    lay(phone, "Laid down by Ben", "King", "8")
+    expect(asked(phone, "Cards left by Ben").get_by_role("button", name="Mixed")).to_be_hidden()
+    expect(phone.get_by_role("button", name="Laid down 320")).to_be_visible()
+
+
+@pytest.mark.offline
+def test_keys_add_without_a_connection(phone: Page, live_server: object) -> None:
+    game = table_of(phone, live_server, "Ada", "Ben", "Cal", "Dot", variant="canasta")
+    cut(phone, 0)
+    went_out(phone, "Ada")
+    asked(phone, "Laid down by Ada").get_by_role("button", name="Natural").click()
+    type_in(phone, "Laid down by Ada", "285")
+    for name in ("Ben", "Cal", "Dot"):
+        type_in(phone, f"Laid down by {name}", "0")
+        lay(phone, f"Cards left by {name}", "King")
+    phone.get_by_role("button", name="Save").click()
+    arrived(phone, game)
+    expect(phone.locator(".side-block .total")).to_have_text(["875", "−20"])

@@ -9,11 +9,16 @@ from playwright.sync_api import Page
 from scoring.engine.house_rules import override
 from scoring.engine.presets import PRESETS
 from scoring.engine.variant import Variant
-from scoring.games.forms.hand_fields import CardsField, CardsLeft
+from scoring.games.forms.hand_fields import CardsField, CardsLeft, LaidField
 from tests.conftest import OpenPhone
 
 pytestmark = pytest.mark.browser
 COUNT = """([rules, texts]) => texts.map((text) => worth(text, rules)?.points ?? null)"""
+COUNT_LAID = """([rules, texts]) => {
+  const keypad = Object.assign(document.createElement("div"), { rules, half: "laid" });
+  return texts.map((text) =>
+    HandFigures.prototype.worthOf.call(Object.assign(keypad, { text: () => text }), null, "laid")?.points ?? null);
+}"""
 RANKS = [
     "A",
     *map(str, range(1, 11)),
@@ -81,3 +86,29 @@ def test_the_keypad_counts_as_the_server_reads(keypad: Page, key: str) -> None:
         if mine != theirs and (theirs is None or theirs >= 0)  # what is less than nothing is refused later
     ]
     assert differing == []
+
+
+def laid(text: str, rules: Variant) -> int | None:
+    try:
+        points: int | None = LaidField(rules, "Ben").clean(text)
+    except ValidationError:
+        return None
+    return points
+
+
+def test_the_keypad_counts_what_was_laid_down_as_the_server_reads(keypad: Page) -> None:
+    variant = override("canasta", {})
+    assert isinstance(variant, Variant)
+    added = ["2×100", "1×500+2×100", "1 x 300", "12X5 + 1×7", "2×", "×2", "2×3×4", "123×4"]
+    typed = [
+        *texts(),
+        *(
+            first + joint + rest
+            for first in added
+            for joint in ("", "+", "-", " + ")
+            for rest in ("", "285", "K Q", "60-70", "x")
+        ),
+    ]
+    read = [laid(text, variant) for text in typed]
+    counted = keypad.evaluate(COUNT_LAID, [{"fixed": {}, "values": PRESETS["canasta"]["card_values"]}, typed])
+    assert [each for each in zip(typed, read, counted, strict=True) if each[1] != each[2]] == []

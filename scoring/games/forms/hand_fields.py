@@ -29,6 +29,8 @@ _DIGITS = 6
 _SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
 _FEW_SCORES = 4
 _PART = re.compile(r"[+-]?\d+")
+_EACH = re.compile(r"(\d{1,2})\s*[×x]\s*(\d{1,6})", re.IGNORECASE)
+_ADDED = re.compile(rf"{_EACH.pattern}(?:\s*\+\s*{_EACH.pattern})*", re.IGNORECASE)
 
 
 class CardsLeft(NamedTuple):
@@ -111,8 +113,17 @@ class LaidField(forms.Field):
         self.rules = rules
 
     def to_python(self, value: Any) -> int | None:
-        """Read a typed text; None for an empty one."""
+        """Read a typed text, such as 1×500+2×100+285; None for an empty one."""
         plain = str(value or "").strip().replace("−", "-")
+        added = _ADDED.match(plain)
+        if added is None:
+            return self._typed(plain)
+        points = sum(int(count) * int(each) for count, each in _EACH.findall(added[0]))
+        rest = plain[added.end() :].strip().removeprefix("+").strip()
+        return points + (self._typed(rest) or 0)
+
+    def _typed(self, plain: str) -> int | None:
+        """Read cards, or a sum of either sign."""
         signed_sum = f"0{plain}" if plain.startswith(("+", "-")) else plain
         if _SUM.fullmatch(signed_sum) and not plain.isdecimal():
             return _sum(signed_sum, below_zero=True).figure

@@ -14,7 +14,7 @@ from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, default_score, missing_words
 from scoring.games.texts.knocks import beaten_word
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.rummy_games import faces_of
+from scoring.games.texts.rummy_games import adds_of, faces_of
 from scoring.games.texts.variants import (
     has_kalooki,
     kalooki_meaning,
@@ -72,6 +72,7 @@ class Keypad(NamedTuple):
 
     keys: list[CardKey]
     fixed: list[FixedKey]
+    adds: list[FixedKey]
     none_left: FixedKey | None
     json: str
     words: str
@@ -132,6 +133,7 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
         faces=faces,
         fixed=[*first, *_lost(rules), *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
+        adds=[FixedKey(code, mark_name(code), n) for code, n in adds_of(key, rules).items()],
         none_left=in_place,
         json=json.dumps({**_script_rules(rules), "faces": faces}),
         words=json.dumps(_script_words(rules)),
@@ -213,6 +215,7 @@ def _words_of_melds() -> dict[str, str]:
     return {
         "in_hand": _("Next: in hand"),
         "laid_left": _("{laid} laid, less {left} left"),
+        "going_out": mark_name("plain"),
         "nothing_laid": _("Enter what %(name)s laid down first. Enter 0 for nothing.") % {"name": "{name}"},
     }
 

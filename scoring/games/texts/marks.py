@@ -60,11 +60,11 @@ def mark_name(code: str) -> str:
         "u": _("Ù: five from each"),
         "den": _("Pays for all"),
     }
-    return names.get(code) or _way_names().get(code) or code.replace("_", " ").capitalize()
+    return names.get(code) or _other_names().get(code) or code.replace("_", " ").capitalize()
 
 
-def _way_names() -> dict[str, str]:
-    """Return the ways of going out that were never marks."""
+def _other_names() -> dict[str, str]:
+    """Return what was never a mark: ways of going out, and what counts more when it is laid down."""
     return {
         "chinchon": "Chinchón",
         "gin": _("Gin"),
@@ -76,6 +76,9 @@ def _way_names() -> dict[str, str]:
         "pairs_okey": _("Pairs and okey"),
         "both_okeys": _("Both okeys"),
         "kalooki_both_okeys": _("One turn and both okeys"),
+        "natural_canasta": pgettext("a canasta", "Natural"),
+        "mixed_canasta": pgettext("a canasta", "Mixed"),
+        "red_three": _("Red three"),
     }
 
 

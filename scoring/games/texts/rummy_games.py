@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scoring.engine.variant import Variant
 from scoring.web.texts.countries import country_name
 from scoring.web.texts.names import join_names
 
@@ -13,6 +14,7 @@ class RummyGame(NamedTuple):
     """Names in their own languages, the usual one first; countries by code; sites that describe the game.
 
     `thin` is a game that is played in many ways, or described by few; `tiles` one whose cards are tiles from 1 to 13.
+    `adds` are the points that are often added to what was laid down, by code.
     """
 
     names: tuple[str, ...]
@@ -20,6 +22,7 @@ class RummyGame(NamedTuple):
     sources: tuple[str, ...]
     thin: bool = False
     tiles: bool = False
+    adds: Mapping[str, int] = {}
 
 
 RUMMY_GAMES = {
@@ -162,6 +165,7 @@ RUMMY_GAMES = {
         ("Canasta", "Classic canasta", "Kanasta", "קנסטה"),
         ("UY", "AR", "US", "DE", "IT", "IL"),
         ("canastapedia.com", "nounbookstech.blogspot.com", "simple.wikibooks.org"),
+        adds={"natural_canasta": 500, "mixed_canasta": 300, "red_three": 100},
     ),
     "pinnacola": RummyGame(
         ("Pinnacola", "Pinnacolo"), ("IT",), ("onmadesoft.com", "chileit.it", "valliadi.it"), thin=True
@@ -174,6 +178,11 @@ _TILE_FACES = {"A": "1", "J": "11", "Q": "12", "K": "13"}
 def faces_of(key: str) -> Mapping[str, str]:
     """Return what stands in the place of some ranks: numbers on tiles, nothing else on cards."""
     return _TILE_FACES if key in RUMMY_GAMES and RUMMY_GAMES[key].tiles else {}
+
+
+def adds_of(key: str, rules: Variant) -> Mapping[str, int]:
+    """Return the points that keys add to what was laid down, by code; none where melds do not count."""
+    return RUMMY_GAMES[key].adds if key in RUMMY_GAMES and rules.melds else {}
 
 
 def known_as(key: str) -> str:

@@ -1,5 +1,7 @@
 // The cards of a text, and what they come to: read as the server reads them.
 
+const EACH = /(\d{1,2})\s*[×x]\s*(\d{1,6})/gi;
+const ADDED = /^\d{1,2}\s*[×x]\s*\d{1,6}(\s*\+\s*\d{1,2}\s*[×x]\s*\d{1,6})*/i;
 const SUITS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
 // A page of a hand may ask for five files and has them, so the rules' own reader of cards is not fetched for it; a test
@@ -24,6 +26,18 @@ function sumOf(text) {
     .replace(/−/g, "-");
   if (!/^\d+([+-]\d+)*$/.test(plain)) return null;
   return plain.match(/[+-]?\d+/g).reduce((sum, part) => sum + Number(part), 0);
+}
+
+/** What keys have added to a text: "1×500+2×100+285" has 285 left, `points` for the rest, how often by points. */
+function addedIn(text) {
+  const [added] = text.match(ADDED) ?? [""];
+  const counts = new Map();
+  let sum = 0;
+  for (const [, count, points] of added.matchAll(EACH)) {
+    counts.set(points, (counts.get(points) ?? 0) + Number(count));
+    sum += count * points;
+  }
+  return { counts, points: sum, rest: text.slice(added.length).replace(/^\s*\+?\s*/, "") };
 }
 
 /** What one text is worth under the rules, before cap and doubling: {points, fixed} or null. */

@@ -18,7 +18,7 @@ class CardKeypad extends HandKeys {
     this.addEventListener("input", (event) => this.onInput(event));
     this.addEventListener("pointerdown", (event) => this.onHold(event));
     this.addEventListener("contextmenu", (event) => {
-      if (event.target.closest("[data-chip]")) event.preventDefault();
+      if (event.target.closest(HELD)) event.preventDefault();
     });
     this.onKey = this.onKey.bind(this);
     this.keepAtOnce = this.keepAtOnce.bind(this);

@@ -78,12 +78,20 @@ class HandFigures extends HTMLElement {
   worthOf(group, part) {
     const text = this.text(group, part);
     if (part === "left") return worth(text, this.rules);
-    return worth(text.replace(/^[+−-]/, "0$&"), { ...this.rules, fixed: {} });
+    const { counts, points, rest } = addedIn(text);
+    if (!rest && counts.size) return { points, fixed: false };
+    const typed = worth(rest.replace(/^[−-]/, "0$&"), { ...this.rules, fixed: {} });
+    return typed && { points: typed.points + points, fixed: false };
   }
 
-  /** The text of the loser who is being counted. */
+  /** The text of the player who is being counted, without what keys have added. */
   get typed() {
-    return this.text(this.counted);
+    return this.typedOf(this.counted);
+  }
+
+  typedOf(group) {
+    const text = this.text(group);
+    return this.half === "laid" ? addedIn(text).rest : text;
   }
 
   get hasWays() {
@@ -108,7 +116,7 @@ class HandFigures extends HTMLElement {
     if (laid === undefined && left === undefined) return null;
     const out = (group === this.winner && this.rules.out[wayIn(this.form) || "plain"]) || 0;
     const words = this.words.laid_left.replace("{laid}", minus(laid ?? 0)).replace("{left}", minus(left ?? 0));
-    const why = [...(left === undefined ? [] : [words]), ...(out ? [signed(out)] : [])];
+    const why = [...(left === undefined ? [] : [words]), ...(out ? [`${this.words.going_out} ${signed(out)}`] : [])];
     return { points: (laid ?? 0) - (left ?? 0) + out, why };
   }
 

@@ -13,11 +13,13 @@ class HandKeys extends HandTaps {
       if (event.key === "Enter" && event.target === this.field(this.counted)) this.press(event);
       return;
     }
-    const isKey = event.target.closest?.("[data-pad], .tray, .tabs, .chips");
+    const isKey = event.target.closest?.("[data-pad], .adds, .tray, .tabs, .chips");
     if (event.key === "Enter")
       return event.target.closest?.("button, a, label") && !isKey ? undefined : this.press(event);
     if (this.form.classList.contains("extra") && event.key !== "m") return;
     if (this.picking) return event.key === "s" ? this.prefer("sum") : this.cardKey(event.key.toUpperCase());
+    const adds = event.target.closest?.("[data-add]");
+    if (adds && /^(Delete|Backspace|-)$/.test(event.key)) return this.add(adds, -1);
     if (this.wordKey(event.key.toLowerCase())) return event.preventDefault();
     if (this.kind === "sum" && /^[0-9+-]$/.test(event.key)) this.type(event.key);
     else if (this.kind === "cards") this.cardKey(event.key.toUpperCase());

@@ -9,7 +9,7 @@ const sums = {
   want: (on) => remember(sums.place(), on ? "on" : null),
 };
 
-class HandStage extends HandDisplay {
+class HandStage extends HandAdds {
   all;
   counts; // false where no card has points: then only a sum can be typed
   fixed;
@@ -127,7 +127,8 @@ class HandStage extends HandDisplay {
   isOfCards(group) {
     const text = this.text(group);
     // No one taps as many cards as are laid down.
-    if (this.half === "laid") return cardsIn(text) !== null && /[^\s\d]/.test(text);
+    const laid = this.typedOf(group);
+    if (this.half === "laid") return cardsIn(laid) !== null && /[^\s\d]/.test(laid);
     if (text === "") return !(sums.wanted() && this.losers.includes(group));
     return cardsIn(text) !== null || text === "0" || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
   }
@@ -169,6 +170,10 @@ class HandStage extends HandDisplay {
   }
 
   write(text) {
+    this.writeWhole(this.composed(text));
+  }
+
+  writeWhole(text) {
     const field = this.field(this.counted);
     field.value = text;
     if (this.kind === "sum") field.scrollLeft = field.scrollWidth; // only where it is seen: it costs a layout
@@ -189,6 +194,7 @@ class HandStage extends HandDisplay {
     this.drawHow();
     this.drawWay(found);
     this.drawParts();
+    this.drawAdds();
     this.drawKnock(found);
     this.drawTray();
     for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));

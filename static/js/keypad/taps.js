@@ -2,6 +2,7 @@
 
 const MOST_MARKS = 3;
 const LONG_PRESS = 500;
+const HELD = "[data-chip], [data-add]"; // what a long press does something to
 
 class HandTaps extends HandScreens {
   held;
@@ -14,8 +15,13 @@ class HandTaps extends HandScreens {
       return this.backToWho();
     }
     if (this.form.hidden) return;
+    if (this.held) {
+      this.held = false;
+      return;
+    }
     const data = button.dataset;
-    if (data.card) this.lay(data.card);
+    if ("add" in data) this.add(button);
+    else if (data.card) this.lay(data.card);
     else if ("noWild" in data) this.chooseWild("none");
     else if ("askWild" in data) this.askWild();
     else if ("sumsInstead" in data) this.prefer("sum");
@@ -73,6 +79,18 @@ class HandTaps extends HandScreens {
     return this.kind === "cards" && cardsIn(this.typed) ? this.typed : "";
   }
 
+  /**
+   * One more of what a key adds, or one fewer.
+   * @param {HTMLElement} key
+   */
+  add(key, by = 1) {
+    const { points } = key.dataset;
+    const { counts, rest } = addedIn(this.text(this.counted));
+    counts.set(points, Math.max((counts.get(points) ?? 0) + by, 0));
+    this.writeWhole(this.composed(rest, counts));
+    this.tell([...key.children].map((part) => part.textContent).join(" "));
+  }
+
   type(character) {
     const text = this.typed;
     const sign = character === "−" ? "-" : character;
@@ -97,8 +115,9 @@ class HandTaps extends HandScreens {
   }
 
   turn(kind) {
-    if (kind === "cards" && cardsIn(this.typed) === null) this.field(this.counted).value = "";
-    if (kind === "sum" && cardsIn(this.typed)) this.field(this.counted).value = this.asSum(this.typed);
+    const field = this.field(this.counted);
+    if (kind === "cards" && cardsIn(this.typed) === null) field.value = this.composed("");
+    if (kind === "sum" && cardsIn(this.typed)) field.value = this.composed(this.asSum(this.typed));
     this.mode(kind);
     if (kind === "sum") this.field(this.counted).focus({ preventScroll: true });
     this.changed();
@@ -120,10 +139,6 @@ class HandTaps extends HandScreens {
 
   /** A tap gives the mark, another gives it again, and at the most it is off again. */
   mark(name) {
-    if (this.held) {
-      this.held = false;
-      return;
-    }
     const input = this.form.elements[name];
     input.value = ((Number(input.value) || 0) + 1) % (MOST_MARKS + 1) || "";
     this.afterMark(name);
@@ -135,17 +150,23 @@ class HandTaps extends HandScreens {
     this.changed();
   }
 
-  /** A long press takes a mark away. */
+  /** A long press takes a mark away, and one off of what a key has added. */
   onHold(event) {
-    const chip = event.target.closest("[data-chip]");
-    if (!chip) return;
+    this.held = false;
+    const key = event.target.closest(HELD);
+    if (!key) return;
     const timer = setTimeout(() => {
       this.held = true;
-      this.form.elements[chip.dataset.chip].value = "";
-      this.afterMark(chip.dataset.chip);
+      if ("add" in key.dataset) this.add(key, -1);
+      else this.clearMark(key.dataset.chip);
     }, LONG_PRESS);
     for (const end of ["pointerup", "pointercancel", "pointerleave"])
       document.addEventListener(end, () => clearTimeout(timer), { once: true });
+  }
+
+  clearMark(name) {
+    this.form.elements[name].value = "";
+    this.afterMark(name);
   }
 
   count(name, by) {

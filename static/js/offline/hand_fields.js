@@ -21,11 +21,11 @@ function left(text, rules) {
 
 /** What one player laid down, in points, below zero too; null for what cannot be read. */
 function laid(text, rules) {
-  const plain = text.trim().replace(/−/g, "-");
-  if (/^[+-]/.test(plain)) return sumOf(`0${plain}`);
-  const counted = left(plain, { ...rules, fixed_scores: {} });
-  if (typeof counted !== "string") return counted;
-  return counted.split(" ").reduce((sum, card) => sum + rules.card_points[card], 0);
+  const { counts, points, rest } = addedIn(text.trim().replace(/−/g, "-")); // of keypad.js
+  if (!rest && counts.size) return points;
+  const typed = rest.startsWith("-") ? sumOf(`0${rest}`) : left(rest, { ...rules, fixed_scores: {} });
+  if (typeof typed !== "string") return typed === null ? null : typed + points;
+  return typed.split(" ").reduce((sum, card) => sum + rules.card_points[card], points);
 }
 
 /** How a hand was ended, by its fields: the code of a way, "kalooki" also by its switch, "" for plain going out. */

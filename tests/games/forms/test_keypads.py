@@ -79,3 +79,12 @@ def test_the_script_knows_every_way_by_name_and_what_it_does_to_the_others() -> 
     assert rules["names"]["both_okeys"] == "Both okeys"
     assert (rules["effects"]["both_okeys"], rules["effects"]["plain"]) == (["times", 4], ["none", 0])
     assert keypad_for(preset("european"), "").ways == []
+
+
+def test_what_is_often_laid_down_has_a_key_of_its_own_where_melds_count() -> None:
+    keys = keypad_for(preset("canasta"), "", "canasta").adds
+    assert [(key.label, key.points) for key in keys] == [("Natural", 500), ("Mixed", 300), ("Red three", 100)]
+    without = override("canasta", {"melds": False})
+    assert isinstance(without, Variant)
+    assert keypad_for(without, "", "canasta").adds == []
+    assert keypad_for(preset("500-rum"), "", "500-rum").adds == []

@@ -44,7 +44,10 @@ def test_fields_and_back() -> None:
 
 @pytest.mark.parametrize(
     ("laid", "points"),
-    [("K Q 5", 25), ("60+45", 105), ("60-70", -10), ("-500+20", -480), ("+5", 5), ("0", 0)],
+    [
+        *[("K Q 5", 25), ("60+45", 105), ("60-70", -10), ("-500+20", -480), ("+5", 5), ("0", 0)],
+        *[("1×500", 500), ("1×500+2×100+285", 985), ("1 x 300 + K 5", 315), ("2X100−20", 180)],
+    ],
 )
 def test_what_was_laid_is_cards_or_a_sum_of_either_sign(laid: str, points: int) -> None:
     hand = form(laid_0=laid)
@@ -58,6 +61,7 @@ def test_what_was_laid_is_cards_or_a_sum_of_either_sign(laid: str, points: int) 
     [
         ("", "Enter what Ada laid down first. Enter 0 for nothing."),
         ("1234567", "That number is too large."),
+        ("2×100+cards", "There is no card “cards”."),
     ],
 )
 def test_a_fault_stands_at_what_was_laid(laid: str, words: str) -> None:
