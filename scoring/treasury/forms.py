@@ -27,7 +27,7 @@ from scoring.ledger.treasury import (
     transfer_way,
 )
 from scoring.seasons.models import Attendance, Night, Season
-from scoring.seasons.queries.seasons import seasons_of
+from scoring.seasons.queries.seasons import recently_here, seasons_of
 from scoring.seasons.texts.nights import night_name
 from scoring.treasury.actions.entries import Share
 from scoring.treasury.queries.accounts import (
@@ -39,8 +39,9 @@ from scoring.treasury.queries.accounts import (
 )
 from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
-from scoring.web.forms.fields import choice_field, date_field, line_field, set_choices, ticks_field
+from scoring.web.forms.fields import choice_field, date_field, line_field, set_choices
 from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
+from scoring.web.forms.people import People, PeopleField, Person, people_field
 from scoring.web.forms.writing import Label, Posted, Values, posted_id
 from scoring.web.texts.amounts import money
 from scoring.web.texts.dates import day
@@ -58,6 +59,7 @@ _WHOM = (
     ("night", _("Everyone at the night")),
 )
 _SETTLING: tuple[Kind, ...] = ("payment", "forgiven")  # without an amount each settles all they owe
+_FEW = 12  # as many people as are found without a group of recent ones
 _PREFILLED = ("amount", "currency", "night", "season", "whom", "fund")  # by the address
 
 
@@ -83,7 +85,7 @@ class TreasuryForm(forms.Form):
         required=False, label=_("Already paid"), help_text=_("Records their payment too.")
     )
     whom = forms.ChoiceField(initial="these", label=_("Player"), widget=forms.RadioSelect)
-    members = ticks_field(_("Members"))
+    members = PeopleField(label=_("Members"))
     night = choice_field(_("Night"), required=False)
     season = choice_field(_("Season"), required=False)
     day = date_field(_("Day"))
@@ -108,10 +110,11 @@ class TreasuryForm(forms.Form):
             currency=currency_choices()[1:],
             fund=funds,
             into=funds,
-            members=self._member_choices() if "members" in asks else [],
             night=[("", _("None")), *_by_season(self.nights.values())],
             season=[("", _("None")), *((key, season.name) for key, season in self.seasons.items())],
         )
+        if "members" in asks:
+            people_field(self, "members").offer(self._groups())
         self._label_fields(asks)
         self.fields = {name: field for name, field in self.fields.items() if name in asks}
 
@@ -124,15 +127,13 @@ class TreasuryForm(forms.Form):
             return values | {"amount": write_money(*last), "currency": last[1]}
         return values | {"currency": default_currency(self.club) or "GBP"}
 
-    def _member_choices(self) -> list[tuple[str, str]]:
-        """Name the members, each with what they owe where something is settled."""
+    def _groups(self) -> list[People]:
+        """Offer who was there last time first, each with what they owe where something is settled."""
         debts = self._debts() if self.kind in _SETTLING else {}
-        choices = []
-        for member in self.people:
-            owed = (money(amount, code) for code, amount in debts.get(member, {}).items() if amount > 0)
-            debt = ", ".join(owed)
-            choices.append((str(member.pk), f"{member.name} · {debt}" if debt else member.name))
-        return choices
+        people = [Person(str(one.pk), one.name, _owed(debts.get(one, {}))) for one in self.people]
+        recent = {str(key) for key in recently_here(self.club)} if len(people) > _FEW else set()
+        first, others = ([one for one in people if (one.key in recent) is wanted] for wanted in (True, False))
+        return [People(_("Recent") if first else "", first), People(_("Others") if first else "", others)]
 
     def _debts(self) -> dict[Member, dict[str, int]]:
         return dict(member_debts(self.club))
@@ -219,6 +220,10 @@ class TreasuryForm(forms.Form):
         season = night.season if night else self.seasons.get(clean.get("season", ""))
         shared = {name: clean[name] for name in ("day", "amount", "currency", "note")}
         return shared | {"night": night, "season": season}
+
+
+def _owed(sums: Mapping[str, int]) -> str:
+    return ", ".join(money(amount, currency) for currency, amount in sums.items() if amount > 0)
 
 
 def _by_season(nights: Iterable[Night]) -> list[tuple[str, list[tuple[str, str]]]]:

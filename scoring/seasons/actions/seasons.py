@@ -1,8 +1,9 @@
 """Seasons: planning, copying, starting, closing and reopening; entrants, divisions, points and awards."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from uuid import UUID
 
 from django.db import transaction
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.members import add_members
 from scoring.clubs.models import Member
 from scoring.engine.plain import Fields
 from scoring.games.models import Game
@@ -163,44 +165,48 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
 
 
 @transaction.atomic
-def enter_member(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
-    """Enter a member in a division, or move them there; one who left comes back."""
+def enter_members(
+    access: ClubAccess, season: Season, members: Iterable[Member], division: Division, new: Sequence[str] = ()
+) -> None:
+    """Enter members in a division, or move them there; one who left comes back, a `new` name joins the club."""
     lock_open_season(season.pk)
-    entrant, is_new = Entrant.objects.get_or_create(
-        club=access.club, season=season, member=member, defaults={"division": division}
-    )
-    if not is_new:
-        entrant.division, entrant.left_after = division, None
-        entrant.save(update_fields=["division", "left_after"])
+    for member in [*members, *add_members(access, new)]:
+        Entrant.objects.update_or_create(
+            club=access.club,
+            season=season,
+            member=member,
+            defaults={"division": division, "left_after": None},
+        )
+        add_club_event(access, "entered", member, season=season.name, division=division.name)
     refresh_standings(season)
-    add_club_event(access, "entered", member, season=season.name, division=division.name)
-    return entrant
 
 
 @transaction.atomic
-def withdraw_entrant(access: ClubAccess, entrant: Entrant, after: int) -> None:
-    """Withdraw a member after a night (0: never played); past results count as the format says."""
-    lock_open_season(entrant.season_id)
-    Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
-    refresh_standings(entrant.season)
-    add_club_event(access, "left_season", entrant.member, after=after)
-
-
-@transaction.atomic
-def set_access_need(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
-    """Set whether a member needs the accessible table."""
-    lock_open_season(entrant.season_id)
-    Entrant.objects.filter(club=access.club, pk=entrant.pk).update(needs_access=needs)
-
-
-@transaction.atomic
-def add_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
-    """Keep two members from being seated at one table."""
+def withdraw_entrants(access: ClubAccess, season: Season, entrants: Iterable[Entrant], after: int) -> None:
+    """Withdraw members after a night (0: never played); past results count as the format says."""
     lock_open_season(season.pk)
-    # In one order, so that the constraint knows the pair from either side.
-    first, second = sorted([one, other], key=lambda member: str(member.pk))
-    if first != second:
-        Apart.objects.get_or_create(club=access.club, season=season, one=first, other=second)
+    for entrant in entrants:
+        Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
+        add_club_event(access, "left_season", entrant.member, after=after)
+    refresh_standings(season)
+
+
+@transaction.atomic
+def set_access_need(access: ClubAccess, season: Season, entrants: Sequence[Entrant]) -> None:
+    """Give members the accessible table, or any table again where all of them have it."""
+    lock_open_season(season.pk)
+    needs = not all(entrant.needs_access for entrant in entrants)
+    chosen = Entrant.objects.filter(club=access.club, pk__in=[entrant.pk for entrant in entrants])
+    chosen.update(needs_access=needs)
+
+
+@transaction.atomic
+def add_apart(access: ClubAccess, season: Season, members: Iterable[Member]) -> None:
+    """Keep each two of these members from being seated at one table."""
+    lock_open_season(season.pk)
+    # In one order, so that the constraint knows a pair from either side.
+    for one, other in combinations(sorted(set(members), key=lambda member: str(member.pk)), 2):
+        Apart.objects.get_or_create(club=access.club, season=season, one=one, other=other)
 
 
 @transaction.atomic

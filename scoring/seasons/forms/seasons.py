@@ -1,11 +1,14 @@
 """Forms of a season: its settings, entrants, adjustments of points and awards."""
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django import forms
 from django.forms import model_to_dict
+from django.http import QueryDict
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.models import Member
@@ -16,7 +19,7 @@ from scoring.games.texts.variants import variant_name
 from scoring.league.awards import KINDS
 from scoring.league.presets import PRESETS as FORMATS
 from scoring.seasons.actions.seasons import SeasonPlan
-from scoring.seasons.models import Division, Night, Season
+from scoring.seasons.models import Division, Entrant, Night, Season
 from scoring.seasons.texts.awards import award_name
 from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
@@ -34,9 +37,11 @@ from scoring.web.forms.fields import (
     time_field,
 )
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.people import People, PeopleField, Person, people_field
 from scoring.web.forms.writing import Posted, Values
 
 _MOST_DIVISIONS = 20
+_MOST_APART = 8
 OWN = ""  # keeps the format of the season before
 SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
 DEFAULTS = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
@@ -147,34 +152,61 @@ class NewSeasonForm(SeasonForm):
         )
 
 
-class EntrantForm(forms.Form):
-    member = person_field(_("Player"))
+class EntrantsForm(forms.Form):
+    """Which members to enter in a division or to move there, and new members by their names."""
+
+    member = PeopleField(label=_("Players"))
     division = choice_field(_("Division"))
 
     def __init__(
-        self, members: Iterable[Member], divisions: Sequence[Division], data: Posted | None = None
+        self, divisions: Sequence[Division], members: Mapping[str, Member], data: Posted | None = None
     ) -> None:
+        """Offer the entrants of each division, then the members who play in none."""
         super().__init__(data)
-        set_choices(self, member=[CHOOSE, *((str(one.pk), one.name) for one in members)])
+        groups = [People(each.name, [_entrant(one) for one in each.entrants.all()]) for each in divisions]
+        entered = {one.key for group in groups for one in group.people}
+        others = [_member(member) for key, member in members.items() if key not in entered]
+        people_field(self, "member").offer([*groups, People(_("Not in this season"), others)])
         set_choices(self, division=[(str(one.pk), one.name) for one in divisions])
-        if divisions:
-            self.initial["division"] = str(divisions[-1].pk)
+
+    def clean(self) -> Values:
+        clean = self.cleaned_data
+        names = self.data.getlist("new") if isinstance(self.data, QueryDict) else []
+        try:
+            clean["new"] = [name_field("").clean(name) for name in names]
+        except forms.ValidationError as error:
+            self.add_error("member", error)
+        if not self.errors and not clean["member"] and not clean["new"]:
+            self.add_error("member", _("Tick at least one."))
+        return clean
+
+
+def _member(member: Member) -> Person:
+    return Person(str(member.pk), member.name, gettext("guest") if member.is_guest else "")
+
+
+def _entrant(entrant: Entrant) -> Person:
+    person = _member(entrant.member)
+    if entrant.left_after is not None:
+        left = gettext("left after night %(n)s") % {"n": entrant.left_after}
+        return replace(person, small=left if entrant.left_after else gettext("withdrawn"))
+    if entrant.needs_access:
+        return replace(person, small=gettext("sits at the accessible table"))
+    return person
 
 
 class ApartForm(forms.Form):
-    one = person_field(_("First player"))
-    other = person_field(_("Second player"))
+    members = PeopleField(label=_("Who sits at different tables?"), least=2)
 
-    def __init__(self, members: Iterable[Member], data: Posted | None = None) -> None:
+    def __init__(self, people: Iterable[Member], data: Posted | None = None) -> None:
         super().__init__(data)
-        people = [CHOOSE, *((str(one.pk), one.name) for one in members)]
-        set_choices(self, one=people, other=people)
+        people_field(self, "members").offer([People("", [Person(str(one.pk), one.name) for one in people])])
 
-    def clean(self) -> Values:
-        clean = super().clean() or self.cleaned_data
-        if clean.get("one") and clean.get("one") == clean.get("other"):
-            self.add_error("other", _("Choose two people."))
-        return clean
+    def clean_members(self) -> list[str]:
+        members: list[str] = self.cleaned_data["members"]
+        if len(members) > _MOST_APART:
+            raise forms.ValidationError(_("At most 8 at once: no table is larger."))
+        return members
 
 
 class PointsForm(forms.Form):

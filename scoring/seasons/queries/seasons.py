@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from uuid import UUID
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Subquery
 
 from scoring.clubs.models import Club, Member
 from scoring.engine.house_rules import override
@@ -81,6 +81,12 @@ def season_players(season: Season) -> dict[str, Member]:
     return {str(one.member_id): one.member for one in rows.order_by("member__name")}
 
 
+def members_by_id(club: Club) -> dict[str, Member]:
+    """Return the current members by name, by their ids as text; one query."""
+    members = Member.objects.filter(club=club, left=None, merged_into=None, erased=None)
+    return {str(member.pk): member for member in members.order_by("name", "id")}
+
+
 def adjustments_of(season: Season) -> list[Adjustment]:
     """Return all adjustments, latest first, withdrawn ones too."""
     rows = Adjustment.objects.filter(club=season.club_id, season=season).select_related("member", "night")
@@ -91,6 +97,13 @@ def given_awards(season: Season) -> list[GivenAward]:
     """Return the awards given by hand, latest first, withdrawn ones too; one query."""
     rows = GivenAward.objects.filter(club=season.club_id, season=season).select_related("member")
     return list(rows.order_by("-created", "-id"))
+
+
+def recently_here(club: Club) -> list[UUID]:
+    """Return the ids of those who came to the last night that anyone came to; one query."""
+    here = Attendance.objects.filter(club=club, status=Attendance.Status.HERE)
+    last = here.order_by("-night__date", "-night__number").values("night")[:1]
+    return list(here.filter(night=Subquery(last)).values_list("member_id", flat=True))
 
 
 def guest_visits(club: Club | UUID, but: Night | None = None) -> Counter[UUID]:

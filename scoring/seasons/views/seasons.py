@@ -1,5 +1,7 @@
 """Seasons: planned and started; their entrants and adjustments of points."""
 
+from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
@@ -9,13 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.clubs.access import get_club
-from scoring.clubs.models import Member
+from scoring.clubs.access import ClubAccess, get_club
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import plan_season
-from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
+from scoring.seasons.forms.seasons import ApartForm, EntrantsForm, NewSeasonForm, PointsForm, SeasonForm
 from scoring.seasons.models import Adjustment, Division, Entrant, Season
 from scoring.seasons.queries import seasons as queries
 from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
@@ -75,41 +76,53 @@ def season_start(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @form_view
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """List the players by division to tick; posted, enter or move them."""
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    divisions = queries.divisions_with_entrants(season)
-    members = Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name")
-    form = EntrantForm(members, divisions, posted_data(request))
+    divisions, members = queries.divisions_with_entrants(season), queries.members_by_id(access.club)
+    form = EntrantsForm(divisions, members, posted_data(request))
     if form.is_valid():
-        member = members.get(pk=form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
-        actions.enter_member(access, season, member, division)
+        chosen = [members[key] for key in form.cleaned_data["member"]]
+        actions.enter_members(access, season, chosen, division, form.cleaned_data["new"])
         flash_saved(request)
         return to_club("season_people", access, season_id)
     return show_season(request, "seasons/people", access, season, divisions=divisions, form=form)
 
 
-def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
-    rows = Entrant.objects.select_related("member", "season").filter(club=season.club_id, season=season)
-    return get_object_or_404(rows, member=posted_id(request.POST, "member"))
+def _chosen_entrants(request: HttpRequest, season: Season) -> list[Entrant]:
+    rows = Entrant.objects.select_related("member").filter(club=season.club_id, season=season)
+    ticked = set(request.POST.getlist("member"))
+    return [entrant for entrant in rows if str(entrant.member_id) in ticked]
 
 
 @require_POST
 def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     closed = [night.number for night in queries.season_nights(season) if night.closed]
-    entrant = _get_entrant(request, season)
-    actions.withdraw_entrant(access, entrant, max(closed, default=0))
-    flash_saved(request)
-    return to_club("season_people", access, season_id)
+    return _change_chosen(
+        request, access, season, partial(actions.withdraw_entrants, after=max(closed, default=0))
+    )
 
 
 @require_POST
 def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    entrant = _get_entrant(request, season)
-    actions.set_access_need(access, entrant, not entrant.needs_access)
-    flash_saved(request)
-    return to_club("season_people", access, season_id)
+    return _change_chosen(request, access, season, actions.set_access_need)
+
+
+def _change_chosen(
+    request: HttpRequest,
+    access: ClubAccess,
+    season: Season,
+    change: Callable[[ClubAccess, Season, list[Entrant]], None],
+) -> HttpResponse:
+    """Do this to the entrants who were ticked, or say that no one was."""
+    if chosen := _chosen_entrants(request, season):
+        change(access, season, chosen)
+        flash_saved(request)
+    else:
+        messages.error(request, _("Tick players of the season first."))
+    return to_club("season_people", access, season.pk)
 
 
 @form_view
@@ -118,7 +131,7 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     people = queries.season_players(season)
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
-        actions.add_apart(access, season, *(people[form.cleaned_data[name]] for name in ("one", "other")))
+        actions.add_apart(access, season, [people[key] for key in form.cleaned_data["members"]])
         messages.success(request, _("They’ll sit at different tables."))
         return to_club("keep_apart", access, season_id)
     return show_season(

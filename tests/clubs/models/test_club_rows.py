@@ -82,7 +82,7 @@ def rows_of(club: Club) -> dict[str, list[dict[str, Any]]]:
 def run_a_season(season: Season) -> None:
     """A bit of everything that the secretary does."""
     access, night = runs(season.club), everybody_here(season)
-    add_apart(access, season, member(season, "Ada"), member(season, "Ben"))
+    add_apart(access, season, [member(season, "Ada"), member(season, "Ben")])
     set_attendance(night, member(season, "Fay"), "absent")
     seat_night(night)
     set_attendance(night, member(season, "Fay"), "here")

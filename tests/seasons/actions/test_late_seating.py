@@ -85,7 +85,7 @@ def test_who_finds_no_table_is_told() -> None:
 
 def test_who_needs_the_accessible_table_finds_it_late_too() -> None:
     season = make_season(TWELVE, accessible_table=2)
-    set_access_need(runs(season.club), Entrant.objects.get(member__name="P12"), needs=True)
+    set_access_need(runs(season.club), season, [Entrant.objects.get(member__name="P12")])
     night = seated_but_for(season, "P12")
     seat_late(night)
     assert table_of(night, "P12").number == 2
@@ -94,7 +94,7 @@ def test_who_needs_the_accessible_table_finds_it_late_too() -> None:
 def test_two_who_are_kept_apart_stay_so_when_one_is_late() -> None:
     season = make_season(TWELVE)
     for name in ("P01", "P02"):
-        add_apart(runs(season.club), season, member(season, name), member(season, "P12"))
+        add_apart(runs(season.club), season, [member(season, name), member(season, "P12")])
     night = seated_but_for(season, "P11", "P12")
     seat_late(night)
     assert not {"P01", "P02"} & names_at(table_of(night, "P12"))

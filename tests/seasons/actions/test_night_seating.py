@@ -56,8 +56,8 @@ def test_nobody_meets_everybody_again_on_the_second_night() -> None:
 
 def test_who_is_kept_apart_sits_apart_and_who_needs_it_at_the_accessible_table() -> None:
     season = make_season(TWELVE, accessible_table=2)
-    add_apart(runs(season.club), season, member(season, "P01"), member(season, "P02"))
-    set_access_need(runs(season.club), Entrant.objects.get(member__name="P03"), needs=True)
+    add_apart(runs(season.club), season, [member(season, "P01"), member(season, "P02")])
+    set_access_need(runs(season.club), season, [Entrant.objects.get(member__name="P03")])
     night = everybody_here(season)
     seat_night(night)
     assert table_of(night, "P01") != table_of(night, "P02")

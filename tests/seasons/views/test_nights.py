@@ -348,16 +348,34 @@ def test_the_next_season_is_made_from_the_last(season: Season, secretary: Client
 
 def test_people_come_and_leave_and_sit_apart(season: Season, secretary: Client) -> None:
     new = Member.objects.create(club=season.club, name="Gil")
-    press(secretary, at("season_people", season), member=new.pk, division=season.divisions.get().pk)
+    low = season.divisions.create(club=season.club, name="Second", level=1)
+    ada, ben, cal = (member(season, name) for name in ("Ada", "Ben", "Cal"))
+    press(secretary, at("season_people", season), member=[new.pk, ada.pk], new=["Zed New"], division=low.pk)
+    assert set(low.entrants.values_list("member__name", flat=True)) == {"Ada", "Gil", "Zed New"}
     press(secretary, at("need_access", season), member=new.pk)
-    press(secretary, at("leave_season", season), member=member(season, "Ada").pk)
+    press(secretary, at("leave_season", season), member=[ada.pk, ben.pk])
     html = read(secretary, at("season_people", season))
-    assert "left after night 0" in html
+    assert html.count("<small>withdrawn</small>") == 2
     assert "sits at the accessible table" in html
-    ben, cal = member(season, "Ben"), member(season, "Cal")
-    press(secretary, at("keep_apart", season), one=ben.pk, other=cal.pk)
-    press(secretary, at("let_together", season, Apart.objects.get().pk))
-    assert not Apart.objects.exists()
+    press(secretary, at("keep_apart", season), members=[ben.pk, cal.pk, ada.pk])
+    assert Apart.objects.count() == 3
+    press(secretary, at("let_together", season, Apart.objects.all()[0].pk))
+    assert Apart.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "sent", "words"),
+    [
+        ("keep_apart", ["Ada"], "Tick at least two."),
+        ("season_people", [], "Tick at least one."),
+    ],
+)
+def test_too_few_people_are_asked_for_more(
+    name: str, sent: list[str], words: str, season: Season, secretary: Client
+) -> None:
+    ticked = {"members": [member(season, each).pk for each in sent], "division": season.divisions.get().pk}
+    answer = secretary.post(at(name, season), ticked)
+    assert (answer.status_code, words in answer.content.decode()) == (422, True)
 
 
 def test_settings_of_a_season_keep_its_format_unless_another_is_chosen(

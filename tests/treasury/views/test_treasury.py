@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.clubs.models import Club
+from scoring.clubs.models import Club, Member
 from scoring.clubs.queries.members import export_member_data
 from scoring.seasons.models import Attendance, Night, Season
 from scoring.treasury.models import TreasuryLine
@@ -138,7 +138,8 @@ def test_a_payment_without_an_amount_is_of_all_that_each_owes(treasurer: Client,
     write(treasurer, season, "dues", "20", whom="all")
     write(treasurer, season, "jackpot_fee", "1.50", members=[str(ada.pk)])
     assert (
-        "Ada · £21.50" in treasurer.get(f"{at('treasury_entry', season.club)}?kind=payment").content.decode()
+        "<b>Ada</b><small>£21.50</small>"
+        in treasurer.get(f"{at('treasury_entry', season.club)}?kind=payment").content.decode()
     )
     write(treasurer, season, "payment", "", members=[str(ada.pk), str(ben.pk)])
     paid = TreasuryLine.objects.filter(kind="payment").values_list("member__name", "amount")
@@ -234,6 +235,18 @@ def test_what_cannot_be_is_told_beside_the_field(
     assert why in told
     assert 'value="For spring"' in told or "kind" in fields
     assert TreasuryLine.objects.count() == 0
+
+
+def test_who_came_last_time_stands_first_in_a_long_list(treasurer: Client, season: Season) -> None:
+    for number in range(20):
+        Member.objects.create(club=season.club, name=f"Player {number:02}")
+    came = member(season, "Cal")
+    Attendance.objects.create(club=season.club, night=night_of(season, 1), member=came, status="here")
+    html = treasurer.get(at("treasury_entry", season.club) + "?kind=dues").content.decode()
+    recent, others = html.index('data-group="Recent"'), html.index('data-group="Others"')
+    assert (
+        recent < html.index(f'value="{came.pk}"') < others < html.index(f'value="{member(season, "Ada").pk}"')
+    )
 
 
 def test_nobody_is_asked_on_a_night_at_which_nobody_was(treasurer: Client, season: Season) -> None:
