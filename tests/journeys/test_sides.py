@@ -29,6 +29,9 @@ def test_a_hand_is_counted_by_player_and_added_up_by_side(phone: Page) -> None:
     begin(phone)
     expect(side(phone, "A").locator(".member .name")).to_have_text([re.compile("Ann"), re.compile("Cal")])
     phone.get_by_role("link", name="Record that Ann went out").click()
+    tabs = phone.get_by_role("group", name="Losers")
+    expect(tabs.get_by_role("button", name="Cal, Side A, not entered yet")).to_be_visible()
+    expect(tabs.locator(".letter")).to_have_text(["B", "A", "B"])
     for name, cards in (("Ben", "K"), ("Cal", "5"), ("Dot", "7")):
         tap(phone, name, cards)
         expect(phone.locator("[data-way]")).to_be_hidden()

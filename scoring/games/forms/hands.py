@@ -24,6 +24,7 @@ from scoring.games.forms.hand_fields import (
     WildField,
     mark_fields,
 )
+from scoring.games.queries.sides import letter_of
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.forms.writing import Posted, Values
 
@@ -72,6 +73,10 @@ class PlayerForm(MarksForm):
         """Pass over the cards of a player who is asked for none: another may have gone out after all."""
         if not self.asked:
             self.errors.pop("cards", None)
+
+    @property
+    def side(self) -> str:
+        return letter_of(self.seat, self.hand.rules.teams)
 
     @property
     def text(self) -> str:

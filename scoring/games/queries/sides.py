@@ -48,6 +48,11 @@ def sides_of(count: int | None, rows: Iterable[_Row]) -> list[Side[_Row]]:
     return [Side(letter, members) for letter, members in zip(LETTERS, sides, strict=False) if members]
 
 
+def letter_of(seat: int, count: int | None) -> str:
+    """Return the letter of a player's side, of `count` sides; empty where each plays alone."""
+    return LETTERS[seat % count] if count else ""
+
+
 def winning_sides(winners: int, players: int, rules: Variant) -> int:
     """Return how many sides have won, by how many of the players did; each player is one where there are none."""
     return winners if rules.teams is None else winners * rules.teams // players

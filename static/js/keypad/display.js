@@ -104,7 +104,7 @@ class HandDisplay extends HandKnocks {
   }
 
   drawTab(tab, group) {
-    const { name } = group.dataset;
+    const { name, side, ofSide } = group.dataset;
     const current = group === this.counted;
     const found = this.figure(group);
     const points = found ? this.shown(found.points) : "–";
@@ -113,12 +113,20 @@ class HandDisplay extends HandKnocks {
     const drawn = JSON.stringify([name, points, current, wrong, done]);
     if (tab.dataset.drawn === drawn) return;
     tab.dataset.drawn = drawn;
-    tab.firstElementChild.textContent = name;
+    tab.querySelector("[data-name]").textContent = name;
+    if (side) this.drawLetter(tab, side);
     tab.lastElementChild.replaceChildren(points, ...(done ? [this.copyOf("tick")] : []));
     tab.classList.toggle("wrong", wrong);
-    tab.setAttribute("aria-label", `${name}, ${found ? points : this.words.waiting}`);
+    const whose = ofSide ? `${name}, ${ofSide}` : name;
+    tab.setAttribute("aria-label", `${whose}, ${found ? points : this.words.waiting}`);
     if (current) tab.setAttribute("aria-current", "step");
     else tab.removeAttribute("aria-current");
+  }
+
+  /** The letter of a side, in its shape and colour. */
+  drawLetter(tab, side) {
+    tab.querySelector(".letter").firstElementChild.textContent = side;
+    tab.firstElementChild.className = `of-side side-${side}`;
   }
 
   drawMarks() {
