@@ -283,6 +283,7 @@ WORLD_GAMES: dict[str, tuple[str, Overrides]] = {
             "deal": {"mode": "by_hand", "cards": [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]},
             "opening_points": None,
             "card_values": {"JOKER": 0, "A_RED": 1, "A_BLACK": 1},
+            "wild": {"value": None, "by_hand": ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]},
             "end": {"mode": "hands", "n": 11},
         },
     ),

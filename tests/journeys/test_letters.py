@@ -50,6 +50,7 @@ def test_m_opens_the_marks_and_shuts_them(keypad: Page) -> None:
 
 def test_f_gives_one_fixed_score_after_the_other_then_none(phone: Page) -> None:
     keypad = ben_holds(phone, "101 pool rummy")
+    group(keypad, "Ben").get_by_role("button", name="No wild card").click()
     fixed = group(keypad, "Ben").locator("[data-fixed]")
     pressed = group(keypad, "Ben").locator("[data-fixed][aria-pressed=true]")
     assert fixed.count() == 3

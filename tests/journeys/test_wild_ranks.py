@@ -54,6 +54,30 @@ def test_the_same_keys_ask_once_which_rank_is_wild(phone: Page) -> None:
     totals(phone, Bala=10, Chitra=9)
 
 
+def test_the_rank_said_at_the_deal_is_not_asked_with_the_hand(phone: Page) -> None:
+    begin(phone, ASKED)
+    pill = phone.get_by_label("Which card is wild this hand?")
+    pill.select_option("7")
+    phone.reload()
+    expect(phone.get_by_text("Wild: 7")).to_be_visible()
+    went_out(phone, "Asha")
+    expect(phone.locator(".wild-line")).to_contain_text("7s are wild: 0")
+    phone.get_by_role("button", name="Change").click()
+    tap(phone, "Bala", "9")
+    phone.go_back()
+    expect(phone.get_by_text("Wild: 9")).to_be_visible()
+    pill.select_option("none")
+    went_out(phone, "Asha")
+    tap(phone, "Bala", "7")
+    expect(phone.locator(".holds .figure")).to_have_text("7")
+    phone.get_by_role("button", name="Next: Chitra").click()
+    tap(phone, "Chitra", "9")
+    phone.get_by_role("button", name="Next: check").click()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, Bala=7, Chitra=9)
+    expect(phone.get_by_text("Wild: –")).to_be_visible()
+
+
 def test_another_rank_counts_all_again_also_in_a_correction(phone: Page) -> None:
     begin(phone, ASKED, hand("Asha", Bala="7 K", Chitra="9") | {"wild": "7"})
     phone.locator("details.hand summary").click()

@@ -27,7 +27,7 @@ export const FARTHEST = %s;
 export const FIRST_HANDS = %s;
 
 /**
- * Rules that no preset plays by, until a house wants them.
+ * Rules that hardly any preset plays by, until a house wants them.
  * @type {Plain}
  */
 export const NOT_PLAYED = %s;
@@ -45,7 +45,7 @@ export const CHECKS = %s;
 const PLAYED = %s;
 
 const KALOOKI = Object.fromEntries(
-  Object.entries(PLAYED).map(([key, played]) => [key, { ...played, ...NOT_PLAYED }]),
+  Object.entries(PLAYED).map(([key, played]) => [key, { ...NOT_PLAYED, ...played }]),
 );
 
 /**
@@ -83,9 +83,13 @@ export const PRESETS = {
 
 
 def script() -> str:
-    """Return the module with every preset and check; a variant has in it what no variant plays."""
+    """Return the module with every preset and check; a variant leaves out what hardly any plays."""
     played = {
-        key: {name: value for name, value in record.items() if name not in NOT_PLAYED}
+        key: {
+            name: value
+            for name, value in record.items()
+            if NOT_PLAYED.get(name) != value or name not in NOT_PLAYED
+        }
         for key, record in KALOOKI.items()
     }
     checks = {name: as_data(check) for name, check in CHECKS.items()}

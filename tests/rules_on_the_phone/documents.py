@@ -14,8 +14,14 @@ PHONE_FAMILY = ("ways", "knock", "blocked")  # what phones play of the rummy fam
 
 def plays(preset: Plain) -> bool:
     """Whether the phone plays all the rules of a preset."""
-    others = RUMMY.keys() - set(PHONE_FAMILY)
+    others = RUMMY.keys() - set(PHONE_FAMILY) - ({"wild"} if _marks_wild(preset) else set())
     return preset["score_to"] != "zero_sum" and all(preset[name] == RUMMY[name].default for name in others)
+
+
+def _marks_wild(preset: Plain) -> bool:
+    """Whether a rank is wild that goes by the hand and counts as ever."""
+    wild = preset["wild"]
+    return wild is not None and wild["value"] is None and wild["by_hand"] is not None
 
 
 PHONE_PRESETS = [key for key, preset in PRESETS.items() if plays(preset)]

@@ -10,13 +10,14 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.cards import RANKS, read_cards
+from scoring.engine.cards import read_cards
 from scoring.engine.codec.rummy import MOST_TIMES
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
+from scoring.games.texts.wilds import wild_choices
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
@@ -210,18 +211,12 @@ class FreePointsField(forms.Field):
         return points
 
 
-def _wild_choices() -> dict[str, str]:
-    """Return the ranks to choose from, each with its name on the form, and that none is wild."""
-    names = {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}
-    return {"none": _("No wild card"), **{rank: names.get(rank, rank) for rank in RANKS}}
-
-
 class WildField(forms.ChoiceField):
     """Which rank is wild in a hand, or that none is; empty is a fault, for no one would miss it."""
 
     def __init__(self) -> None:
         words = dict.fromkeys(("required", "invalid_choice"), _("Which card is wild this hand?"))
-        super().__init__(choices=[("", "–"), *_wild_choices().items()], error_messages=words)
+        super().__init__(choices=[("", "–"), *wild_choices().items()], error_messages=words)
 
 
 class PartForm(forms.Form):

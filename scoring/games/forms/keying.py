@@ -210,8 +210,7 @@ def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
 
 def _fields(line: RowForm, playing: Sequence[PaperCell], closer: PaperCell | None) -> dict[str, str]:
     star = "kalooki" if closer and closer.written.star else ""
-    # Sums stand on paper, which no wild rank changes.
-    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.special or star, "wild": "none"}
+    fields = {"out": str(closer.seat) if closer else NO_ONE, "way": line.special or star, "wild": line.rank}
     for cell in playing:
         seat, written = cell.seat, cell.written
         nothing = "0" if cell is closer else ""

@@ -12,6 +12,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
+from scoring.engine.cards import RANKS
 from scoring.engine.rummy import special_ways
 from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
@@ -155,7 +156,7 @@ class PaperCell:
 class RowForm(PartForm):
     """One row of the grid; `hand` is the number of its hand, a guess until the row is played."""
 
-    who, way = LineField(required=False), LineField(required=False)
+    who, way, wild = LineField(required=False), LineField(required=False), LineField(required=False)
     kalooki = forms.BooleanField(required=False)
     hand, contract = 0, ""
 
@@ -183,6 +184,12 @@ class RowForm(PartForm):
             return "kalooki"
         way: str = self["way"].value()
         return way if way in special_ways(self.rules.ways) else ""
+
+    @cached_property
+    def rank(self) -> str:
+        """Return the wild rank that was chosen; `none` where sums stand on paper, which no wild rank changes."""
+        rank: str = self["wild"].value()
+        return rank if rank in RANKS else "none"
 
     @property
     def used(self) -> bool:

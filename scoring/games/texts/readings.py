@@ -208,7 +208,16 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
             ),
         ),
     ),
-    "three-thirteen": (_aces((1, ("rummyrulebook.com",)), (15, _SOME)),),
+    "three-thirteen": (
+        _aces((1, ("rummyrulebook.com",)), (15, _SOME)),
+        _choice(
+            "wild",
+            _("A wild card left in hand"),
+            Reading(_("as any other"), ("rummyrulebook.com", "gambiter.com")),
+            Reading("20", _SOME, {"wild": {"value": 20}}),
+            Reading("25", _SOME, {"wild": {"value": 25}}),
+        ),
+    ),
     "rummikub": (
         _jokers((30, ("rummikub.org", "cardgamerummy.com")), (50, ("tortuga.ge",)), (25, ("mp-eparhia.rs",))),
     ),

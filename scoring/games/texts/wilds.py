@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.cards import RANKS
 from scoring.engine.variant import Variant
 from scoring.web.texts.amounts import points
 
@@ -18,6 +19,12 @@ def wild_words(rank: str, rules: Variant) -> str:
     words = by_name.get(rank) or _("%(rank)ss are wild") % {"rank": rank}
     value = rules.wild.value if rules.wild else None
     return words if value is None else f"{words}: {points(value)}"
+
+
+def wild_choices() -> dict[str, str]:
+    """Return the ranks to choose from, each with its name on the form, and that none is wild."""
+    names = {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}
+    return {"none": _("No wild card"), **{rank: names.get(rank, rank) for rank in RANKS}}
 
 
 def wild_rule(rules: Variant) -> str:

@@ -61,6 +61,7 @@ class HandTaps extends HandScreens {
 
   /** The first loser is counted next. */
   chooseWild(rank) {
+    if (this.dataset.deal) remember(this.dataset.deal, rank);
     this.pickWild(rank);
     this.arrive();
   }

@@ -9,9 +9,15 @@ class HandWild extends HandStage {
     return this.form.elements.wild;
   }
 
+  /** What this phone was told at the deal, or here; nothing of it is known in a correction. */
+  get dealt() {
+    return (this.dataset.deal && remembered(this.dataset.deal)) || "";
+  }
+
   stage(out) {
     const { wild } = this.rules;
     this.pick(false);
+    if (this.wildField && this.dealt) this.wildField.value = this.dealt;
     if (wild) this.setWild(this.wildField ? this.wildField.value : this.dataset.wild);
     super.stage(out);
     if (!this.wildField || this.wildField.value) return;

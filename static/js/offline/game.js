@@ -107,6 +107,9 @@ export function isBehind() {
 
 export const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
 
+/** By what name this phone keeps what it was told of the deal, as the server draws it too. */
+export const dealOf = () => `kalooki:${kept.id}:h${game.hands.at(-1)?.entry ?? 0}.wild`;
+
 export const nameOf = (seat) => game.view.players.find((player) => `${player.seat}` === `${seat}`)?.name;
 
 export const inGame = () => game.view.players.filter((player) => player.standing === "in");

@@ -1,7 +1,7 @@
 // The keypad for a hand, as the server drew it, for those who are dealt in now.
 
 import { fill, points } from "./figures.js";
-import { dealt, editing, game, kept, root, words } from "./game.js";
+import { dealOf, dealt, editing, game, kept, root, words } from "./game.js";
 import { show } from "./page.js";
 
 const { newId } = window.outboxed;
@@ -24,6 +24,7 @@ export function showRecord(fields = null, away = []) {
   const node = keypad();
   const ranks = game.table.variant.wild?.by_hand;
   if (ranks) node.querySelector("#record").dataset.wild = ranks[Math.min(number, ranks.length) - 1];
+  node.querySelector("#record").dataset.deal = editing ? "" : dealOf();
   node.querySelector("#record").removeAttribute("data-draft");
   node.querySelector("#record").classList.toggle("uncounted", Boolean(game.uncounted));
   for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) {

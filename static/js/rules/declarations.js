@@ -13,7 +13,7 @@ export const FARTHEST = 1000000000000;
 export const FIRST_HANDS = {"super-kalooki": 5};
 
 /**
- * Rules that no preset plays by, until a house wants them.
+ * Rules that hardly any preset plays by, until a house wants them.
  * @type {Plain}
  */
 export const NOT_PLAYED = {
@@ -457,6 +457,7 @@ const PLAYED = {
     "tie": "share",
     "void": {"counts_as_hand": false},
     "calls": 0,
+    "wild": {"value": 0, "by_hand": null},
   },
   "kalooki-1-4": {
     "players": [3, 8],
@@ -491,7 +492,7 @@ const PLAYED = {
 };
 
 const KALOOKI = Object.fromEntries(
-  Object.entries(PLAYED).map(([key, played]) => [key, { ...played, ...NOT_PLAYED }]),
+  Object.entries(PLAYED).map(([key, played]) => [key, { ...NOT_PLAYED, ...played }]),
 );
 
 /**
@@ -625,8 +626,8 @@ const GAMES = {
   "three-thirteen": ["north-american", {"players": [2, 8], "equipment": [{"players": [2, 2], "packs": 1, "jokers": 0},
       {"players": [3, 4], "packs": 2, "jokers": 0}, {"players": [5, 6], "packs": 3, "jokers": 0}, {"players": [7, 8],
       "packs": 4, "jokers": 0}], "deal": {"mode": "by_hand", "cards": [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]},
-      "opening_points": null, "card_values": {"JOKER": 0, "A_RED": 1, "A_BLACK": 1}, "end": {"mode": "hands",
-      "n": 11}}],
+      "opening_points": null, "card_values": {"JOKER": 0, "A_RED": 1, "A_BLACK": 1}, "wild": {"value": null,
+      "by_hand": ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]}, "end": {"mode": "hands", "n": 11}}],
   "basic-rummy": ["bicycle", {"players": [2, 6], "equipment": [{"players": [2, 6], "packs": 1, "jokers": 2}],
       "deal": {"mode": "by_players", "cards": {"2": 10, "3": 7, "4": 7, "5": 6, "6": 6}}, "opening_points": null,
       "card_values": {"JOKER": 15, "A_RED": 1, "A_BLACK": 1}, "kalooki_effect": {"op": "times", "n": 2},
@@ -667,8 +668,8 @@ const GAMES = {
       "n": 25}}, "knock": {"own": "difference", "tie": "other", "beaten": 10}, "end": {"mode": "host_ends",
       "n": null}}],
   "indian-deals": ["pool-rummy-101", {"limit": null, "end": {"mode": "hands", "n": 2}, "tie": "play_off",
-      "score_to": "zero_sum", "wild": {"value": 0, "by_hand": null}, "buy_in": {"max": 0}, "stakes": {"initial": 100,
-      "buy_in": 0, "call_up": 0, "kalooki": 0}}],
+      "score_to": "zero_sum", "buy_in": {"max": 0}, "stakes": {"initial": 100, "buy_in": 0, "call_up": 0,
+      "kalooki": 0}}],
   "rummikub": ["north-american", {"players": [2, 4], "equipment": [{"players": [2, 4], "packs": 2, "jokers": 2}],
       "deal": {"mode": "fixed", "cards": 14}, "opening_points": 30, "card_values": {"JOKER": 30, "A_RED": 1,
       "A_BLACK": 1, "K": 13, "Q": 12, "J": 11}, "score_to": "zero_sum", "blocked": "lowest", "end": {"mode": "hands",

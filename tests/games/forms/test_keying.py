@@ -56,10 +56,10 @@ def test_the_points_for_going_out_mark_it_too() -> None:
     ]
 
 
-def test_no_rank_is_asked_for_on_paper_and_each_hand_has_its_own_where_that_is_known() -> None:
-    form = sheet("– 20 12", "9 – 4", at=table("indian-deals"))
-    assert [hand.get("wild") for hand in form.events] == [None, None]
-    assert (errors(form), len(form.events)) == ([], 2)
+def test_a_wild_rank_may_be_named_beside_a_row_and_each_hand_has_its_own_where_that_is_known() -> None:
+    form = sheet("– K_7 12", "9 – 4", at=table("pool-rummy-201"), more={"wild-0": "7"})
+    assert [hand.get("wild") for hand in form.events] == ["7", None]
+    assert (errors(form), [cell.total for cell in form.lines[0].cells]) == ([], [0, 10, 12])
     known = sheet("– 3 4", "3 – 4", at=table("three-thirteen", wild={"value": 20, "by_hand": ["3", "4"]}))
     assert [hand["left"] for hand in known.events] == [{"Ben": 3, "Cal": "4"}, {"Cal": 4, "Ada": "3"}]
 
