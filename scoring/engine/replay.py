@@ -126,6 +126,7 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         verdict.way,
         settled.floor,
         settled.landing,
+        () if variant.knock is None else tuple(held),
     )
     return _conclude(table, Step(after, record, dues, hand, unlikely))
 

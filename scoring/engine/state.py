@@ -96,7 +96,8 @@ class HandRecord(NamedTuple):
 
     `out` is who went out, `won_by` who won the hand where that may be someone else; `way` is the code used.
     `points` and `scored` hold a figure for every seat there was then; players who joined later have none. `floor`
-    and `landing` are what those rules added to totals, by seat (17.11, 17.12); empty for nothing.
+    and `landing` are what those rules added to totals, by seat (17.11, 17.12); empty for nothing. `held` is what
+    each seat had left where a hand is knocked (17.3).
     """
 
     number: int
@@ -115,6 +116,7 @@ class HandRecord(NamedTuple):
     way: str | None = None
     floor: tuple[Points, ...] = ()
     landing: tuple[Points, ...] = ()
+    held: tuple[Points, ...] = ()
 
     @property
     def winner(self) -> Seat:

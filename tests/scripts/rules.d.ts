@@ -212,6 +212,7 @@ interface HandRecord {
   sat_out: number[];
   won_by: number | null;
   way: string | null;
+  held?: number[];
 }
 
 interface Dues {

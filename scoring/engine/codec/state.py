@@ -27,10 +27,9 @@ def read_state(plain: Fields) -> State:
 
 
 def write_record(record: HandRecord) -> Plain:
-    """Return a hand's record as JSON can hold it; without floor and landings where they added nothing."""
-    return {
-        name: value for name, value in record._asdict().items() if value or name not in ("floor", "landing")
-    }
+    """Return a hand's record as JSON can hold it; without figures that few games have, where it has none."""
+    rare = ("floor", "landing", "held")
+    return {name: value for name, value in record._asdict().items() if value or name not in rare}
 
 
 def read_record(plain: Fields) -> HandRecord:

@@ -14,7 +14,7 @@ from scoring.engine.log import LogReplay, current_start
 from scoring.games.models import Game
 from scoring.games.queries.game_log import GAME_LOG, Log, StoredEntry, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
-from scoring.games.queries.projections import project, read_projection, write_projection
+from scoring.games.queries.projections import Projection, project, read_projection, write_projection
 from scoring.journal.models import ChainNote
 
 _SALT = "log"
@@ -76,7 +76,7 @@ def _laws_broken_beside(game: Game, log: Log, played: LogReplay) -> list[str]:
     over = projection.state.over
     sound: dict[str, Callable[[], bool]] = {
         "start": lambda: json.loads(game.start) == start,
-        "projection": lambda: _is_projection(game.projection, write_projection(projection)),
+        "projection": lambda: _is_projection(game.projection, projection),
         "status": lambda: game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
         "version": lambda: game.version == len(log.entries),
         "comebacks": lambda: game.comebacks == write_comebacks(played),
@@ -91,9 +91,22 @@ def _holds(law: Callable[[], bool]) -> bool:
         return False
 
 
-def _is_projection(kept: str, replayed: str) -> bool:
+def _is_projection(kept: str, replayed: Projection) -> bool:
     """Tell whether a saved projection is right; an older one may lack what was added since."""
-    return kept == replayed or write_projection(read_projection(kept)) == replayed
+    text = write_projection(replayed)
+    if kept == text:
+        return True
+    was = read_projection(kept)
+    return write_projection(was) in (text, write_projection(_as_before(was, replayed)))
+
+
+def _as_before(was: Projection, replayed: Projection) -> Projection:
+    """Return a projection without what players had left in hands that were kept before that was noted."""
+    lines = [
+        new if old.record.held else new._replace(record=new.record._replace(held=()))
+        for old, new in zip(was.hands, replayed.hands, strict=False)
+    ]
+    return replayed._replace(hands=tuple(lines))
 
 
 def sign_log(game_id: UUID) -> str:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from scoring.engine.amounts import NOBODY, Money, Points, Seat
+from scoring.engine.amounts import Money, Points, Seat
 from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, Reason, State, dealer
 from scoring.engine.table import NEAR, NEAR_LIVES, Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.games.models import Game
 from scoring.games.models.games import Hides, RedactedGame
-from scoring.games.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
+from scoring.games.queries.hand_rows import HandRow, hand_row
+from scoring.games.queries.projections import Projection, hides_money, projection_of, table_of
 from scoring.games.queries.sides import Side, sides_of
 
 CLOSE = 20
@@ -71,36 +72,6 @@ class PlayerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class HandRow:
-    """One hand: its entry in the log, its number, and what it came to by name.
-
-    `out` is empty where no one went out, `won_by` where no one won, `way` where it was in no special way; `knocked`
-    says that it was ended by a knock that may be beaten.
-    """
-
-    entry: int
-    number: int
-    outcome: str
-    out: str
-    won_by: str
-    way: str
-    corrected: bool
-    points: dict[str, Points]
-    totals: dict[str, Points]
-    gone: list[str]
-    offers: list[str]
-    sat_out: list[str]
-    knocked: bool = False
-
-    @property
-    def gifts(self) -> list[tuple[str, Points]]:
-        """Return who gave how many points to the winner; none where that is not all that happened (rule 17.2)."""
-        gave = [(name, -n) for name, n in self.points.items() if n < 0]
-        only = not sum(self.points.values()) and sum(n > 0 for n in self.points.values()) == 1
-        return gave if only else []
-
-
-@dataclass(frozen=True, slots=True)
 class TableView:
     """Everything the table screen shows; `undo_entry` is the entry that Undo steps back over."""
 
@@ -148,6 +119,13 @@ class TableView:
     @property
     def sides(self) -> list[Side[PlayerRow]]:
         return sides_of(self.rules.teams, self.players) if self.rules.teams else []
+
+    @property
+    def is_duel(self) -> bool:
+        """Return whether two players keep a column each, as on a score pad: they play to a goal, not out of a limit."""
+        rules = self.rules
+        has_goal = rules.end.mode == "target" or rules.end_bonus is not None
+        return len(self.players) == 2 and has_goal and not (rules.limit or rules.teams or rules.is_zero_sum)
 
     @property
     def together(self) -> Points:
@@ -276,24 +254,4 @@ def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
         of=rules.buy_in.most,
         pool=state.pool + offer.cost,
         left_to_limit=rules.limit.highest_in_range - offer.score,
-    )
-
-
-def hand_row(table: Table, line: HandLine) -> HandRow:
-    record = line.record
-    scorers = (*record.dealt_in, *record.sat_out)
-    return HandRow(
-        entry=line.entry,
-        number=table.variant.shown_hand(record.number),
-        outcome=record.outcome,
-        out=table.players[record.out] if record.out != NOBODY else "",
-        won_by=table.players[record.winner] if record.winner != NOBODY else "",
-        way=record.special_way,
-        corrected=line.corrected,
-        points={table.players[seat]: record.points[seat] for seat in scorers},
-        totals={table.players[seat]: record.scored[seat] for seat in scorers},
-        gone=[table.players[seat] for seat in record.gone],
-        offers=[table.players[offer.seat] for offer in record.offers],
-        sat_out=[table.players[seat] for seat in record.sat_out],
-        knocked=table.variant.knocks and not record.special_way,
     )

@@ -9,13 +9,15 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scoring.games.queries.hand_rows import HandRow
 from scoring.games.queries.regular_tables import RegularTable
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
-from scoring.games.queries.table_views import HandRow, OfferRow
+from scoring.games.queries.table_views import OfferRow
 from scoring.games.texts import (
     bonuses,
     contracts,
+    duels,
     knocks,
     melds,
     refusals,
@@ -51,6 +53,9 @@ register.filter("settled", standings.settled)
 register.filter("side_settled", standings.side_settled)
 register.filter("would_be", standings.would_be)
 register.filter("how_others_fared", standings.how_others_fared)
+register.filter("to_go", standings.to_go)
+register.filter("duel_cells", duels.duel_cells)
+register.filter("duel_result", duels.duel_result)
 register.filter("names", join_names)
 register.filter("way_name", ways.way_name)
 register.filter("box_rule", bonuses.box_rule)

@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
 from scoring.games.queries.comparisons import BoughtIn, ComparedHand, Comparison
-from scoring.games.queries.table_views import HandRow, PlayerRow, TableView
+from scoring.games.queries.hand_rows import HandRow
+from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.decisions import QuestionText, question_text
 from scoring.games.texts.entries.line import who_ended
 from scoring.games.texts.ways import way_name

@@ -41,13 +41,17 @@ def reason_words(reason: Reason | None, rules: Variant, winners: int = 1) -> str
     words: dict[Reason | None, str] = {
         "last_in": _("Last one in"),
         "all_out": _("Everyone is out"),
-        "target": _("First to the target") if highest else _("Lowest when the target was reached"),
+        "target": _first_to(rules) if highest else _("Lowest when the target was reached"),
         "hands": _("Highest after the last hand") if highest else _("Lowest after the last hand"),
         "play_off": _("Won the play-off"),
         "ended": _("Highest when the game ended") if highest else _("Lowest when the game ended"),
         "way": _("Won outright"),
     }
     return words[reason]
+
+
+def _first_to(rules: Variant) -> str:
+    return _("First to %(n)s") % {"n": points(rules.end.n or 0)}
 
 
 def money_by_kind(ledger: Iterable[LedgerLine], player: str, rules: Variant) -> list[MoneyByKind]:

@@ -52,6 +52,14 @@ def left_words(player: Any) -> str:
     return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
 
 
+def to_go(player: PlayerRow, view: TableView) -> str:
+    """Say how much is missing to the target of the game; nothing where there is none, or for a player who left."""
+    end = view.rules.end
+    if end.mode != "target" or end.n is None or player.state != "in":
+        return ""
+    return _("%(n)s to go") % {"n": points(max(end.n - player.total, 0))}
+
+
 def settled(line: StoryLine) -> str:
     """Say what became of a total that fell below the floor, or hit another exactly (rules 17.11 and 17.12)."""
     return _settled(line, isolate(line.name))
@@ -99,7 +107,7 @@ def read_out(player: PlayerRow, view: TableView) -> str:
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {
         "n": points(player.total, plus=view.rules.is_zero_sum)
     }
-    parts = [total, standing(player).words]
+    parts = [total, (view.is_duel and to_go(player, view)) or standing(player).words]
     if player.went_out:
         parts.append(went_out(player.way, view.rules))
     elif player.change is not None:

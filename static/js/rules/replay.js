@@ -5,7 +5,7 @@
 
 import { NOBODY, divide, roundDown } from "./amounts.js";
 import { offersTo } from "./buy_ins.js";
-import { judge, points } from "./hands.js";
+import { count, judge, points } from "./hands.js";
 import { joined } from "./joining.js";
 import { refusal } from "./legality.js";
 import { handDues, initialStakes, paid } from "./payments.js";
@@ -73,6 +73,7 @@ function playHand(table, state, hand) {
     sat_out: hand.sits_out,
     won_by: ruling.winner === hand.out ? null : ruling.winner,
     way: ruling.way,
+    ...(variant.knock && { held: hand.left.map((held) => (held === null ? 0 : count(variant, held))) }),
   };
   return conclude(table, { state: after, record, dues, hand });
 }
