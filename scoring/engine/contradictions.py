@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from scoring.engine.amounts import Points
+from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import Variant
 
 
@@ -46,6 +47,17 @@ def _kalooki_is_free(rules: Variant) -> bool:
     return bool(stakes.call_up) and not stakes.kalooki and rules.kalooki_pays == "instead"
 
 
+def _kalooki_is_no_way(rules: Variant) -> bool:
+    """Return whether a kalooki has an effect, but keys for other ways stand where it would be said (rule 17.1)."""
+    has_effect = _has_effect(rules) or bool(rules.stakes.kalooki)
+    return bool(special_ways(rules.ways)) and "kalooki" not in rules.ways and has_effect
+
+
+def _way_changes_nothing(rules: Variant) -> bool:
+    usual = rules.ways.get("plain", Way())
+    return any(rules.ways[code] == usual for code in special_ways(rules.ways))
+
+
 _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     ("end", "nobody_goes_out", lambda rules: rules.end.mode == "last_in" and rules.limit is None),
     (
@@ -65,6 +77,8 @@ _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
         lambda rules: _kalooki_figure(rules) == _SAMPLE_FIGURE and _has_effect(rules),
     ),
     ("kalooki_effect", "counts_nothing", lambda rules: _kalooki_figure(rules) == 0),
+    ("ways", "way_changes_nothing", _way_changes_nothing),
+    ("ways", "kalooki_is_no_way", _kalooki_is_no_way),
     ("stakes", "kalooki_is_free", _kalooki_is_free),
     (
         "point_value",

@@ -83,7 +83,7 @@ def _code(file: Path) -> str:
 def on_cards(code: str) -> str:
     """Keep of the entries of house rules what a rule card prints: their names and lines; the rest is the form's."""
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
-    entries = [call for call in calls if getattr(call.func, "id", "") in ("Words", "CardRule")]
+    entries = [call for call in calls if getattr(call.func, "id", "") == "Words"]
     lines = [each.value for call in entries for each in call.keywords if each.arg == "card"]
     parts = [*(call.args[0] for call in entries), *lines]
     return "\n".join(f"({ast.get_source_segment(code, part)})" for part in parts)

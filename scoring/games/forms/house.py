@@ -28,7 +28,7 @@ from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
 _MOST_ROWS = 12
-MONEY_SETTINGS = (*MONEY_RULES, "leaving", "joining.stake", "knock.caught")
+MONEY_SETTINGS = (*MONEY_RULES, "leaving", "joining.stake", "knock.caught", "ways.stake")
 
 
 def html_name(rule: str, key: str) -> str:
@@ -64,11 +64,11 @@ class Rule:
         self.doubts: list[str] = []
         self.offers = rule_offers(name, house.currency)
         self.texts, initial = house.texts(name), write_rule(name, self.default, house.currency)
-        self.specs = house.specs(name, self.texts)
+        self.specs, is_row = house.specs(name, self.texts), isinstance(self.shape, Rows)
         self.fields = {
             html_name(name, key): RuleField(spec, house.currency, self.texts.get(key, ""), initial.get(key))
             for key, spec in self.specs.items()
-            if f"{name}.{key}" not in house.without
+            if f"{name}.{key.partition('_')[2] if is_row else key}" not in house.without
         }
 
     def __iter__(self) -> Iterator[BoundRule]:
@@ -111,7 +111,10 @@ class Rule:
     @property
     def rows(self) -> list[tuple[BoundRule, ...]]:
         """Return the fields row by row; empty where the rule has no rows."""
-        fields = [iter(self)] * len(SETTINGS[self.name].fields)
+        shown = [
+            one for one in SETTINGS[self.name].fields if f"{self.name}.{one.key}" not in self.house.without
+        ]
+        fields = [iter(self)] * len(shown)
         return list(zip(*fields, strict=True)) if isinstance(self.shape, Rows) else []
 
     @property

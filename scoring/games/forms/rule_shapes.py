@@ -12,10 +12,18 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.cards import is_rank
 from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.table import MOST_SEATS
+from scoring.games.forms.coded_rows import (
+    code_of,
+    gather_codes,
+    gather_fines,
+    gather_ways,
+    spread_codes,
+    spread_fines,
+    spread_ways,
+)
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.settings.fields import COUNTS
 from scoring.games.texts.settings.table import SETTINGS
-from scoring.web.forms.fields import NAME_LENGTH
 
 Flat: TypeAlias = dict[str, Any]
 _UNFILLED = gettext_lazy("Something is missing in this row. Fill it in or clear the row.")
@@ -220,21 +228,8 @@ def _spread_jackpot(value: Fields | None) -> Flat:
 def _gather_jackpot(flat: Flat) -> Plain | None:
     if flat["way"] == "none":
         return None
-    taken_by = "kalooki" if flat["way"] == "kalooki" else _code("", flat["bonus"] or "")
+    taken_by = "kalooki" if flat["way"] == "kalooki" else code_of("", flat["bonus"] or "")
     return {**{key: flat[key] or 0 for key in ("in", "entry", "each_hand")}, "taken_by": taken_by}
-
-
-def _spread_fines(value: Mapping[str, Fields]) -> list[Flat]:
-    amounts = _spread_codes({code: fine["amount"] for code, fine in value.items()})
-    receivers = ["" if fine["to"] == "pool" else fine["to"] for fine in value.values()]
-    return [row | {"to": to} for row, to in zip(amounts, receivers, strict=True)]
-
-
-def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, Plain]:
-    # The same rows that _gather_codes() leaves out, or receivers would slip to the next fine.
-    receivers = [row["to"] or "pool" for _number, row in rows if row["name"] or row["n"] is not None]
-    amounts = _gather_codes(rows).items()
-    return {code: {"amount": amount, "to": to} for (code, amount), to in zip(amounts, receivers, strict=True)}
 
 
 _NO_KNOCK = {"own": "none", "tie": "other", "beaten": 0, "beaten_to": "winner", "caught": 0}
@@ -290,40 +285,7 @@ def _gather_landings(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
     return landings
 
 
-# Marks, drops and fees have a name and a figure; the code is made from the name and then kept.
-
-
-def _spread_codes(value: Mapping[str, int]) -> list[Flat]:
-    return [{"code": code, "name": mark_name(code), "n": n} for code, n in value.items()]
-
-
-def _gather_codes(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
-    amounts: dict[str, int] = {}
-    for number, row in rows:
-        name, n = row["name"] or "", row["n"]
-        if not name and n is None:
-            continue  # emptied, to take it away
-        code = _code(row["code"] or "", name)
-        if not name:
-            raise ValidationError({f"{number}_name": _("Enter a name.")})
-        if len(name) > NAME_LENGTH:
-            raise ValidationError({f"{number}_name": _("Shorten this name.")})
-        if n is None:
-            raise ValidationError({f"{number}_n": _("Enter a figure for “%(name)s”.") % {"name": name}})
-        if code in amounts:
-            raise ValidationError(
-                {f"{number}_name": _("“%(name)s” is there twice. Change or clear one.") % {"name": name}}
-            )
-        amounts[code] = n
-    return amounts
-
-
-def _code(kept: str, name: str) -> str:
-    # Hands of the log name a code, so it changes only with the name.
-    return kept if kept and mark_name(kept) == name else "_".join(name.lower().split())
-
-
-_CODES = Rows(_spread_codes, _gather_codes)
+_CODES = Rows(spread_codes, gather_codes)
 _SHAPES: dict[str, Shape | Rows] = {
     "limit": _or_none("rule", ("points", "rule"), points=None),
     "end": _one_figure("mode", "target", "points", "hands"),
@@ -348,7 +310,7 @@ _SHAPES: dict[str, Shape | Rows] = {
         lambda value: {"count": str(value or "none")},
         lambda flat: None if flat["count"] == "none" else int(flat["count"]),
     ),
-    "fines": Rows(_spread_fines, _gather_fines),
+    "fines": Rows(spread_fines, gather_fines),
     "bonus_stakes": _CODES,
     "jackpot": Shape("way", _spread_jackpot, _gather_jackpot),
     "card_values": Shape("counted", _spread_cards, _gather_cards),
@@ -366,6 +328,7 @@ _SHAPES: dict[str, Shape | Rows] = {
     "end_bonus": Shape("", _spread_end_bonus, _gather_end_bonus),
     "hand_times": _CODES,
     "landings": Rows(_spread_landings, _gather_landings),
+    "ways": Rows(spread_ways, gather_ways),
     "sitting_out": Shape("often", _spread_sitting_out, _gather_sitting_out),
 }
 _SINGLE = Shape("", lambda value: {SINGLE: value}, lambda flat: flat[SINGLE])

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.cards import read_cards
 from scoring.engine.refusals import Refusal
+from scoring.engine.rummy import special_ways
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.trials import ADA, BEN, CAL, Case, trial_hand
@@ -35,6 +36,21 @@ def flat(case: Case) -> str:
     words = _("Ben’s cards are entered: %(held)s. Cal’s aren’t: %(flat)s.")
     scored = result["hands"][0]["points"]
     return words % {"held": points(scored[BEN]), "flat": points(scored[CAL])}
+
+
+def ways(case: Case) -> str:
+    code = next(iter(special_ways(case.rules.ways)), None)
+    if code is None:
+        return _("There is one way of going out.")
+    result = case.play(trial_hand(ADA, {BEN: HELD}, way=code), about=["ways"], players=2)
+    scored = result["hands"][0]["points"]
+    words = _("%(name)s: Ada scores %(ada)s. Ben holds %(held)s and scores %(ben)s.")
+    return words % {
+        "name": mark_name(code),
+        "ada": points(scored[ADA]),
+        "held": points(HELD),
+        "ben": points(scored[BEN]),
+    }
 
 
 def hand_times(case: Case) -> str:

@@ -347,6 +347,11 @@ def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], 
             {"end_bonus": {"winner": 100, "each_hand": 25, "shutout": "none"}},
             "Ada wins a hand and the game: +125 at the end.",
         ),
+        (
+            {"ways_0_name": "Blind", "ways_0_op": "times", "ways_0_n": "2", "ways_0_out": "-25"},
+            {"ways": {"blind": {"op": "times", "n": 2, "out": -25}}},
+            "Blind: Ada scores −25. Ben holds 33 and scores 66.",
+        ),
     ],
 )
 def test_a_rule_of_another_game_is_read_explained_and_comes_back(
@@ -372,3 +377,28 @@ def test_sides_come_back_from_their_choice_and_take_no_one_in_late() -> None:
     )
     assert not form.settings["teams"].doubts
     assert "take joining and buy-ins off" in house_form(teams_count="3").settings["teams"].doubts[0]
+
+
+def test_the_ways_of_a_game_come_back_whole_and_one_that_is_emptied_is_gone() -> None:
+    for key in ("chinchon", "okey-101", "rami", "gin", "knock-rummy"):
+        assert HouseForm(key, None, posted_data(HouseForm(key))).overrides == {}
+    data = posted_data(HouseForm("rami")) | {"house_ways_2_name": "", "house_ways_2_out": ""}
+    assert HouseForm("rami", None, data).overrides == {"ways": {"rami_sec_first": None}}
+
+
+def test_a_game_for_points_keeps_what_a_way_costs() -> None:
+    staked = {"ways": {"blind": {"stake": 100}, "gin": {"out": 5}}}
+    form = HouseForm("european", staked, {}, without=("ways.stake",))
+    assert [len(row) for row in form.shown["ways"].rows] == [6, 6, 6]
+    assert HouseForm("european", staked, posted_data(form), without=("ways.stake",)).overrides == staked
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({"ways_0_name": "Blind"}, "does nothing more than going out"),
+        ({"ways_0_name": "Blind", "ways_0_out": "5"}, "add it as one of them"),
+    ],
+)
+def test_what_is_odd_about_ways_is_told(rules: dict[str, str], words: str) -> None:
+    assert any(words in doubt for doubt in house_form(**rules).settings["ways"].doubts)

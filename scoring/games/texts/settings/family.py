@@ -13,6 +13,32 @@ from scoring.games.texts.wilds import wild_rule
 
 _CLOSED = ("each", "difference")
 FAMILY = {
+    "ways": Words(
+        _("Ways of going out"),
+        _("What each way of going out does to the others, and what the player who goes out gets."),
+        cards.ways,
+        Field("code", "", "code"),
+        Field("name", _("Name"), "text"),
+        choice(
+            "op",
+            _("What the others hold counts"),
+            {
+                "": _("As usual"),
+                "times": _("Multiplied"),
+                "add": _("With extra points"),
+                "set": _("A fixed score"),
+            },
+        ),
+        Field("n", _("By how much"), least=None),
+        Field("out", _("Going out gives"), "signed", least=None),
+        choice("wins_game", _("And then?"), {"": _("The game continues"), "yes": _("They win the game")}),
+        Field("stake", _("Each pays, if not as usual"), "amount"),
+        card=agreed.ways_line,
+        odd={
+            "way_changes_nothing": _("One of these ways does nothing more than going out in no special way."),
+            "kalooki_is_no_way": _("With these ways no one can say a Kalooki: add it as one of them."),
+        },
+    ),
     "knock": Words(
         pgettext_lazy("of a hand", "Closing"),
         _("Whether a player may end a hand with cards left, and what it costs to be beaten then."),

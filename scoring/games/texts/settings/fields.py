@@ -80,20 +80,7 @@ class Field:
         return words.replace(GAP, text) if GAP in words else f"{words}: {text}"
 
 
-class CardRule:
-    """A rule's name and what the rule card says of it."""
-
-    def __init__(self, name: Lazy, card: Card) -> None:
-        self.name, self.card = name, card
-
-    def line(self, rules: Variant, currency: str) -> tuple[str, str]:
-        """Return name and words of its line on the rule card."""
-        line = self.card(rules, currency)
-        name, words = line if isinstance(line, tuple) else (self.name, line)
-        return str(name), str(words)
-
-
-class Words(CardRule):
+class Words:
     """A rule on the form, too: what it is for in one sentence, an example, its fields, what may be odd, by code."""
 
     def __init__(
@@ -105,9 +92,15 @@ class Words(CardRule):
         card: Card,
         odd: dict[str, Wording] | None = None,
     ) -> None:
-        super().__init__(name, card)
+        self.name, self.card = name, card
         self.sentence, self.example = sentence, example
         self.fields, self.odd = fields, odd or {}
+
+    def line(self, rules: Variant, currency: str) -> tuple[str, str]:
+        """Return name and words of its line on the rule card."""
+        line = self.card(rules, currency)
+        name, words = line if isinstance(line, tuple) else (self.name, line)
+        return str(name), str(words)
 
 
 def number_card(field: str, words: Callable[[int], str]) -> Card:

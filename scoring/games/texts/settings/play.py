@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
-from scoring.games.texts.settings.fields import CardRule, Field, Words, choice, coded, unsaid
+from scoring.games.texts.settings.fields import Field, Words, choice, coded, unsaid
 
 LIMIT = {
     "limit": Words(
@@ -286,7 +286,3 @@ GOING_OUT = {
         card=agreed.adjustments_line,
     ),
 }
-FOR_PRESETS = {
-    "ways": CardRule(_("Going out"), card=agreed.ways_line),
-}
-"""Rules that some presets have and no form asks for."""

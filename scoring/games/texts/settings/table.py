@@ -11,9 +11,9 @@ from scoring.engine.plain import Parameters
 from scoring.engine.refusals import Refusal
 from scoring.games.texts.settings.cards_and_people import CARDS, PEOPLE
 from scoring.games.texts.settings.family import FAMILY
-from scoring.games.texts.settings.fields import CardRule, Lazy, Words
+from scoring.games.texts.settings.fields import Lazy, Words
 from scoring.games.texts.settings.money import BESIDE, MONEY, POOL
-from scoring.games.texts.settings.play import BUY_IN, FOR_PRESETS, GOING_OUT, LIMIT
+from scoring.games.texts.settings.play import BUY_IN, GOING_OUT, LIMIT
 from scoring.games.texts.trials import Case
 
 
@@ -45,9 +45,7 @@ _READ_OUT = (
     ("limit", *BUY_IN, "end", "end_bonus", "tie", "all_out", "blocked", *LIMIT, *FAMILY),
     (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
 )
-READ_OUT: dict[str, CardRule] = {
-    name: (SETTINGS | FOR_PRESETS)[name] for section in _READ_OUT for name in section
-}
+READ_OUT = {name: SETTINGS[name] for section in _READ_OUT for name in section}
 """Every rule that players can meet, in the order of the rule card: in each section some first, then as on the form."""
 
 
