@@ -54,8 +54,8 @@ def _kalooki_is_no_way(rules: Variant) -> bool:
 
 
 def _way_changes_nothing(rules: Variant) -> bool:
-    usual = rules.ways.get("plain", Way())
-    return any(rules.ways[code] == usual for code in special_ways(rules.ways))
+    plain = rules.ways.get("plain", Way())
+    return any(rules.ways[code] == plain for code in special_ways(rules.ways))
 
 
 _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (

@@ -95,9 +95,8 @@ class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 
     `out` is who went out, `won_by` who won the hand where that may be someone else; `way` is the code used.
-    `points` and `scored` hold a figure for every seat there was then; players who joined later have none. `floor`
-    and `landing` are what those rules added to totals, by seat (17.11, 17.12); empty for nothing. `held` is what
-    each seat had left where a hand is knocked (17.3).
+    `points` and `scored` have a figure for every seat there was then; `floor` and `landing` are what those rules
+    added to totals (17.11, 17.12), `held` is what was left after a knock (17.3).
     """
 
     number: int

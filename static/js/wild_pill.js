@@ -1,6 +1,8 @@
 // The pill on the table for the rank that is turned up: said at the deal, it is not asked with the hand.
 
 class WildPill extends HTMLElement {
+  words; // with a place for the rank
+
   connectedCallback() {
     const select = this.querySelector("select");
     this.words ??= this.querySelector("[aria-hidden]").textContent;

@@ -14,7 +14,20 @@ import {
   stateOf,
   storyOf,
 } from "./figures.js";
-import { arrived, dealOf, eventAt, game, isBehind, kept, newcomer, replay, root, rules, waiting, words } from "./game.js";
+import {
+  arrived,
+  dealOf,
+  eventAt,
+  game,
+  isBehind,
+  kept,
+  newcomer,
+  replay,
+  root,
+  rules,
+  waiting,
+  words,
+} from "./game.js";
 import { part, show } from "./page.js";
 
 const JUDGED = "[data-go=leave], [data-go=join], [data-go=end], [data-go=print]"; // what needs the rules
@@ -26,7 +39,9 @@ export async function showTable(message = "") {
   show(part("table"), (page) => {
     page.querySelector("h1").textContent = kept.title;
     page.querySelector("[data-where]").prepend(`${whereOf(view)} `);
-    for (const pill of page.querySelectorAll("wild-pill")) Object.assign(pill, { hidden: view.over }).dataset.deal = dealOf();
+    for (const pill of page.querySelectorAll("wild-pill"))
+      if (view.over) pill.remove();
+      else pill.dataset.deal = dealOf();
     page.querySelector(".players").append(...view.players.map((player) => playerRow(player)));
     page.querySelector(".hands").append(...handRows());
     page.querySelector("[data-go=record]").textContent = fill(words.record, { n: view.hand });
