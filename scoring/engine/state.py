@@ -94,9 +94,8 @@ class Dues(NamedTuple):
 class HandRecord(NamedTuple):
     """What one deal came to; a void has a number and a dealer.
 
-    `out` is who went out, `won_by` who won the hand where that may be someone else; `way` is the code used.
-    `points` and `scored` have a figure for every seat there was then; `floor` and `landing` are what those rules
-    added to totals (17.11, 17.12), `held` is what was left after a knock (17.3).
+    `out` went out, `won_by` won the hand where that may be someone else; `way` is the code. `points` and `scored`
+    have a figure for every seat then, `floor` and `landing` what those rules added, `held` what a knock left.
     """
 
     number: int

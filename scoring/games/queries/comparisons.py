@@ -13,8 +13,7 @@ from scoring.engine.repair import Question, resolve
 from scoring.engine.variant import Variant
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
-from scoring.games.queries.hand_rows import HandRow, hand_row
-from scoring.games.queries.projections import HandLine, project
+from scoring.games.queries.projections import HandLine, HandRow, hand_row, project
 from scoring.games.queries.table_views import TableView, view_from
 
 

@@ -23,8 +23,7 @@ from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import Log, read_table
-from scoring.games.queries.hand_rows import HandRow, hand_row
-from scoring.games.queries.projections import Projection, hand_lines, write_projection
+from scoring.games.queries.projections import HandRow, Projection, hand_lines, hand_row, write_projection
 from scoring.games.queries.redaction import plain_for_points
 from scoring.games.queries.stories import PaymentLine, payment_lines
 

@@ -10,8 +10,14 @@ from scoring.engine.table import NEAR, NEAR_LIVES, Table, lives_of
 from scoring.engine.variant import Variant
 from scoring.games.models import Game
 from scoring.games.models.games import Hides, RedactedGame
-from scoring.games.queries.hand_rows import HandRow, hand_row
-from scoring.games.queries.projections import Projection, hides_money, projection_of, table_of
+from scoring.games.queries.projections import (
+    HandRow,
+    Projection,
+    hand_row,
+    hides_money,
+    projection_of,
+    table_of,
+)
 from scoring.games.queries.sides import Side, sides_of
 
 CLOSE = 20
@@ -73,7 +79,10 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything the table screen shows; `undo_entry` is the entry that Undo steps back over."""
+    """Everything the table screen shows; `undo_entry` is the entry that Undo steps back over.
+
+    In a duel two players keep a column each, as on a score pad: they play to a goal, not out of a limit.
+    """
 
     game_id: UUID
     title: str
@@ -100,6 +109,7 @@ class TableView:
     undo_entry: int | None
     offers_open: bool
     in_play_off: bool
+    is_duel: bool
     hides: Hides
 
     @property
@@ -119,13 +129,6 @@ class TableView:
     @property
     def sides(self) -> list[Side[PlayerRow]]:
         return sides_of(self.rules.teams, self.players) if self.rules.teams else []
-
-    @property
-    def is_duel(self) -> bool:
-        """Return whether two players keep a column each, as on a score pad: they play to a goal, not out of a limit."""
-        rules = self.rules
-        has_goal = rules.end.mode == "target" or rules.end_bonus is not None
-        return len(self.players) == 2 and has_goal and not (rules.limit or rules.teams or rules.is_zero_sum)
 
     @property
     def together(self) -> Points:
@@ -182,8 +185,14 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
         undo_entry=projection.last,
         offers_open=bool(state.offers),
         in_play_off=state.play_off and not state.over,
+        is_duel=len(table.players) == 2 and _has_goal(variant),
         hides=redacted.hides if hides_money(redacted) else "",
     )
+
+
+def _has_goal(rules: Variant) -> bool:
+    aims = rules.end.mode == "target" or rules.end_bonus is not None
+    return aims and not (rules.limit or rules.teams or rules.is_zero_sum)
 
 
 def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:

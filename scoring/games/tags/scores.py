@@ -9,7 +9,7 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.games.queries.hand_rows import HandRow
+from scoring.games.queries.projections import HandRow
 from scoring.games.queries.regular_tables import RegularTable
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
 from scoring.games.queries.comparisons import BoughtIn, ComparedHand, Comparison
-from scoring.games.queries.hand_rows import HandRow
+from scoring.games.queries.projections import HandRow
 from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.decisions import QuestionText, question_text
 from scoring.games.texts.entries.line import who_ended

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
 from scoring.engine.variant import Variant
-from scoring.games.queries.hand_rows import HandRow
+from scoring.games.queries.projections import HandRow
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.knocks import beaten_word
 from scoring.games.texts.marks import mark_name
