@@ -48,11 +48,6 @@ class Recording(NamedTuple):
         change = f"v{self.view.version}.{'m' if self.missing else ''}{self.entry}"
         return f"kalooki:{self.view.game_id}:{change if self.entry else begun}"
 
-    @property
-    def deal(self) -> str:
-        """Return the storage key of what this phone was told of the deal; empty in a correction."""
-        return "" if self.entry else f"{self.draft}.wild"
-
     def context(self, form: HandForm | None, **more: object) -> Context:
         view = self.view
         return {
@@ -63,7 +58,6 @@ class Recording(NamedTuple):
             "correcting": self.entry is not None,
             "missing": self.missing,
             "entry": self.entry,
-            "deal": self.deal,
             "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
             "scorekeeper": get_scorekeeper(self.access.game, self.access.key),
             "etag": self.access.game.etag,
