@@ -58,6 +58,7 @@ def test_the_rank_that_is_wild_is_asked_for_kept_and_sent(phone: Page, live_serv
     tap(phone, "Ben", "9")
     phone.get_by_role("button", name="Next: check").click()
     phone.get_by_role("button", name="Save hand 1").click()
+    expect(phone.locator("details.hand")).to_have_count(1)
     assert [one.total for one in table_view(arrived(phone)).players] == [0, 9, 0]
 
 
