@@ -228,6 +228,29 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
             _ends_after(6, "rummyculture.com"),
         ),
     ),
+    "500-rum": (
+        _choice(
+            "jokers",
+            _("Jokers"),
+            Reading(_("in the pack, 15 points"), ("reference.com",)),
+            Reading(
+                _("none"),
+                ("bicyclecards.com",),
+                {
+                    "equipment": [
+                        {"players": [2, 4], "packs": 1, "jokers": 0},
+                        {"players": [5, 8], "packs": 2, "jokers": 0},
+                    ]
+                },
+            ),
+        ),
+        _choice(
+            "dealt",
+            _("Cards dealt to two players"),
+            Reading("13", ("bicyclecards.com",)),
+            Reading("10", _SOME, {"deal": {"cards": {"2": 10}}}),
+        ),
+    ),
     "canasta": (
         _choice(
             "dealt",
