@@ -6,11 +6,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.clubs.models import Member
-from scoring.engine.refusals import Refusal
+from scoring.engine.house_rules import override
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import PlanFault
-from scoring.seasons.models import Dispute
+from scoring.seasons.models import Dispute, NightTable
 from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
@@ -131,9 +133,19 @@ def fairness_line(fairness: Fairness) -> str:
     }
 
 
-def start_refusal_message(refusal: Refusal | None) -> str:
+def start_refusal_message(refusal: Refusal | None, table: NightTable) -> str:
     """Say why a table cannot start its game: the rules refuse it, or it has a paper result."""
-    return refusal_message(refusal) if refusal else _("This table has a paper result.")
+    if refusal is None:
+        return _("This table has a paper result.")
+    season, seated = table.night.season, table.seats.count()
+    rules = override(season.variant, season.overrides)
+    uneven = isinstance(rules, Variant) and rules.teams is not None and seated >= rules.fewest_players
+    if refusal.code is Code.TOO_FEW_PLAYERS and isinstance(rules, Variant) and uneven:
+        words = _(
+            "This game needs %(sides)d sides of equal size, and %(n)d are seated here. Move one of them."
+        )
+        return words % {"sides": rules.teams, "n": seated}
+    return refusal_message(refusal)
 
 
 def dispute_reason(dispute: Dispute) -> str:

@@ -144,7 +144,7 @@ def score_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
     secret = device_secret(request)
     game = games.start_scoring(table, hash_secret(secret), access.author[:40])
     if not isinstance(game, Game):
-        return _show_table(request, access, table, 422, refused=start_refusal_message(game))
+        return _show_table(request, access, table, 422, refused=start_refusal_message(game, table))
     return set_device_cookie(redirect("table", game.id), secret)
 
 

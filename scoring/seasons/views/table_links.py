@@ -75,7 +75,7 @@ def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         game = start_scoring(table, hash_secret(secret), form.cleaned_data["name"])
         if isinstance(game, Game):
             return _to_game(game, table, secret)
-        refused = start_refusal_message(game)
+        refused = start_refusal_message(game, table)
     context = {
         "table": table,
         "night": table.night,

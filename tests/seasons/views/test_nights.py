@@ -464,3 +464,16 @@ def test_extra_minutes_are_shown_where_the_game_is_played(season: Season, secret
     assert "15 extra minutes" in read(secretary, looked[1])
     press(secretary, at("give_minutes", table), minutes=0)
     assert "extra minutes" not in read(secretary, address)
+
+
+def test_a_table_that_does_not_divide_by_the_sides_says_why(season: Season, secretary: Client) -> None:
+    Season.objects.update(variant="pinnacola")
+    table = seat_table(season, 1, "Ada Ben Cal", kind=NightTable.Kind.WALK_OVER)
+    NightTable.objects.update(kind=NightTable.Kind.PLAYED)
+    answer = secretary.post(at("write_here", table), {"entry_id": str(uuid.uuid4())})
+    assert answer.status_code == 422
+    told = "This game needs 2 sides of equal size, and 3 are seated here. Move one of them."
+    assert told in answer.content.decode()
+    Season.objects.update(variant="canasta")
+    answer = secretary.post(at("write_here", table), {"entry_id": str(uuid.uuid4())})
+    assert "This game needs more players." in answer.content.decode()
