@@ -86,6 +86,7 @@ function enhance(picker) {
     const rest = more > 1 ? [Object.assign(document.createElement("span"), { textContent: `+${more}` })] : [];
     chips.replaceChildren(...made, ...rest, none);
     none.hidden = chosen.length === 0;
+    document.querySelector("[data-bulk]")?.toggleAttribute("hidden", chosen.length === 0);
     if (count) {
       count.hidden = false;
       count.querySelector("b").textContent = `${chosen.length}`;
