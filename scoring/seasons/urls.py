@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from scoring.clubs.urls import CLUB_PATH
 from scoring.seasons.views import (
+    check_in,
     closing,
     club_bundles,
     club_home,
@@ -12,6 +13,7 @@ from scoring.seasons.views import (
     night_paper,
     night_results,
     night_seating,
+    night_steps,
     night_tables,
     nights,
     own_nights,
@@ -71,15 +73,17 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}/elsewhere/", standings.share_season, name="show_elsewhere"),
     path(f"{SEASON}/announce/", nights.announce_night, name="announce"),
     # A night
-    path(f"{NIGHT}/", nights.night, name="night"),
-    path(f"{NIGHT}/live/", nights.night_live, name="night_live"),
+    path(f"{NIGHT}/", night_steps.night, name="night"),
+    path(f"{NIGHT}/live/", night_steps.night_live, name="night_live"),
     path(f"{NIGHT}/move/", nights.move_night, name="move_night"),
     path(f"{NIGHT}/final/", nights.hold_final, name="hold_final"),
     path(f"{NIGHT}/cancel/", nights.cancel_night, name="cancel_night"),
-    path(f"{NIGHT}/say/", nights.night_attendance, name="say"),
-    path(f"{NIGHT}/here/", nights.check_in_all, name="check_in_all"),
+    path(f"{NIGHT}/say/", check_in.night_attendance, name="say"),
+    path(f"{NIGHT}/here/", check_in.check_in_all, name="check_in_all"),
+    path(f"{NIGHT}/guest/", check_in.check_in_guest, name="check_in_guest"),
     path(f"{NIGHT}/stand-in/<uuid:member_id>/", nights.stand_in, name="stand_in"),
     path(f"{NIGHT}/seat/", night_seating.seat_all, name="seat_all"),
+    path(f"{NIGHT}/places/", night_seating.change_places, name="change_places"),
     path(f"{NIGHT}/round/", night_seating.seat_next_round, name="one_more_round"),
     path(f"{NIGHT}/round/back/", night_seating.undo_last_round, name="take_round_back"),
     path(f"{NIGHT}/plan/", night_seating.night_plan, name="night_plan"),

@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.clubs.models import Account, Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.seasons.actions.night_results import write_totals
+from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import add_tables
-from scoring.seasons.models import Entrant, Night, Season
+from scoring.seasons.models import Entrant, Night, Season, Seat
 from tests.clubs.clubs import account
 from tests.clubs.makers import runs
 from tests.seasons.makers import close_night, make_season
@@ -51,6 +52,13 @@ class Secretary:
     def button(self, name: str) -> None:
         self.on(self.page.get_by_role("button", name=name, exact=True))
 
+    def person(self, name: str) -> None:
+        """Tap the row of someone at the door, and wait until it says so."""
+        row = self.page.get_by_role("button", name=name)
+        was = row.get_attribute("aria-pressed")
+        self.on(row)
+        expect(row).to_have_attribute("aria-pressed", "true" if was == "false" else "false")
+
     def write(self, label: str, text: str) -> None:
         self.page.get_by_label(label, exact=True).fill(text)
         self.typed += 1
@@ -78,7 +86,7 @@ def marlon(open_phone: OpenPhone, transactional_db: None) -> Secretary:
         write_totals(runs(season.club), table, 8, totals)
     close_night(season, 1)
     for pk in ids.values():
-        second.attendance.create(club=season.club, member_id=pk, status="coming")
+        second.attendance.create(club=season.club, member_id=pk, status="coming", answered="coming")
     ClubRole.objects.create(club=season.club, account=account("Marlon"), role=Role.OWNER)
     return Secretary(open_phone(), season.club)
 
@@ -92,43 +100,123 @@ def test_a_night_is_announced_in_three_taps(marlon: Secretary) -> None:
     assert (marlon.taps, marlon.typed) == (3, 0)
 
 
-def test_twenty_four_people_and_three_late_changes_in_eight_taps(marlon: Secretary) -> None:
+def test_eighteen_who_had_not_answered_are_checked_in_and_seated_in_six_taps(marlon: Secretary) -> None:
+    night = Night.objects.get(number=2)
+    night.attendance.all().delete()
+    away = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
+    for member in Member.objects.exclude(name__in=away[:3]):
+        Night.objects.get(number=1).attendance.create(club=night.club, member=member, status="here")
     marlon.begin()
-    marlon.link("Night 2")
-    marlon.button("Check in everyone who said yes")
-    marlon.button("Seat 24 people")
-    marlon.reads("Everyone has a seat.")
-    marlon.on(marlon.page.get_by_role("heading", name="People"))
-    marlon.button("Away Ada")
-    marlon.reads("1 away")
-    marlon.button("Away Zoe")
-    marlon.reads("2 away")
-    marlon.button("Here Ada")
-    marlon.reads("1 away")
+    marlon.page.goto(f"{marlon.first}nights/{night.pk}/")
+    marlon.button("Everyone from last time (21)")
+    for name in away[3:]:
+        marlon.person(name)
+    marlon.reads("18")
+    marlon.button("Seat players")
+    marlon.reads("pairs")
+    assert (marlon.taps, marlon.typed) == (5, 0)
+    assert Seat.objects.filter(table__night=night).count() == 18
+
+
+def test_twenty_four_with_two_guests_and_three_late_changes_in_twelve_taps(marlon: Secretary) -> None:
+    night = Night.objects.get(number=2)
+    marlon.page.goto(f"{marlon.first}nights/{night.pk}/")
+    marlon.button("All 24 here")
+    for guest in ("Gus", "Nia"):
+        marlon.write("Guest’s name", guest)
+        marlon.button("Add guest")
+        expect(marlon.page.get_by_role("button", name=guest)).to_be_visible()
+    marlon.button("Seat players")
+    marlon.reads("pairs")
+    marlon.link("Late arrival")
+    for name in ("Ada", "Zoe", "Ben"):
+        marlon.person(name)
+    marlon.reads("3 away")
     marlon.button("Seat late changes")
     marlon.reads("No one else moved unless they had to")
-    assert (marlon.taps, marlon.typed) == (8, 0)
+    assert (marlon.taps, marlon.typed) == (9, 2)
+    assert Seat.objects.filter(table__night=night).count() == 23
+
+
+def test_a_tap_at_the_door_keeps_the_place_the_focus_and_what_was_typed(marlon: Secretary) -> None:
+    page = marlon.page
+    page.goto(f"{marlon.first}nights/{Night.objects.get(number=2).pk}/")
+    marlon.write("Guest’s name", "Gus")
+    row = page.get_by_role("button", name="Zoe")
+    row.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    assert before > 0
+    marlon.person("Zoe")
+    assert page.evaluate("scrollY") == before
+    assert page.evaluate("document.activeElement.textContent").strip().startswith("Zoe")
+    expect(page.get_by_label("Guest’s name")).to_have_value("Gus")
+    expect(page.locator("#here-coming")).to_have_text("1 here")
+
+
+def test_a_name_is_found_by_its_beginning_and_enter_checks_it_in(marlon: Secretary) -> None:
+    page = marlon.page
+    page.goto(f"{marlon.first}nights/{Night.objects.get(number=2).pk}/")
+    seek = page.get_by_label("Find a name")
+    seek.fill("zo")
+    expect(page.get_by_role("button", name="Ada")).to_be_hidden()
+    seek.press("Enter")
+    expect(page.get_by_role("button", name="Zoe")).to_have_attribute("aria-pressed", "true")
+    expect(seek).to_have_value("")
+    seek.fill("xyz")
+    marlon.reads("No one by that name is listed.")
+
+
+def test_two_players_swap_by_two_taps_and_one_keeps_the_table(marlon: Secretary) -> None:
+    page, night = marlon.page, Night.objects.get(number=2)
+    night.attendance.update(status="here")
+    assert seat_night(night) is None
+    page.goto(f"{marlon.first}nights/{night.pk}/")
+    one, other = (night.tables.get(number=number).seats.get(position=0).member for number in (1, 2))
+    marlon.link(one.name)
+    marlon.reads(f"{one.name} is picked.")
+    marlon.on(page.get_by_role("button", name=other.name))
+    expect(page.get_by_text("is picked")).to_be_hidden()
+    assert marlon.taps == 2
+    assert night.tables.get(number=2).seats.get(position=0).member == one
+    marlon.link(one.name)
+    marlon.button("Keep here")
+    expect(page.get_by_text("is picked")).to_be_hidden()
+    marlon.button("Reshuffle")
+    marlon.reads("Everyone has a seat.")
+    assert night.tables.get(number=2).seats.filter(member=one, stays=True).exists()
+
+
+def test_a_player_is_dragged_to_another_table(marlon: Secretary) -> None:
+    page, night = marlon.page, Night.objects.get(number=2)
+    night.attendance.update(status="here")
+    assert seat_night(night) is None
+    page.goto(f"{marlon.first}nights/{night.pk}/")
+    one, other = (night.tables.get(number=number).seats.get(position=0).member for number in (1, 2))
+    page.get_by_role("link", name=one.name).drag_to(page.get_by_role("link", name=other.name))
+    expect(page.locator("section", has_text="Table 2").get_by_role("link", name=one.name)).to_be_visible()
+    assert night.tables.get(number=1).seats.get(position=0).member == other
 
 
 def test_somebody_who_left_is_replaced_in_five_taps(marlon: Secretary) -> None:
     Member.objects.create(club=Club.objects.get(), name="Gus", is_guest=True)
     marlon.begin()
     marlon.link("Night 2")
-    marlon.link("Stand-in Ada")
+    marlon.link("Stand-in for Ada")
     marlon.choose("Stand-in", "Gus")
     marlon.button("Save")
     marlon.reads("Gus plays")
     assert (marlon.taps, marlon.typed) == (5, 0)
 
 
-def test_a_night_of_five_tables_on_paper_takes_six_taps_beside_its_figures(marlon: Secretary) -> None:
+def test_a_night_of_five_tables_on_paper_takes_seven_taps_beside_its_figures(marlon: Secretary) -> None:
     night = Night.objects.get(season__name="Winter", number=2)
     night.attendance.filter(member__name__in=("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")).delete()
     marlon.begin()
     marlon.link("Night 2")
-    marlon.button("Check in everyone who said yes")
-    marlon.button("Seat 18 people")
-    marlon.link("From paper")
+    marlon.button("All 18 here")
+    marlon.button("Seat players")
+    marlon.link("Results")
+    marlon.link("Enter results")
     fields = marlon.page.locator(".figure-field").filter(has_not_text="won").get_by_role("spinbutton")
     expect(fields).to_have_count(18 + 5)
     for field in fields.all():
@@ -138,7 +226,7 @@ def test_a_night_of_five_tables_on_paper_takes_six_taps_beside_its_figures(marlo
     marlon.reads("all results are in")
     marlon.button("Close the night")
     marlon.reads("Results are provisional until")
-    assert (marlon.taps, marlon.typed) == (6, 23)
+    assert (marlon.taps, marlon.typed) == (7, 23)
 
 
 def test_last_week_is_corrected_with_a_reason_in_six_taps(marlon: Secretary) -> None:

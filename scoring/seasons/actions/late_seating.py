@@ -20,11 +20,11 @@ from scoring.seasons.actions.night_seating import (
     seat_night,
     seated_ids,
     set_seats,
-    table_limits,
 )
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.actions.results import delete_results
 from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.check_in import table_limits
 from scoring.seasons.queries.night_rounds import RESEAT, last_round_number, next_round_tables
 from scoring.seasons.queries.promotions import are_finalists_open
 from scoring.seasons.queries.season_history import apart_pairs, seating_history

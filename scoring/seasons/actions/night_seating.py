@@ -1,8 +1,8 @@
 """Seating of a night, optimised over the season's meetings."""
 
 import secrets
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TypeAlias
 from uuid import UUID
@@ -10,17 +10,16 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.clubs.models import Member
-from scoring.engine.house_rules import override
 from scoring.engine.refusals import Refusal
-from scoring.engine.variant import Variant
 from scoring.league.movements import by_rank
 from scoring.league.refusals import Code
 from scoring.league.seating import Wishes, seat_people
-from scoring.league.seats import History, Limits, in_seat_order, split
+from scoring.league.seats import History, in_seat_order, split
 from scoring.seasons.actions.closed import lock_open_night
 from scoring.seasons.actions.night_games import set_link
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
+from scoring.seasons.queries.check_in import table_limits
 from scoring.seasons.queries.promotions import are_finalists_open, finalist_ids
 from scoring.seasons.queries.season_history import apart_pairs, seating_history
 
@@ -44,6 +43,7 @@ class NightSeating:
     divisions: dict[int, UUID] = field(default_factory=dict)
     needs_access: set[str] = field(default_factory=set)
     here: list[str] = field(default_factory=list)
+    stays: dict[str, int] = field(default_factory=dict)  # the number of the table that a player keeps
 
     def division_of(self, person: str) -> UUID | None:
         """Return the id of a player's division; None if the season has only one."""
@@ -57,6 +57,7 @@ def load_seating(night: Night, turn: int) -> NightSeating:
     seating = NightSeating(night, night.season)
     for table in tables:
         (seating.fixed if _is_fixed(table) else seating.free).append(table)
+        seating.stays |= {str(seat.member_id): table.number for seat in table.seats.all() if seat.stays}
     entrants = Entrant.objects.filter(club=night.club_id, season=night.season_id)
     for entrant in entrants.select_related("division"):
         person = str(entrant.member_id)
@@ -86,14 +87,6 @@ def _is_fixed(table: NightTable) -> bool:
         or table.kind != NightTable.Kind.PLAYED
         or table.hands is not None
     )
-
-
-def table_limits(season: Season, people: int) -> Limits:
-    """Return the table sizes the rules allow, at least three where enough players are here."""
-    rules = override(season.variant, season.overrides)
-    fewest, most = (rules.fewest_players, rules.most_players) if isinstance(rules, Variant) else (2, 6)
-    best = min(max(season.table_size, fewest), most)
-    return Limits(best=best, fewest=max(fewest, min(3, best, people)), most=min(most, max(best, 6)))
 
 
 @transaction.atomic
@@ -140,17 +133,24 @@ def _seat_division(
     if seating.night.final:
         return in_seat_order(by_rank(people, split(len(people), limits).sizes), past)
     apart = [pair for pair in apart_pairs(seating.season) if set(pair) <= set(people)]
-    wishes = Wishes(apart=apart)
+    locked = _kept_tables(seating, people, numbers[: len(split(len(people), limits).sizes)])
+    wishes = Wishes(apart=apart, locked=locked)
     wanted = seating.season.accessible_table
     if wanted in numbers:
         needing = [person for person in people if person in seating.needs_access]
-        wishes = Wishes(apart=apart, needs_access=needing, accessible_table=numbers.index(wanted))
+        wishes = replace(wishes, needs_access=needing, accessible_table=numbers.index(wanted))
     # Another seed each time: seating again gives other tables where several are equally good.
     result = seat_people(people, past, wishes, limits, secrets.randbits(32))
     if isinstance(result, Refusal) and wishes.needs_access:
         # Too many need the accessible table: better to seat them elsewhere than no one at all.
-        result = seat_people(people, past, Wishes(apart=apart), limits, secrets.randbits(32))
+        result = seat_people(people, past, Wishes(apart=apart, locked=locked), limits, secrets.randbits(32))
     return result if isinstance(result, Refusal) else result.tables
+
+
+def _kept_tables(seating: NightSeating, people: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
+    """Return the tables (from 0) that these people keep, of those that there will be."""
+    stays = {person: seating.stays[person] for person in people if person in seating.stays}
+    return {person: numbers.index(number) for person, number in stays.items() if number in numbers}
 
 
 def _with_name(refusal: Refusal) -> Refusal:
@@ -168,15 +168,25 @@ def add_table(
     night = seating.night
     table = NightTable(club_id=night.club_id, night=night, division_id=division, round=turn, number=number)
     set_link(table).save(force_insert=True)
-    set_seats(table, [(UUID(person), seating.stand_ins.get(person)) for person in people])
+    stay = {UUID(person) for person in people if seating.stays.get(person) == number}
+    set_seats(table, [(UUID(person), seating.stand_ins.get(person)) for person in people], stay)
     return table
 
 
-def set_seats(table: NightTable, row: SeatRow) -> None:
-    """Seat players at a table in order; the first deals first."""
-    Seat.objects.filter(club=table.club_id, table=table).delete()
+def set_seats(table: NightTable, row: SeatRow, stay: Container[UUID] = ()) -> None:
+    """Seat players at a table in order; the first deals first. Those who keep this table go on keeping it."""
+    seats = Seat.objects.filter(club=table.club_id, table=table)
+    kept = set(seats.filter(stays=True).values_list("member", flat=True))
+    seats.delete()
     Seat.objects.bulk_create(
-        Seat(club_id=table.club_id, table=table, position=position, member_id=member, stand_in_id=stand_in)
+        Seat(
+            club_id=table.club_id,
+            table=table,
+            position=position,
+            member_id=member,
+            stand_in_id=stand_in,
+            stays=member in kept or member in stay,
+        )
         for position, (member, stand_in) in enumerate(row)
     )
 

@@ -45,6 +45,32 @@ def move_player(access: ClubAccess, table: NightTable, member: Member) -> bool:
     return True
 
 
+@transaction.atomic
+def swap_seats(night: Night, turn: int, one: Member, other: Member) -> bool:
+    """Let two players of tables that have not begun take each other's seats; False if either can't."""
+    seating = load_seating(night, turn)
+    # A walk-over's or a begun table's seats are fixed.
+    seats = Seat.objects.filter(club=night.club_id, table__in=seating.free, member__in=[one, other])
+    found = list(seats.order_by("pk"))
+    if len(found) != 2:
+        return False
+    first, second = found
+    first.member_id, second.member_id = second.member_id, first.member_id
+    first.stand_in_id, second.stand_in_id = second.stand_in_id, first.stand_in_id
+    if first.table_id != second.table_id:
+        first.stays = second.stays = False
+    Seat.objects.bulk_update(found, ["member", "stand_in", "stays"])
+    return True
+
+
+@transaction.atomic
+def set_stays(night: Night, turn: int, member: Member, *, stays: bool) -> bool:
+    """Let a player keep their table when seats are reshuffled, or no longer; False without a seat that may change."""
+    seating = load_seating(night, turn)
+    seats = Seat.objects.filter(club=night.club_id, table__in=seating.free, member=member)
+    return bool(seats.update(stays=stays))
+
+
 def _leave_table(table: NightTable, member: Member) -> None:
     row = [seat for seat in _seated(table) if seat[0] != member.pk]
     if row:

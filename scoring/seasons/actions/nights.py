@@ -1,14 +1,16 @@
 """Nights: scheduling, opening and closing, attendance and stand-ins."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Case, Max, Q, QuerySet, Value, When
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event
+from scoring.clubs.actions.members import add_members
 from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
 from scoring.engine.plain import Fields
@@ -20,6 +22,7 @@ from scoring.seasons.queries.late_entries import count_waiting
 from scoring.seasons.queries.seasons import guests_without_visits
 
 NOT_PLAYED = Q(table__game=None, table__hands=None)
+AS_ANSWERED = Case(When(answered="", then=Value(Attendance.Status.ABSENT)), default="answered")
 
 
 @transaction.atomic
@@ -116,11 +119,13 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
 def set_attendance(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
     """Record a member's attendance, replacing the last; a member who is here is entered in the season."""
     lock_open_night(night)
+    is_answer = status in (Attendance.Status.COMING, Attendance.Status.NOT_COMING)
     Attendance.objects.update_or_create(
         club_id=night.club_id,
         night=night,
         member=member,
-        defaults={"status": status, "stands_in_for": stands_in_for},
+        defaults={"status": status, "stands_in_for": stands_in_for}
+        | ({"answered": status} if is_answer else {}),
     )
     if status == Attendance.Status.HERE:
         open_night(night)
@@ -146,18 +151,42 @@ def _seats(night: Night, member: Member) -> QuerySet[Seat]:
 
 
 @transaction.atomic
-def check_in_coming(night: Night) -> list[Member]:
-    """Check in everyone who said yes, and return the guests who have used up their evenings."""
+def check_out(night: Night, member: Member) -> None:
+    """Take a check-in back: what the member answered before counts again; a stand-in plays for no one any more."""
     lock_open_night(night)
-    coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
-    over_limit = guests_without_visits(night, [one.member for one in coming.select_related("member")])
-    coming = coming.exclude(member__in=over_limit)
-    # Read before the update, after which the filter finds no one.
-    players = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
-    if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
+    rows = Attendance.objects.filter(club=night.club_id, night=night, member=member)
+    rows.update(status=AS_ANSWERED, stands_in_for=None, updated=timezone.now())
+
+
+@transaction.atomic
+def check_in_many(night: Night, members: Collection[Member]) -> list[Member]:
+    """Check these members in for themselves, and return the guests who have used up their evenings."""
+    lock_open_night(night)
+    over_limit = guests_without_visits(night, members)
+    players = [member.pk for member in members if member not in over_limit]
+    Attendance.objects.bulk_create(
+        [
+            Attendance(club_id=night.club_id, night=night, member_id=member, status=Attendance.Status.HERE)
+            for member in players
+        ],
+        update_conflicts=True,
+        unique_fields=["club", "night", "member"],
+        update_fields=["status", "updated"],
+    )
+    if players:
         open_night(night)
         _add_missing_entrants(players, night)
     return over_limit
+
+
+@transaction.atomic
+def check_out_unseated(night: Night) -> None:
+    """Take all check-ins back but those of people with a seat or a stand-in's duty."""
+    lock_open_night(night)
+    seats = Seat.objects.filter(club=night.club_id, table__night=night)
+    here = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
+    here = here.filter(stands_in_for=None).exclude(member__in=seats.values("member"))
+    here.update(status=AS_ANSWERED, updated=timezone.now())
 
 
 def _add_missing_entrants(members: Iterable[UUID], night: Night) -> None:
@@ -182,6 +211,31 @@ def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Me
     if guests_without_visits(night, [member]):
         add_club_event(access, "guest_let_play", member, number=night.number)
     set_attendance(night, member, Attendance.Status.HERE, stands_in_for)
+
+
+class Named(NamedTuple):
+    """Someone at the door who was named; not `here` if they are a guest over the limit."""
+
+    member: Member
+    here: bool
+
+
+@transaction.atomic
+def check_in_named(access: ClubAccess, night: Night, name: str) -> Named | None:
+    """Check in who is called so in the club, else a new guest; None for the name of someone who was erased."""
+    lock_open_night(night)
+    # Compared here: databases fold accented capitals each in their own way.
+    members = (
+        Member.objects.filter(club=access.club).select_related("merged_into").order_by("left", "created")
+    )
+    known = next((one for one in members if one.name.casefold() == name.casefold()), None)
+    member = (known.merged_into or known) if known else add_members(access, [name], guests=True)[0]
+    if member.erased:
+        return None
+    if guests_without_visits(night, [member]):
+        return Named(member, here=False)
+    check_in(access, night, member)
+    return Named(member, here=True)
 
 
 @transaction.atomic

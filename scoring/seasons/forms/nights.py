@@ -14,7 +14,7 @@ from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.names import plain_name
 from scoring.league.meetings import Night as Tables
 from scoring.league.movements import PlanFault, read_plan
-from scoring.seasons.models import Attendance, Night, NightTable
+from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
 from scoring.web.forms.fields import CHOOSE, date_field, line_field, person_field, set_choices, time_field
@@ -46,8 +46,8 @@ class GuestsForm(forms.Form):
             self.add_error(field, guest_limit_message(self.guests, self.night.club.guest_visits))
 
 
-class MemberForm(forms.Form):
-    member = forms.ModelChoiceField(Member.objects.none())
+class OfClubForm(forms.Form):
+    """A form whose members are those of one club."""
 
     def __init__(self, club_id: UUID, data: Posted | None) -> None:
         super().__init__(data)
@@ -57,9 +57,43 @@ class MemberForm(forms.Form):
                 field.queryset = Member.objects.filter(club=club_id, merged_into=None)
 
 
-class AttendanceForm(MemberForm):
-    status = forms.ChoiceField(choices=Attendance.Status.choices)
+class MemberForm(OfClubForm):
+    member = forms.ModelChoiceField(Member.objects.none())
+
+
+class SwapForm(OfClubForm):
+    """A player who was picked to change places: with `other`, to the last seat of `table`, or to keep the table."""
+
+    picked = forms.ModelChoiceField(Member.objects.none())
+    other = forms.ModelChoiceField(Member.objects.none(), required=False)
+    table = forms.UUIDField(required=False)
+    stays = forms.NullBooleanField()
+
+
+class CheckInForm(OfClubForm):
+    """A row of the check-in: who is here, or is not after all; `anyway` lets a guest over the limit play."""
+
+    here = forms.ModelChoiceField(Member.objects.none(), required=False)
+    away = forms.ModelChoiceField(Member.objects.none(), required=False)
     anyway = forms.BooleanField(required=False)
+
+    def clean(self) -> Values:
+        clean = super().clean() or self.cleaned_data
+        if bool(clean.get("here")) == bool(clean.get("away")):
+            raise forms.ValidationError(_("Choose one person."))
+        return clean
+
+
+class GuestForm(forms.Form):
+    """Someone who stands at the door and is not in the list."""
+
+    name = line_field(gettext_lazy("Guest’s name"), 40, missing=gettext_lazy("Enter a name."))
+
+    def clean_name(self) -> str:
+        name = plain_name(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(_("Enter a name."))
+        return name
 
 
 class TakeOverForm(MemberForm):

@@ -54,7 +54,10 @@ class Night(ClubRow):
 
 
 class Attendance(ClubRow):
-    """A member's answer about a night, or that they came; their results go to `stands_in_for`, if set."""
+    """A member's answer about a night, or that they came; their results go to `stands_in_for`, if set.
+
+    `answered` keeps what they said before they were checked in: coming, not, or nothing.
+    """
 
     class Status(models.TextChoices):
         """Answered before: coming or not; checked at the door: here or absent."""
@@ -68,6 +71,7 @@ class Attendance(ClubRow):
     # Members are erased or merged, never deleted while a row of a season names them.
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="attendance")
     status = models.CharField(max_length=6, choices=Status.choices)
+    answered = models.CharField(max_length=6, blank=True, default="", db_default="")
     stands_in_for = models.ForeignKey(
         Member, null=True, blank=True, on_delete=models.RESTRICT, related_name="+"
     )
@@ -135,7 +139,7 @@ class Seat(ClubRow):
     """A member's seat, from 0 clockwise in the order of the game's players; the first deals first.
 
     The result is the member's, even with a `stand_in`. `total` and `won` (hands) are from paper. `relief` took the
-    cards over from hand `relief_from` (from 1) on.
+    cards over from hand `relief_from` (from 1) on. A player who `stays` keeps the table when seats are reshuffled.
     """
 
     table = models.ForeignKey(NightTable, on_delete=models.CASCADE, related_name="seats")
@@ -148,6 +152,7 @@ class Seat(ClubRow):
     relief_from = models.PositiveSmallIntegerField(null=True, blank=True)
     total = models.IntegerField(null=True, blank=True)
     won = models.PositiveSmallIntegerField(null=True, blank=True)
+    stays = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints: ClassVar = [

@@ -12,9 +12,7 @@ from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
-from scoring.league.meetings import Fairness, fairness
 from scoring.seasons.models import Dispute, Night, NightTable, Seat
-from scoring.seasons.queries.season_history import meetings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +24,7 @@ class SeatLine:
     total: int | None
     place: int | None
     since: int | None = None  # the hand from which a relief player has played
+    stays: bool = False  # at this table when seats are reshuffled
 
     @property
     def is_stand_in(self) -> bool:
@@ -36,7 +35,7 @@ class SeatLine:
 class TableLine:
     """A table; `state` is seated, playing, done, paper or walk_over, `hand` the one to be played.
 
-    Hands are numbered as shown, from `first_hand` on.
+    Hands are numbered as shown, from `first_hand` on. `leaders` have the best total so far, by the rules of the game.
     """
 
     table: NightTable
@@ -45,6 +44,7 @@ class TableLine:
     hand: int
     disputes: Sequence[Dispute]
     first_hand: int = 1
+    leaders: Sequence[SeatLine] = ()
 
     @property
     def played_hands(self) -> Sequence[int]:
@@ -59,6 +59,15 @@ class TableLine:
     @property
     def needs_organiser(self) -> bool:
         return self.table.called is not None or bool(self.disputes)
+
+    def stays(self, member: UUID) -> bool:
+        """Tell whether this member keeps the table when seats are reshuffled."""
+        return any(seat.stays for seat in self.seats if seat.member.pk == member)
+
+    @property
+    def winners(self) -> list[SeatLine]:
+        """Return who won the table, once it is over."""
+        return [line for line in self.seats if line.place == 1] if self.is_done else []
 
     @property
     def ranked_seats(self) -> list[SeatLine]:
@@ -114,7 +123,10 @@ def _line(table: NightTable) -> TableLine:
         for at, (seat, total) in enumerate(zip(seats, game_state.totals, strict=False))
     ]
     state = "done" if table.game.status == Game.Status.FINISHED else "playing"
-    return TableLine(table, rows, state, rules.shown_hand(game_state.number), disputes, rules.first_hand)
+    hand = rules.shown_hand(game_state.number)
+    playing = [at for at, standing in enumerate(game_state.standings[: len(rows)]) if standing == "in"]
+    best = there.best_seats(game_state.totals, tuple(playing)) if playing and hand > rules.first_hand else ()
+    return TableLine(table, rows, state, hand, disputes, rules.first_hand, [rows[at] for at in best])
 
 
 def _state_without_game(table: NightTable) -> str:
@@ -139,13 +151,7 @@ def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
             if is_complete and seat.total is not None
             else None,
             seat.relief_from,
+            seat.stays,
         )
         for seat in seats
     ]
-
-
-def night_fairness(night: Night, tables: Sequence[TableLine]) -> Fairness:
-    """Return how evenly tonight's players have met this season; one query."""
-    played = [line for line in tables if line.table.kind != NightTable.Kind.WALK_OVER]
-    tonight = {str(seat.member.pk) for line in played for seat in line.seats}
-    return fairness(sorted(tonight), meetings_of(night.season))

@@ -19,7 +19,7 @@ from scoring.seasons.queries.seasons import guest_visits
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A person who may attend: attendance, stand-ins both ways, and whether they have a seat.
+    """A person who may attend: attendance and the answer before it, stand-ins both ways, and whether they have a seat.
 
     `visits` are a guest's other evenings; those who only `watches` are not in tonight's final.
     """
@@ -29,6 +29,7 @@ class PersonLine:
     stands_in_for: Member | None
     stand_in: Member | None
     seated: bool
+    answered: str = ""
     visits: int = 0
     watches: bool = False
 
@@ -77,6 +78,7 @@ def night_people(night: Night, tables: Sequence[TableLine]) -> NightPeople:
                     by_id.get(answer.stands_in_for_id) if answer and answer.stands_in_for_id else None,
                     stand_ins.get(member.pk),
                     member.pk in seated,
+                    answer.answered if answer else "",
                     visits.get(member.pk, 0),
                     night.final and str(member.pk) not in finalists,
                 )
@@ -153,7 +155,7 @@ def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night:
         )
         for line in tables
     ]
-    answers = [(one.member.pk, one.status, one.seated, one.stands_in_for) for one in people]
+    answers = [(one.member.pk, one.status, one.answered, one.seated, one.stands_in_for) for one in people]
     return hashlib.sha256(
         repr((drawn, answers, night.status, are_finalists_open(night), count_waiting(night))).encode()
     ).hexdigest()[:16]

@@ -1,5 +1,6 @@
 """Template tags and filters of seasons and nights."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from django import template
@@ -11,11 +12,15 @@ from scoring.clubs.texts.entries import event_sentence
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.entries.history import late_words
 from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.night_tables import SeatLine, TableLine
+from scoring.seasons.queries.nights import PersonLine
+from scoring.seasons.queries.seating import can_move
 from scoring.seasons.texts import nights as words
 from scoring.seasons.texts.closing import doubt_words
 from scoring.seasons.texts.entries import compared_list
 from scoring.web.capabilities import GAME_TABLE_COOKIE
 from scoring.web.texts.dates import clock, weekday_day
+from scoring.web.texts.names import isolate, join_names
 from scoring.web.views.http import Context
 
 register = template.Library()
@@ -28,8 +33,13 @@ register.filter("season_status", words.season_status)
 register.filter("night_status", words.night_status)
 register.filter("attending", words.attendance_label)
 register.filter("state_of", words.table_state)
-register.filter("evenings_of", words.guest_label)
-register.filter("evenly", words.fairness_line)
+register.filter("evenly", words.evenness_line)
+register.filter("can_move", can_move)
+register.filter("swap_line", words.swap_line)
+register.filter("group_words", words.group_heading)
+register.filter("at_once_words", words.at_once_label)
+register.filter("door_notes", words.door_notes)
+register.filter("tables_made", words.tables_made)
 register.filter("shown", shown_name)
 register.filter("event_sentence", event_sentence)
 register.filter("late_words", late_words)
@@ -61,6 +71,17 @@ def table_title(table: NightTable) -> str:
 def night_day(night: Night) -> str:
     """Format the weekday, the date, and the time if set."""
     return ", ".join(filter(None, [weekday_day(night.date), clock(night.begins)]))
+
+
+@register.filter
+def names_of(lines: Iterable[PersonLine]) -> str:
+    return join_names(isolate(shown_name(line.member)) for line in lines)
+
+
+@register.filter
+def best_first(line: TableLine) -> list[SeatLine]:
+    """Return the seats as a tile shows them: by place, before that the leaders first."""
+    return sorted(line.ranked_seats, key=lambda seat: seat not in line.leaders and seat.place != 1)
 
 
 @register.filter

@@ -1,21 +1,25 @@
 """Word what pages say about a night: names, statuses and messages."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.clubs.models import Member
+from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.house_rules import override
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
-from scoring.league.meetings import Fairness
 from scoring.league.movements import PlanFault
+from scoring.league.swaps import Evenness
 from scoring.seasons.models import Dispute, NightTable
+from scoring.seasons.queries.check_in import AtOnce, CheckInGroup
 from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
+from scoring.seasons.queries.seating import Picked
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -120,17 +124,88 @@ def guest_limit_message(guests: Sequence[Member], most: int) -> str:
     )
 
 
-def fairness_line(fairness: Fairness) -> str:
-    if fairness.fewest == fairness.most:
+def evenness_line(even: Evenness) -> str:
+    """Say for how many pairs of tonight's tables it is the first meeting of the season, and the most of any two."""
+    if even.first == even.pairs:
         return ngettext(
-            "Any two players have met %(n)d time this season.",
-            "Any two players have met %(n)d times this season.",
-            fairness.most,
-        ) % {"n": fairness.most}
-    return _("Any two players have met %(few)d to %(most)d times this season.") % {
-        "few": fairness.fewest,
-        "most": fairness.most,
-    }
+            "%(n)d pair meets for the first time this season.",
+            "All %(n)d pairs meet for the first time this season.",
+            even.pairs,
+        ) % {"n": even.pairs}
+    return (
+        ngettext(
+            "%(first)d of %(pairs)d pairs meets for the first time this season; no two meet more than %(most)d times.",
+            "%(first)d of %(pairs)d pairs meet for the first time this season; no two meet more than %(most)d times.",
+            even.first,
+        )
+        % even._asdict()
+    )
+
+
+def swap_line(picked: Picked) -> str:
+    """Say what the best swap would do, if there is a fairer one."""
+    if picked.best is None:
+        return _("Tap a name to swap.")
+    even = picked.fairer[picked.best.pk]
+    values = {"name": isolate(shown_name(picked.best)), "first": even.first, "pairs": even.pairs}
+    return _("Tap a name to swap. With %(name)s, %(first)d of %(pairs)d pairs are new.") % values
+
+
+def group_heading(group: CheckInGroup) -> str:
+    n = len(group.lines)
+    return {
+        "guests": _("Guests"),
+        "coming": _("Said yes: %(n)d"),
+        "": _("Haven’t answered: %(n)d"),
+        "not": _("Can’t come: %(n)d"),
+    }[group.key] % {"n": n}
+
+
+def at_once_label(offer: AtOnce) -> str:
+    """Name the button that checks in many at once."""
+    return {
+        "coming": _("All %(n)d here"),
+        "all": _("All %(n)d here"),
+        "last": _("Everyone from last time (%(n)d)"),
+        "none": _("None here"),
+    }[offer.key] % {"n": offer.people}
+
+
+def door_notes(line: PersonLine, most: int) -> list[str]:
+    """Say what is to know of a person at the door; `most` is the club's limit of visits."""
+    notes = [guest_label(line, most)] if line.member.is_guest else []
+    if line.stands_in_for:
+        notes.append(_("for %(name)s") % {"name": isolate(line.stands_in_for.name)})
+    if line.stand_in:
+        notes.append(_("%(name)s plays") % {"name": isolate(line.stand_in.name)})
+    if line.watches and not line.stands_in_for:
+        notes.append(_("not in the final"))
+    return notes
+
+
+def tables_made(sizes: Counter[int]) -> str:
+    """Say which tables those who are here make, largest first."""
+    kinds = sorted(sizes.items(), reverse=True)
+    if not kinds:
+        return _("Tap everyone who is here.")
+    (size, n), *more = kinds
+    if not more:
+        return ngettext("Makes %(n)d table of %(size)d", "Makes %(n)d tables of %(size)d", n) % {
+            "n": n,
+            "size": size,
+        }
+    if len(more) == 1:
+        values = {"n": n, "size": size, "m": more[0][1], "less": more[0][0]}
+        return (
+            ngettext(
+                "Makes %(n)d table of %(size)d and %(m)d of %(less)d",
+                "Makes %(n)d tables of %(size)d and %(m)d of %(less)d",
+                n,
+            )
+            % values
+        )
+    values = {"n": sizes.total(), "few": kinds[-1][0], "many": size}
+    return _("Makes %(n)d tables of %(few)d to %(many)d") % values
 
 
 def start_refusal_message(refusal: Refusal | None, table: NightTable) -> str:

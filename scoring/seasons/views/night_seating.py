@@ -16,9 +16,9 @@ from scoring.engine.refusals import Refusal
 from scoring.league.movements import MOVEMENTS
 from scoring.seasons.actions import late_seating
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import record_tables
+from scoring.seasons.actions.night_tables import move_player, record_tables, set_stays, swap_seats
 from scoring.seasons.actions.seating_plans import save_plan, seat_by_plan
-from scoring.seasons.forms.nights import SeatingPlanForm, TablesForm, plan_text
+from scoring.seasons.forms.nights import SeatingPlanForm, SwapForm, TablesForm, plan_text
 from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.night_rounds import (
     RESEAT,
@@ -33,7 +33,7 @@ from scoring.seasons.queries.seating_plans import (
     plan_round,
 )
 from scoring.seasons.texts.season_formats import seating_refusal_message
-from scoring.seasons.views.nights import show_overview
+from scoring.seasons.views.night_steps import show_step, to_step
 from scoring.seasons.views.season_pages import (
     flash_overtaken,
     flash_saved,
@@ -42,6 +42,7 @@ from scoring.seasons.views.season_pages import (
     show_night,
     show_season,
 )
+from scoring.web.forms.writing import Values
 from scoring.web.views.http import Context, form_view, posted_data
 
 MOVEMENT_KEYS = (RESEAT, *MOVEMENTS)
@@ -60,9 +61,9 @@ def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespons
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     refusal = seat_night(night, max(last_round_number(night), 1))
     if refusal is not None:
-        return show_overview(request, access, night, 422, refused=seating_refusal_message(refusal))
+        return show_step(request, access, night, status=422, refused=seating_refusal_message(refusal))
     messages.success(request, _("Everyone has a seat."))
-    return to_club("night", access, night_id)
+    return to_step(access, night, "seats")
 
 
 @require_POST
@@ -70,9 +71,31 @@ def seat_late_arrivals(request: HttpRequest, club_id: UUID, night_id: UUID) -> H
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     unseated = late_seating.seat_late(night, max(last_round_number(night), 1))
     if isinstance(unseated, Refusal):
-        return show_overview(request, access, night, 422, refused=seating_refusal_message(unseated))
+        return show_step(request, access, night, status=422, refused=seating_refusal_message(unseated))
     _flash_seated(request, unseated, _("Late arrivals have seats. No one else moved unless they had to."))
-    return to_club("night", access, night_id)
+    return to_step(access, night, "seats")
+
+
+@require_POST
+def change_places(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Move the player who was picked: into another's seat, to another table, or nowhere on reshuffling."""
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    form = SwapForm(club_id, request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    if not _change_places(access, night, form.cleaned_data):
+        flash_overtaken(request)
+    return to_step(access, night, "seats")
+
+
+def _change_places(access: ClubAccess, night: Night, asked: Values) -> bool:
+    turn, picked = max(last_round_number(night), 1), asked["picked"]
+    if asked["stays"] is not None:
+        return set_stays(night, turn, picked, stays=asked["stays"])
+    if asked["other"] is not None:
+        return swap_seats(night, turn, picked, asked["other"])
+    target = night.tables.filter(pk=asked["table"], round=turn).first()
+    return target is not None and move_player(access, target, picked)
 
 
 @form_view

@@ -25,6 +25,7 @@ from scoring.seasons.queries.late_entries import late_of_night
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.queries.nights import person_lines, relief_candidates
 from scoring.seasons.texts.nights import start_refusal_message
+from scoring.seasons.views.night_steps import to_step
 from scoring.seasons.views.season_pages import flash_saved, get_table_or_404, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
@@ -83,6 +84,8 @@ def _has_result(request: HttpRequest, access: ClubAccess, table: NightTable) -> 
 def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     access, table = get_table_or_404(request, club_id, table_id)
     tables.set_locked(table, locked=not table.locked)
+    if "seats" in request.POST:
+        return to_step(access, table.night, "seats")
     return _saved(request, access, table)
 
 

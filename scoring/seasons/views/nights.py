@@ -1,34 +1,27 @@
 """A night of a season: announced, moved, attended, closed."""
 
-from collections.abc import Sequence
 from datetime import date, time
 from typing import TypedDict
 from uuid import UUID
 
 from django.contrib import messages
 from django.forms import model_to_dict
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.night_games import table_token
-from scoring.seasons.actions.nights import add_stand_in, check_in
-from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
-from scoring.seasons.models import Attendance, Night
+from scoring.seasons.actions.nights import add_stand_in
+from scoring.seasons.forms.nights import StandInForm, WhenForm
+from scoring.seasons.models import Night
 from scoring.seasons.queries import night_tables
 from scoring.seasons.queries import nights as queries
-from scoring.seasons.queries.corrections import corrections_of
-from scoring.seasons.queries.late_entries import late_of_night
-from scoring.seasons.queries.night_tables import TableLine
-from scoring.seasons.queries.promotions import are_finalists_open
-from scoring.seasons.queries.seasons import guests_without_visits, season_nights
+from scoring.seasons.queries.seasons import season_nights
 from scoring.seasons.views.season_pages import (
     flash_overtaken,
     flash_saved,
@@ -40,78 +33,6 @@ from scoring.seasons.views.season_pages import (
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.one_time_secret import qr_code, shared_address
-
-
-@require_safe
-def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, night = get_night_or_404(request, club_id, night_id)
-    return show_overview(request, access, night, guest=_refused_guest(request, night))
-
-
-def _refused_guest(request: HttpRequest, night: Night) -> Member | None:
-    """Return the guest who was just refused, until someone lets them play."""
-    guest_id = posted_id(request.GET, "guest")
-    members = Member.objects.filter(club=night.club_id, merged_into=None)
-    member = members.filter(pk=guest_id).first() if guest_id else None
-    return member if member and guests_without_visits(night, [member]) else None
-
-
-@require_safe
-def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Answer a poll; 204 if nothing changed."""
-    access, night = get_night_or_404(request, club_id, night_id)
-    tables = night_tables.table_lines(night)
-    if request.GET.get("v") == queries.night_etag(tables, queries.person_lines(night, tables), night):
-        return HttpResponse(status=204)
-    return show_overview(request, access, night)
-
-
-def show_overview(
-    request: HttpRequest, access: ClubAccess, night: Night, status: int | None = None, **why: object
-) -> HttpResponse:
-    """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
-    tables = night_tables.table_lines(night)
-    current = night_tables.current_round_tables(tables)
-    people = queries.night_people(night, current)
-    context = _table_groups(tables) | {
-        "people": people.lines,
-        "waiting": queries.unseated_people(people.lines),
-        "gone": queries.absent_seated(people.lines, current),
-        "coming": [one for one in people.lines if one.status == "coming"],
-        "here": [one for one in people.lines if one.is_here],
-        "others": people.others,
-        "fairness": night_tables.night_fairness(night, tables) if tables else None,
-        "final_from": queries.provisional_until(night),
-        "is_final": queries.are_results_final(night),
-        "is_unsure": are_finalists_open(night),
-        "corrections": corrections_of(night) if night.closed or night.reopened else [],
-        "late": late_of_night(night) if access.may[Action.RESULTS] else [],
-        "etag": queries.night_etag(tables, people.lines, night),
-    }
-    return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)
-
-
-class TableGroups(TypedDict):
-    """The tables of a night by how far they are."""
-
-    tables: list[TableLine]
-    earlier: list[tuple[int, list[TableLine]]]
-    missing: list[TableLine]
-    unbegun: list[TableLine]
-    played: list[TableLine]
-    begun: list[TableLine]
-
-
-def _table_groups(tables: Sequence[TableLine]) -> TableGroups:
-    current = night_tables.current_round_tables(tables)
-    return {
-        "tables": current,
-        "earlier": night_tables.earlier_rounds(tables),
-        "missing": [line for line in tables if not line.is_done],
-        "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
-        "played": [line for line in tables if line.state in ("playing", "done")],
-        "begun": [line for line in current if line.state in ("playing", "done", "paper")],
-    }
 
 
 @form_view
@@ -171,36 +92,6 @@ def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
         messages.success(request, _("Night cancelled."))
         return to_club("season", access, night.season_id)
     flash_overtaken(request)
-    return to_club("night", access, night_id)
-
-
-@require_POST
-def night_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    form = AttendanceForm(club_id, request.POST)
-    if not form.is_valid():
-        return HttpResponseBadRequest()
-    member, status = form.cleaned_data["member"], form.cleaned_data["status"]
-    if status != Attendance.Status.HERE:
-        actions.set_attendance(night, member, status)
-    elif guests_without_visits(night, [member]) and not form.cleaned_data["anyway"]:
-        # The page of the night asks: it can be loaded again, unlike the answer to a POST.
-        return HttpResponseRedirect(
-            f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
-        )
-    else:
-        check_in(access, night, member)
-    return to_club("night", access, night_id)
-
-
-@require_POST
-def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    if actions.check_in_coming(night):
-        message = _("Everyone who said yes is checked in, except guests with no visits left. See below.")
-    else:
-        message = _("Everyone who said yes is checked in.")
-    messages.success(request, message)
     return to_club("night", access, night_id)
 
 

@@ -41,11 +41,14 @@ document.addEventListener(
     if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
     if (form.method !== "post" || event.defaultPrevented) return;
     if (form.elements.entry_id && !isReady(form) && form.dataset.held !== "gone") return holdForOutbox(event);
-    if (form.dataset.sent && Date.now() - Number(form.dataset.sent) < 1500) {
+    // where each button is a thing of its own, only the same one is a double tap
+    const by = "each" in form.dataset ? (event.submitter?.id ?? "") : "";
+    if (form.dataset.by === by && Date.now() - Number(form.dataset.sent) < 1500) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     form.dataset.sent = `${Date.now()}`;
+    form.dataset.by = by;
   },
   { capture: true },
 );

@@ -111,6 +111,8 @@ hold_final         -       run
 cancel_night       -       run
 say                -       run
 check_in_all       -       run
+check_in_guest     -       run
+change_places      -       run
 stand_in           run     run
 seat_all           -       run
 seat_late_ones     -       run

@@ -36,16 +36,16 @@ def a_guest_turned_away(tour: Tour) -> None:
     Club.objects.filter(pk=season.club_id).update(guest_visits=0)
     for one in Member.objects.filter(club=season.club).exclude(name="Dot"):
         come = "coming" if one == gus else "here"
-        Attendance.objects.create(club=season.club, night=night, member=one, status=come)
+        Attendance.objects.create(club=season.club, night=night, member=one, status=come, answered="coming")
     of_night(3)(tour)
-    tour.page.get_by_role("button", name="Here Gus").click()
+    tour.page.get_by_role("button", name="Gus").click()
     expect(tour.page.get_by_role("button", name="Let Gus play anyway")).to_be_visible()
 
 
 def a_stand_in(tour: Tour) -> None:
     """Who plays for somebody who is away."""
     of_night(3)(tour)
-    tour.page.get_by_role("link", name="Stand-in Dot").click()
+    tour.page.get_by_role("link", name="Stand-in for Dot").click()
 
 
 def a_night_seated(tour: Tour) -> None:

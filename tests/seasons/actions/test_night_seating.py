@@ -15,7 +15,7 @@ from scoring.seasons.actions.night_tables import (
     set_locked,
     set_walk_over,
 )
-from scoring.seasons.actions.nights import add_stand_in, check_in_coming, set_attendance
+from scoring.seasons.actions.nights import add_stand_in, check_in_many, set_attendance
 from scoring.seasons.actions.seasons import add_apart, set_access_need
 from scoring.seasons.models import Attendance, Division, Entrant, Night, NightTable, Result, Season
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
@@ -128,7 +128,9 @@ def test_who_said_so_is_checked_in_at_once_and_a_guest_is_in_the_season() -> Non
     night = night_of(season, 1)
     for who in (member(season, "Ada"), guest):
         set_attendance(night, who, "coming")
-    check_in_coming(night)
+    check_in_many(
+        night, [one.member for one in night.attendance.select_related("member").filter(status="coming")]
+    )
     assert set(night.attendance.values_list("status", flat=True)) == {Attendance.Status.HERE}
     assert Entrant.objects.filter(season=season, member=guest).exists()
 

@@ -48,8 +48,8 @@ KEPT: tuple[type[Model], ...] = (
     Season,
 )
 OF_A_NIGHT = [
-    *("move_night", "hold_final", "cancel_night", "say", "check_in_all", "stand_in"),
-    *("seat_all", "seat_late_ones", "one_more_round", "take_round_back", "by_hand"),
+    *("move_night", "hold_final", "cancel_night", "say", "check_in_all", "check_in_guest", "stand_in"),
+    *("change_places", "seat_all", "seat_late_ones", "one_more_round", "take_round_back", "by_hand"),
 ]
 OF_A_TABLE = [
     "lock_table",
@@ -102,7 +102,8 @@ def typed(season: Season) -> dict[str, Any]:
         "entry_id": str(uuid.uuid4()),
         "date": "2026-06-01",
         "member": ada,
-        "status": "here",
+        "here": ada,
+        "picked": ada,
         "stand_in": member(season, "Gil").pk,
         "movement": "ladder",
         "tables": "Ada, Ben, Cal",

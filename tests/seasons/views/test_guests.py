@@ -33,7 +33,8 @@ def secretary(season: Season) -> Client:
 
 def come(season: Season, who: Member, number: int, status: str) -> None:
     """What is known of somebody's coming."""
-    Attendance.objects.create(club=season.club, night=night_of(season, number), member=who, status=status)
+    night, answered = night_of(season, number), "" if status == "here" else status
+    Attendance.objects.create(club=season.club, night=night, member=who, status=status, answered=answered)
 
 
 def here(night: Night) -> list[str]:
@@ -54,7 +55,7 @@ def test_a_guest_without_an_evening_left_is_checked_in_only_by_a_second_press_th
     season: Season, secretary: Client
 ) -> None:
     night, gus = night_of(season, 3), member(season, "Gus")
-    sent = {"member": str(gus.pk), "status": "here"}
+    sent = {"here": str(gus.pk)}
     assert TOLD in secretary.post(at("say", night), sent, follow=True).content.decode()
     assert here(night) == []
     press(secretary, at("say", night), **sent, anyway="on")
@@ -69,7 +70,7 @@ def test_a_member_and_a_guest_with_an_evening_left_just_come(season: Season, sec
     night, gus = night_of(season, 3), member(season, "Gus")
     Attendance.objects.filter(night=night_of(season, 2)).update(status="absent")
     for one in (gus, member(season, "Ada")):
-        press(secretary, at("say", night), member=str(one.pk), status="here")
+        press(secretary, at("say", night), here=str(one.pk))
     assert here(night) == ["Ada", "Gus"]
     assert not ClubEvent.objects.filter(what="guest_let_play").exists()
 
@@ -78,7 +79,7 @@ def test_whoever_is_coming_is_here_but_for_such_a_guest(season: Season, secretar
     night = night_of(season, 3)
     for name in ("Ada", "Gus"):
         come(season, member(season, name), 3, "coming")
-    answer = press(secretary, at("check_in_all", night))
+    answer = press(secretary, at("check_in_all", night), who="coming")
     assert "except guests with no visits left" in read(secretary, answer.headers["Location"])
     assert here(night) == ["Ada"]
 
@@ -108,7 +109,7 @@ def test_a_table_by_hand_asks_too_and_keeps_what_was_typed(season: Season, secre
 
 def test_a_club_may_want_no_guests_at_all(season: Season, secretary: Client) -> None:
     Club.objects.filter(pk=season.club_id).update(guest_visits=0)
-    sent = {"member": str(member(season, "Gus").pk), "status": "here"}
+    sent = {"here": str(member(season, "Gus").pk)}
     answer = secretary.post(at("say", night_of(season, 3)), sent, follow=True)
     assert "Gus: this club doesn’t have guests." in answer.content.decode()
 

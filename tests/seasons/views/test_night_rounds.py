@@ -50,8 +50,8 @@ def test_a_round_is_looked_at_seated_and_taken_back(night: Night, secretary: Cli
     assert winner in read(secretary, at("one_more_round", night) + "?movement=progressive")
     press(secretary, at("one_more_round", night), movement="progressive")
     assert NightTable.objects.filter(round=2, number=1, seats__member__name=winner).exists()
-    html = read(secretary, at("night", night))
-    assert "Round 2" in html
+    assert "Round 2" in read(secretary, at("night", night))
+    html = read(secretary, at("night", night) + "?step=results")
     assert "Round 1" in html
     assert "2 results missing" in html
     press(secretary, at("take_round_back", night))
@@ -62,7 +62,7 @@ def test_late_changes_are_made_in_the_round_that_is_seated(night: Night, secreta
     finish(night)
     press(secretary, at("one_more_round", night), movement="even")
     late = night.club.members.create(name="Gil")
-    press(secretary, at("say", night), member=late.pk, status="here")
+    press(secretary, at("say", night), here=late.pk)
     press(secretary, at("seat_late_ones", night))
     assert NightTable.objects.get(seats__member=late).round == 2
 
@@ -70,10 +70,10 @@ def test_late_changes_are_made_in_the_round_that_is_seated(night: Night, secreta
 def test_who_finds_no_table_stays_to_be_seen(night: Night, secretary: Client) -> None:
     finish(night)
     late = night.club.members.create(name="Gil")
-    press(secretary, at("say", night), member=late.pk, status="here")
+    press(secretary, at("say", night), here=late.pk)
     answer = press(secretary, at("seat_late_ones", night))
     assert "Not everyone has a seat" in read(secretary, answer.headers["Location"])
-    assert "no seat yet" in read(secretary, at("night", night))
+    assert "here without a seat" in read(secretary, at("night", night) + "?step=seats")
 
 
 def test_a_night_that_is_closed_has_no_further_round(night: Night, secretary: Client) -> None:

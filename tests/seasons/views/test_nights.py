@@ -91,12 +91,12 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     night = night_of(season, 1)
     address = at("night", night)
     for name in ("Ada", "Ben", "Cal", "Dot", "Eve"):
-        press(secretary, at("say", night), member=member(season, name).pk, status="here")
+        press(secretary, at("say", night), here=member(season, name).pk)
     html = read(secretary, address)
-    assert "Seat 5 people" in html
+    assert "Makes 1 table of 5" in html
     press(secretary, at("seat_all", night))
-    assert "Any two players have met" in read(secretary, address)
-    assert "1 result missing" in read(secretary, address)
+    assert "All 10 pairs meet for the first time this season." in read(secretary, address)
+    assert "1 result missing" in read(secretary, f"{address}?step=results")
     (table,) = night.tables.all()
     guest = Client()
     opened = guest.get(reverse("open_table", args=[table_token(table)]))
@@ -148,7 +148,11 @@ def test_nothing_is_sent_to_who_has_the_night_open_until_something_changes(
     night = everybody_here(season)
     seat_night(night)
     html = read(secretary, at("night", night))
-    address = html.split('data-hx-get="')[1].split('"')[0]
+    address, etag = (
+        html.split('data-hx-get="')[1].split('"')[0],
+        html.split('name="v" value="')[1].split('"')[0],
+    )
+    address = f"{address}&v={etag}"
     assert secretary.get(address).status_code == 204
     table = night.tables.order_by("number")[0]
     guest = Client()
@@ -227,9 +231,9 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     night = night_of(season, 1)
     assert "I’m coming" in read(phone, mine)
     press(phone, reverse("say_myself", args=[season.club_id, night.pk]), status="coming")
-    press(secretary, at("check_in_all", night))
+    press(secretary, at("check_in_all", night), who="coming")
     for name in ("Ben", "Cal"):
-        press(secretary, at("say", night), member=member(season, name).pk, status="here")
+        press(secretary, at("say", night), here=member(season, name).pk)
     press(secretary, at("seat_all", night))
     table = night.tables.get()
     game = start_scoring(table, "d" * 64, "Ben")

@@ -1,0 +1,147 @@
+"""The page of a night: check in, seat, results, each a step of its own."""
+
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action
+from scoring.seasons.forms.nights import GuestForm
+from scoring.seasons.models import Night
+from scoring.seasons.queries import check_in
+from scoring.seasons.queries.corrections import corrections_of
+from scoring.seasons.queries.late_entries import late_of_night
+from scoring.seasons.queries.night_tables import (
+    TableLine,
+    current_round_tables,
+    earlier_rounds,
+    table_lines,
+)
+from scoring.seasons.queries.nights import (
+    NightPeople,
+    absent_seated,
+    are_results_final,
+    night_etag,
+    night_people,
+    provisional_until,
+    unseated_people,
+)
+from scoring.seasons.queries.promotions import are_finalists_open
+from scoring.seasons.queries.seasons import guests_without_visits
+from scoring.seasons.queries.seating import night_seats
+from scoring.seasons.views.season_pages import get_night_or_404, show_night
+from scoring.web.forms.writing import posted_id
+from scoring.web.views.http import Context
+
+STEPS = ("check_in", "seats", "results")
+
+
+@require_safe
+def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    access, night = get_night_or_404(request, club_id, night_id)
+    return show_step(request, access, night, guest=_refused_guest(request, night))
+
+
+def _refused_guest(request: HttpRequest, night: Night) -> Member | None:
+    """Return the guest who was just refused, until someone lets them play."""
+    guest_id = posted_id(request.GET, "guest")
+    members = Member.objects.filter(club=night.club_id, merged_into=None)
+    member = members.filter(pk=guest_id).first() if guest_id else None
+    return member if member and guests_without_visits(night, [member]) else None
+
+
+@require_safe
+def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Answer a poll; 204 if nothing changed."""
+    access, night = get_night_or_404(request, club_id, night_id)
+    tables = table_lines(night)
+    people = night_people(night, current_round_tables(tables)).lines
+    if request.GET.get("v") == night_etag(tables, people, night):
+        return HttpResponse(status=204)
+    return show_step(request, access, night)
+
+
+def to_step(access: ClubAccess, night: Night, step: str, **more: object) -> HttpResponseRedirect:
+    """Redirect to one step of the night's page."""
+    query = urlencode({"step": step, **more})
+    return HttpResponseRedirect(f"{reverse('night', args=[access.club.pk, night.pk])}?{query}", status=303)
+
+
+def show_step(
+    request: HttpRequest,
+    access: ClubAccess,
+    night: Night,
+    *,
+    step: str = "",
+    page: str = "night",
+    **more: Any,
+) -> HttpResponse:
+    """Draw the step that is asked for, else the one the night is at; `page` draws a part of it.
+
+    `refused` is why no one was seated, `guest` who is over the limit.
+    """
+    tables = table_lines(night)
+    people = night_people(night, current_round_tables(tables))
+    step = step or _asked_step(request, access, night, tables)
+    context = _state(access, night, tables, people) | {"step": step}
+    if step == "check_in":
+        context |= _check_in(night, people)
+    if step == "seats" and tables:
+        seats = night_seats(night, context["tables"], posted_id(request.GET, "picked"))
+        context |= {"evenness": seats.evenness, "picked": seats.picked}
+    return show_night(request, f"seasons/nights/{page}", access, night, **context | more)
+
+
+def _asked_step(request: HttpRequest, access: ClubAccess, night: Night, tables: list[TableLine]) -> str:
+    """Return the step in the address, else the current one; there are only results for those who seat no one."""
+    if not access.may[Action.NIGHTS] or night.status == Night.Status.CLOSED:
+        return "results"
+    asked = request.GET.get("step")
+    if asked in STEPS:
+        return asked
+    if not tables:
+        return "check_in"
+    current = current_round_tables(tables)
+    return "seats" if all(line.state == "seated" for line in current) else "results"
+
+
+def _state(access: ClubAccess, night: Night, tables: list[TableLine], people: NightPeople) -> Context:
+    """Return what each step shows: tables by how far they are, and who has no seat or is gone."""
+    current, missing = current_round_tables(tables), [line for line in tables if not line.is_done]
+    return {
+        "tables": current,
+        "earlier": earlier_rounds(tables),
+        "missing": missing,
+        # Marked once other tables have a result: before that nothing is late.
+        "wanting": [line for line in missing if line.state != "playing" and len(missing) < len(tables)],
+        "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
+        "played": [line for line in tables if line.state in ("playing", "done")],
+        "begun": [line for line in current if line.state in ("playing", "done", "paper")],
+        "people": people.lines,
+        "waiting": unseated_people(people.lines),
+        "gone": absent_seated(people.lines, current),
+        "here": sum(one.is_here for one in people.lines),
+        "coming": [one for one in people.lines if one.answered == "coming" and not one.is_here],
+        "final_from": provisional_until(night),
+        "is_final": are_results_final(night),
+        "is_unsure": are_finalists_open(night),
+        "corrections": corrections_of(night) if night.closed or night.reopened else [],
+        "late": late_of_night(night) if access.may[Action.RESULTS] else [],
+        "etag": night_etag(tables, people.lines, night),
+    }
+
+
+def _check_in(night: Night, people: NightPeople) -> Context:
+    last = check_in.came_last_time(night, people.lines)
+    return {
+        "groups": check_in.check_in_groups(people.lines),
+        "at_once": check_in.checked_in_at_once(people.lines, last),
+        "sizes": check_in.table_sizes(night, people.lines),
+        "others": people.others,
+        "guest_form": GuestForm(),
+    }

@@ -1,0 +1,86 @@
+// The night's page: names found while typing, players dragged from table to table.
+
+(() => {
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+  /** The rows of the list that a field searches. */
+  const rowsOf = (field) => [...document.querySelectorAll(`${field.dataset.finds} .door-row`)];
+
+  /** Rows whose name has a word that begins so stay; a group without one goes. */
+  function find(field) {
+    const sought = plain(field.value.trim());
+    let found = 0;
+    for (const row of rowsOf(field)) {
+      const name = plain(row.querySelector("b").textContent);
+      row.hidden = sought !== "" && !` ${name}`.includes(` ${sought}`);
+      if (!row.hidden) found += 1;
+    }
+    for (const group of document.querySelectorAll(".door-group"))
+      group.hidden = sought !== "" && !group.querySelector(".door-row:not([hidden])");
+    const note = document.getElementById("found");
+    note.hidden = found > 0 || sought === "";
+    note.textContent = note.hidden ? "" : note.dataset.none;
+  }
+
+  /** Enter checks in the first who is not here yet; the field is ready for the next name. */
+  function takeFirst(field) {
+    const row = rowsOf(field).find((each) => !each.hidden && !each.classList.contains("is-here"));
+    if (!row || !field.value.trim()) return;
+    row.querySelector("button").click();
+    field.value = "";
+    find(field);
+  }
+
+  function unfold() {
+    for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
+    if (field) find(field);
+  }
+  unfold();
+  document.addEventListener("htmx:after:swap", unfold);
+  document.addEventListener("input", ({ target }) => target.dataset.finds && find(target));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.dataset.finds) return;
+    event.preventDefault();
+    takeFirst(event.target);
+  });
+
+  /** What a dragged player may be dropped on: another's seat, or a table with its next free seat. */
+  const targetOf = ({ target }) => target.closest("[data-member]") ?? target.closest("[data-table]");
+  let dragged = "";
+
+  document.addEventListener("dragstart", (event) => {
+    const held = event.target instanceof Element && event.target.closest("[data-member]");
+    dragged = held instanceof HTMLElement ? held.dataset.member : "";
+    if (dragged) event.dataTransfer.effectAllowed = "move";
+  });
+  document.addEventListener("dragover", (event) => {
+    const target = dragged && targetOf(event);
+    for (const lit of document.querySelectorAll(".over-it")) if (lit !== target) lit.classList.remove("over-it");
+    if (!target) return;
+    event.preventDefault();
+    target.classList.add("over-it");
+  });
+  document.addEventListener("drop", (event) => {
+    const target = dragged && targetOf(event);
+    if (!target || target.dataset.member === dragged) return;
+    event.preventDefault();
+    const { member, table } = target.dataset;
+    if (member) changePlaces({ picked: dragged, other: member });
+    else changePlaces({ picked: dragged, table });
+  });
+  document.addEventListener("dragend", () => {
+    dragged = "";
+    for (const lit of document.querySelectorAll(".over-it")) lit.classList.remove("over-it");
+  });
+
+  function changePlaces(asked) {
+    const form = /** @type {HTMLFormElement} */ (document.getElementById("places"));
+    for (const [name, value] of Object.entries(asked))
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    const button = document.createElement("button"); // `requestSubmit` is newer than Safari 15.4
+    button.hidden = true;
+    form.append(button);
+    button.click();
+  }
+})();
