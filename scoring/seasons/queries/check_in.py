@@ -12,7 +12,7 @@ from scoring.league.seats import Limits, split
 from scoring.seasons.models import Attendance, Entrant, Night, Season
 from scoring.seasons.queries.nights import PersonLine
 
-GROUPS = ("guests", Attendance.Status.COMING, "", Attendance.Status.NOT_COMING)
+DOOR_GROUPS = ("guests", Attendance.Status.COMING, "", Attendance.Status.NOT_COMING)
 """The groups in the order of the page: guests, then members by what they answered before."""
 
 
@@ -34,7 +34,7 @@ def group_of(line: PersonLine) -> str:
 
 def check_in_groups(lines: Sequence[PersonLine]) -> list[CheckInGroup]:
     """Return the groups that have people; the first, of guests, also without."""
-    groups = [CheckInGroup(key, [line for line in lines if group_of(line) == key]) for key in GROUPS]
+    groups = [CheckInGroup(key, [line for line in lines if group_of(line) == key]) for key in DOOR_GROUPS]
     return [groups[0], *(group for group in groups[1:] if group.lines)]
 
 

@@ -205,7 +205,14 @@ def tables_made(sizes: Counter[int]) -> str:
             % values
         )
     values = {"n": sizes.total(), "few": kinds[-1][0], "many": size}
-    return _("Makes %(n)d tables of %(few)d to %(many)d") % values
+    return (
+        ngettext(
+            "Makes %(n)d table of %(few)d to %(many)d",
+            "Makes %(n)d tables of %(few)d to %(many)d",
+            values["n"],
+        )
+        % values
+    )
 
 
 def start_refusal_message(refusal: Refusal | None, table: NightTable) -> str:

@@ -6,6 +6,8 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess
@@ -111,28 +113,40 @@ def _asked_step(request: HttpRequest, access: ClubAccess, night: Night, tables: 
 
 
 def _state(access: ClubAccess, night: Night, tables: list[TableLine], people: NightPeople) -> Context:
-    """Return what each step shows: tables by how far they are, and who has no seat or is gone."""
-    current, missing = current_round_tables(tables), [line for line in tables if not line.is_done]
-    return {
+    """Return what each step shows: its tables, who has no seat or is gone, and what came after closing."""
+    current = current_round_tables(tables)
+    return _progress(tables, current) | {
         "tables": current,
         "earlier": earlier_rounds(tables),
-        "missing": missing,
-        # Marked once other tables have a result: before that nothing is late.
-        "wanting": [line for line in missing if line.state != "playing" and len(missing) < len(tables)],
-        "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
-        "played": [line for line in tables if line.state in ("playing", "done")],
-        "begun": [line for line in current if line.state in ("playing", "done", "paper")],
-        "people": people.lines,
         "waiting": unseated_people(people.lines),
         "gone": absent_seated(people.lines, current),
-        "here": sum(one.is_here for one in people.lines),
         "coming": [one for one in people.lines if one.answered == "coming" and not one.is_here],
+        "here": sum(one.is_here for one in people.lines),
         "final_from": provisional_until(night),
         "is_final": are_results_final(night),
         "is_unsure": are_finalists_open(night),
         "corrections": corrections_of(night) if night.closed or night.reopened else [],
         "late": late_of_night(night) if access.may[Action.RESULTS] else [],
         "etag": night_etag(tables, people.lines, night),
+    }
+
+
+def _progress(tables: list[TableLine], current: list[TableLine]) -> Context:
+    """Return how far the tables are, and with them the steps."""
+    missing = [line for line in tables if not line.is_done]
+    begun = [line for line in current if line.state != "seated"]
+    return {
+        "missing": missing,
+        # Marked once other tables have a result: before that nothing is late.
+        "wanting": [line for line in missing if line.state != "playing" and len(missing) < len(tables)],
+        "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
+        "played": [line for line in tables if line.state in ("playing", "done")],
+        "begun": [line for line in begun if line.state != "walk_over"],
+        "steps": (
+            ("check_in", _("Check in"), bool(tables)),
+            ("seats", pgettext("a step of the night", "Seat"), bool(begun)),
+            ("results", _("Results"), bool(tables) and not missing),
+        ),
     }
 
 
