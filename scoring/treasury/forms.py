@@ -84,12 +84,13 @@ class TreasuryForm(forms.Form):
     paid = forms.BooleanField(
         required=False, label=_("Already paid"), help_text=_("Records their payment too.")
     )
-    whom = forms.ChoiceField(initial="these", label=_("Player"), widget=forms.RadioSelect)
-    members = PeopleField(label=_("Members"))
     night = choice_field(_("Night"), required=False)
     season = choice_field(_("Season"), required=False)
     day = date_field(_("Day"))
     note = line_field(_("Note"))
+    # Last: a club may have three hundred members.
+    whom = forms.ChoiceField(initial="these", label=_("Who"), widget=forms.RadioSelect)
+    members = PeopleField(label=_("Members"))
 
     def __init__(self, club: Club, kind: Kind, data: QueryDict | None, asked: QueryDict) -> None:
         """Ask for a line of this kind; `asked` is what the address fills in."""

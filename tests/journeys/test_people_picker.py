@@ -61,6 +61,13 @@ def test_a_name_is_typed_and_taken_by_enter(marlon: Secretary) -> None:
     expect(page.locator(":checked")).to_have_count(0)
 
 
+def test_members_are_not_listed_where_all_of_them_pay(marlon: Secretary) -> None:
+    marlon.page.goto(f"{at('treasury_entry', Club.objects.get())}?kind=dues")
+    expect(marlon.page.get_by_label("Player 000")).to_be_visible()
+    marlon.page.get_by_label("All members").check()
+    expect(marlon.page.get_by_label("Player 000")).to_be_hidden()
+
+
 def test_an_unknown_name_joins_where_that_is_allowed(marlon: Secretary) -> None:
     players(marlon)
     marlon.page.get_by_label("Type a name").fill("Zed New")
