@@ -48,10 +48,11 @@ LARGE = Print(name=18, long=18, who=18, total=23, points=18, money=18, hand=30, 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What has to find room: rows, and the longest texts of each column in letters."""
+    """What has to find room: rows, and the longest texts of each column in letters; `signed` sign, a name each."""
 
     title: str
     players: tuple[str, ...]
+    signed: tuple[str, ...]
     hands: int
     notes: int
     money_rows: int
@@ -129,7 +130,7 @@ def _out_column(contents: Contents, sizes: Print) -> str:
     if len(contents.players) <= FEW_PLAYERS:
         return "wide"
     needed = (
-        max(longest_word(name, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.players) + 1
+        max(longest_word(name, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.signed) + 1
     )
     return next((name for name, column in OUT_COLUMNS.items() if column >= needed), "wide")
 
@@ -175,9 +176,7 @@ def needed(contents: Contents, inner: float, density: str) -> float:
     column = (inner - _fixed(contents, sizes)) / len(contents.players) - 3
     head = HEAD_HEIGHT + NAME_LINE * max(lines(name, column, 9.5) for name in contents.players)
     out = OUT_COLUMNS[_out_column(contents, sizes)] - 1
-    out_lines = max(
-        lines(name, out, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.players
-    )
+    out_lines = max(lines(name, out, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.signed)
     row = max(ROW_HEIGHTS[density], out_lines * 3.6 + 0.6)
     table = contents.hands * row + contents.notes * ASIDE_HEIGHTS[density]
     title = TITLE_HEIGHT + TITLE_LINE * lines(contents.title, inner, 21)
@@ -185,7 +184,7 @@ def needed(contents: Contents, inner: float, density: str) -> float:
 
 
 def _foot(contents: Contents, inner: float) -> float:
-    taken = max(lines(name, inner * 0.19, 8.5) for name in contents.players)
+    taken = max(lines(name, inner * 0.19, 8.5) for name in contents.signed)
     if contents.many_payments:
         left = contents.payments * PAYMENT_HEIGHT
         return FOOT_HEIGHT + left + _signed(contents, taken)
@@ -194,5 +193,5 @@ def _foot(contents: Contents, inner: float) -> float:
 
 
 def _signed(contents: Contents, name_lines: int) -> float:
-    rows = ceil(len(contents.players) / 3)
+    rows = ceil(len(contents.signed) / 3)
     return rows * (SIGNATURE_HEIGHT + 3.6 * (name_lines - 1)) + 2 * LEGEND_LINE

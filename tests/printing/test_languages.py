@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog, Message
 
 from scoring.engine.house_rules import preset
 from scoring.engine.presets import PRESETS
+from scoring.games.queries.sides import LETTERS
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.texts.marks import mark_letters
 from scoring.games.texts.rummy_games import RUMMY_GAMES
@@ -76,12 +77,13 @@ def test_a_sheet_in_another_language_has_no_english_word(variant: str) -> None:
 
 
 def its_own(variant: str) -> set[str]:
-    """Words of a game's name, letters of its contracts and marks, which are the same in every language."""
+    """Words of a game's name, letters of its contracts, marks and sides, which are the same in every language."""
     names = RUMMY_GAMES[variant].names if variant in RUMMY_GAMES else ()
     contracts = PRESETS[variant]["contracts"] or []
     letters = {letter for contract in contracts for letter in contract}
     words = re.findall(r"[A-Za-z]+", " ".join([*names, *contracts]))
-    return {*words, *letters, *mark_letters(preset(variant)).values()}
+    sides = LETTERS[: preset(variant).teams or 0]
+    return {*words, *letters, *sides, *mark_letters(preset(variant)).values()}
 
 
 def english(page: str) -> set[str]:

@@ -185,7 +185,7 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
         undo_entry=projection.last,
         offers_open=bool(state.offers),
         in_play_off=state.play_off and not state.over,
-        is_duel=len(table.players) == 2 and _has_goal(variant),
+        is_duel=len(table.players) == 2 and variant.teams is None and _has_goal(variant),
         hides=redacted.hides if hides_money(redacted) else "",
     )
 

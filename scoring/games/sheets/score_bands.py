@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.score_rows import MoneyRow, Row
+from scoring.games.sheets.money_rows import MoneyRow
+from scoring.games.sheets.score_rows import Row
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.fitting import Fit
 from scoring.web.texts.names import isolate
@@ -27,18 +28,32 @@ class BandRow:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Some players side by side; `columns` are the table's columns after the first."""
+    """Some players, or sides, side by side; `columns` are the table's columns after the first.
 
-    players: Sequence[str]
+    Each head is a name, after the letter of a side. With `parts` each total has those columns of its own before it.
+    """
+
+    heads: Sequence[tuple[str, str]]
+    parts: Sequence[str]
     rows: list[BandRow]
     money: list[MoneyRow]
     columns: int
 
+    @property
+    def span(self) -> int:
+        """Return how many columns of the table each head stands over."""
+        return len(self.parts) + 1
+
 
 def bands(
-    players: Sequence[str], groups: Sequence[Sequence[Row]], money: Sequence[MoneyRow], fitted: Fit
+    heads: Sequence[tuple[str, str]],
+    parts: Sequence[str],
+    groups: Sequence[Sequence[Row]],
+    money: Sequence[MoneyRow],
+    fitted: Fit,
 ) -> Iterator[Band]:
     """Yield one table or more, each with every hand."""
+    players = [name for _letter, name in heads]
     rows = [row for group in groups for row in group]
     letters = max((len(cell.total) for row in rows for cell in row.cells), default=0)
     before = bool(fitted.out_column) + any(row.contract for row in rows) + any(row.wild for row in rows)
@@ -47,10 +62,11 @@ def bands(
         cut = [_cut(row, here, letters) for row in rows]
         own = [row for row in cut if row.kind != "note" or any(cell.total for cell in row.cells)]
         yield Band(
-            players[here],
+            heads[here],
+            parts,
             list(_carried(players[here], own)),
             [replace(row, amounts=row.amounts[here]) for row in money],
-            before + len(players[here]),
+            before + len(players[here]) * (len(parts) + 1),
         )
 
 

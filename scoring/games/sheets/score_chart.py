@@ -8,7 +8,7 @@ from django.utils.translation import get_language_bidi, ngettext
 from django.utils.translation import gettext as _
 
 from scoring.engine.codec.result import way_of, winner_of
-from scoring.games.sheets.score_rows import ScoreRows
+from scoring.games.sheets.score_rows import ScoreRows, sharing
 from scoring.printing.charts.frames import Deal, Frame, Tick
 from scoring.printing.charts.shapes import barred, player_shape, star
 from scoring.printing.charts.totals import Curve, draw
@@ -104,7 +104,7 @@ def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
 def _curves(rows: ScoreRows) -> list[Curve]:
     """Return a line for each player from 0, with a second total where they bought in."""
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
-    heads = {name: names[0] for names in _sharing(rows) for name in names}
+    heads = {name: names[0] for names in sharing(rows.players, rows.rules.teams) for name in names}
     place, between = 0, iter(rows.result.get("between", ()))
     for event in rows.events:
         if event["type"] in ("hand", "void"):
@@ -121,16 +121,8 @@ def _curves(rows: ScoreRows) -> list[Curve]:
     states = rows.result["players"]
     return [
         Curve(" + ".join(names), tuple(points[names[0]]), states[names[0]]["state"])
-        for names in _sharing(rows)
+        for names in sharing(rows.players, rows.rules.teams)
     ]
-
-
-def _sharing(rows: ScoreRows) -> list[list[str]]:
-    """Return the names that share a line: those of a side, or each alone (rule 17.8)."""
-    sides = rows.rules.teams
-    if sides is None:
-        return [[name] for name in rows.players]
-    return [rows.players[side::sides] for side in range(sides)]
 
 
 def _words(rows: ScoreRows) -> str:

@@ -15,18 +15,21 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import sets_of
 from scoring.games.texts.entries.rules import changed_rules
-from scoring.games.texts.melds import laid_less
 from scoring.printing.document import SheetDetails
 from scoring.web.texts import amounts
 
-STAR, BACK, MIDDLE_DOT, DASH, LESS = "★", "↩", "·", "–", "60 − 25"
+STAR, BACK, MIDDLE_DOT, DASH = "★", "↩", "·", "–"
 HEAVY_EVERY = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One player in one row; `gap` parts points and total so that both stand in line down the page."""
+    """One column in one row; `gap` parts points and total so that both stand in line down the page.
 
+    `parts` are what the points are made of, where each of them has a column of its own (rule 17.7).
+    """
+
+    parts: tuple[str, ...] = ()
     points: str = ""
     total: str = ""
     gap: str = ""
@@ -62,6 +65,8 @@ class ScoreRows:
         self.currency: str = game.get("currency") or ""
         self.variant: str = game["variant"]
         self.result, self.rules, self.details = result, rules, details
+        # Partners have one column where what they laid down is the side's (rule 17.8).
+        self.columns = sharing(self.players, rules.teams if rules.melds else None)
         self.signs: set[str] = set()
         self.ways: list[tuple[int, str]] = []
         self._bought: Counter[str] = Counter()
@@ -87,7 +92,8 @@ class ScoreRows:
         given = self.result.get("bonus")
         if given is not None:
             totals = {name: self.result["players"][name]["total"] for name in self.players}
-            cells = (Cell(amounts.signed(given[name]), figure(totals[name])) for name in self.players)
+            names = (column[0] for column in self.columns)
+            cells = (Cell(points=amounts.signed(given[name]), total=figure(totals[name])) for name in names)
             yield [Row("note", who=_("At the end"), cells=tuple(cells))]
 
     def _hand(self, index: int, named: str | None) -> Row:
@@ -105,7 +111,7 @@ class ScoreRows:
             wild=self.rules.wild_rank(hand["hand"], named) or "",
             who=self._who(hand),
             star=bool(way),
-            cells=tuple(self._cell(hand, index, name) for name in self.players),
+            cells=tuple(self._cell(hand, index, names) for names in self.columns),
         )
 
     def _who(self, hand: ResultHand) -> str:
@@ -123,7 +129,8 @@ class ScoreRows:
             return _("Void: no score, no payment; the hand counts.")
         return _("Void: no score, no payment, dealt again by the same dealer.")
 
-    def _cell(self, hand: ResultHand, index: int, name: str) -> Cell:
+    def _cell(self, hand: ResultHand, index: int, names: list[str]) -> Cell:
+        name = names[0]
         if name not in hand["points"]:
             self.signs.add(MIDDLE_DOT)
             return Cell(absent=True)
@@ -131,19 +138,20 @@ class ScoreRows:
         if old is not None:
             self.signs.add("c")
         return Cell(
-            points=self._laid_less(hand, index, name) or self._points(hand, name),
+            parts=self._parts(hand, index, names) if self.rules.melds else (),
+            points=self._points(hand, name),
             total=figure(hand["scored"][name]),
             old="" if old is None else figure(old),
             out=name in hand.get("gone", ()),
         )
 
-    def _laid_less(self, hand: ResultHand, index: int, name: str) -> str:
-        """Return what a player laid down less all else that made the points, as `60 − 25`; empty without melds."""
-        laid = (self._dealt[index].get("melds") or {}).get(name) if self.rules.melds else None
-        if laid is None:
-            return ""
-        self.signs.add(LESS)
-        return laid_less(laid, hand["points"][name])
+    def _parts(self, hand: ResultHand, index: int, names: list[str]) -> tuple[str, ...]:
+        """Return what these players laid down, with what going out gave; what else made their points; and these."""
+        melds, winner = self._dealt[index].get("melds") or {}, winner_of(hand)
+        scored = {name: hand["points"].get(name, 0) for name in names}
+        laid = sum(scored[name] if name == winner else melds.get(name, 0) for name in names)
+        total = sum(scored.values())
+        return figure(laid), signed_figure(total - laid) if total != laid else DASH, signed_figure(total)
 
     def _points(self, hand: ResultHand, name: str) -> str:
         scored: int = hand["points"][name]
@@ -173,30 +181,29 @@ class ScoreRows:
 
     def _points_between(self, between: ResultBetween) -> Row:
         """Say what each who was named got between two hands, and the total after it."""
-        cells = [
-            Cell(
-                signed_figure(between["points"][name]),
-                figure(between["scored"][name]),
-                out=name in between["gone"],
-            )
-            if name in between["points"]
-            else Cell()
-            for name in self.players
-        ]
-        return Row("note", who=_("between hands"), cells=tuple(cells))
+        return Row(
+            "note",
+            who=_("between hands"),
+            cells=tuple(self._given_between(between, names) for names in self.columns),
+        )
+
+    def _given_between(self, between: ResultBetween, names: list[str]) -> Cell:
+        given = [between["points"][name] for name in names if name in between["points"]]
+        if not given:
+            return Cell()
+        total, out = between["scored"][names[0]], names[0] in between["gone"]
+        return Cell(points=signed_figure(sum(given)), total=figure(total), out=out)
 
     def _buy_in(self, name: str, index: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(f"{BACK} {self._bought[name]}", figure(self.bought_at(name, index)))
+        cell = Cell(points=f"{BACK} {self._bought[name]}", total=figure(self.bought_at(name, index)))
         cost = self.rules.stakes.buy_in
         who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)
 
     def _alone(self, name: str, who: str, cell: Cell) -> Row:
-        return Row(
-            "note", who=who, cells=tuple(cell if name == player else Cell() for player in self.players)
-        )
+        return Row("note", who=who, cells=tuple(cell if name in names else Cell() for names in self.columns))
 
     def bought_at(self, name: str, index: int) -> int:
         """Return the total of a player after a buy-in: what their next hand began from."""
@@ -210,6 +217,11 @@ class ScoreRows:
     def _is_play_off(self, hand: ResultHand) -> bool:
         end = self.rules.end
         return end.mode == "hands" and self.rules.tie == "play_off" and hand["hand"] > (end.n or 0)
+
+
+def sharing(players: list[str], sides: int | None) -> list[list[str]]:
+    """Return the names of each side, or each name alone (rule 17.8)."""
+    return [[name] for name in players] if sides is None else [players[side::sides] for side in range(sides)]
 
 
 def figure(points: int) -> str:
@@ -229,58 +241,3 @@ def _ruled(group: list[Row]) -> Iterator[Row]:
     heavy = group[0].kind == "hand" and number is not None and number % HEAVY_EVERY == 0
     yield from group[:-1]
     yield replace(group[-1], heavy=heavy)
-
-
-@dataclass(frozen=True, slots=True)
-class MoneyRow:
-    """What each player won or lost for one reason."""
-
-    label: str
-    amounts: tuple[str, ...]
-    final: bool = False
-
-
-def money_rows(game: Fields, result: Result) -> list[MoneyRow]:
-    """Return what each player won or lost by reason; empty where no money moved."""
-    if not result["ledger"]:
-        return []
-    currency = game.get("currency") or ""
-    rows = [
-        _row(label, kinds, game, result)
-        for label, kinds in _reasons(result, currency)
-        if _moved(kinds, result)
-    ]
-    nets = tuple(amounts.signed_money(result["players"][name]["net"], currency) for name in game["players"])
-    last = _("In the end") if result["status"] == "finished" else _("So far")
-    return [*rows, MoneyRow(last, nets, final=True)]
-
-
-def _reasons(result: Result, currency: str) -> list[tuple[str, frozenset[str]]]:
-    pool = _("Pool %(amount)s") % {"amount": amounts.money(result["pool"], currency)}
-    return [
-        (_("Hands"), frozenset(("call_up", "kalooki", "caught"))),
-        (_("Points"), frozenset(("points",))),
-        (_("Differences"), frozenset(("difference",))),
-        (_("Stake, buy-ins") if _moved({"buy_in"}, result) else _("Stake"), frozenset(("initial", "buy_in"))),
-        (_("Kitty"), frozenset(("kitty",))),
-        (_("Fines, bonuses"), frozenset(("fine", "bonus"))),
-        (_("Jackpot"), frozenset(("jackpot",))),
-        (_("Club"), frozenset(("club",))),
-        (_("Taken on leaving"), frozenset(("leaving",))),
-        (pool, frozenset(("pool",))),
-    ]
-
-
-def _moved(kinds: frozenset[str] | set[str], result: Result) -> bool:
-    return any(line["kind"] in kinds for line in result["ledger"])
-
-
-def _row(label: str, kinds: frozenset[str], game: Fields, result: Result) -> MoneyRow:
-    sums = dict.fromkeys(game["players"], 0)
-    for line in result["ledger"]:
-        if line["kind"] in kinds and "player" in line:
-            sums[line["player"]] += line["amount"]
-    currency = game.get("currency") or ""
-    return MoneyRow(
-        label, tuple(amounts.signed_money(sums[name], currency) if sums[name] else "" for name in sums)
-    )

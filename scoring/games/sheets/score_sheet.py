@@ -1,29 +1,28 @@
 """The filled score sheet: a game and its result as the page that is pinned up and signed."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from collections.abc import Sequence
 
-from scoring.engine.codec.documents import Result
-from scoring.engine.plain import Fields
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
 from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
+from scoring.games.queries.sides import letter_of
 from scoring.games.sheets import heading
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
 from scoring.games.sheets.heading import day_and_code, rules_of, terms
+from scoring.games.sheets.money_rows import MoneyRow, money_rows
 from scoring.games.sheets.score_bands import bands
 from scoring.games.sheets.score_chart import score_chart
 from scoring.games.sheets.score_rows import (
     BACK,
     DASH,
-    LESS,
     MIDDLE_DOT,
     STAR,
     Cell,
-    MoneyRow,
     Row,
     ScoreRows,
     figure,
-    money_rows,
 )
 from scoring.games.texts.variants import kalooki_phrase, variant_name
 from scoring.games.texts.ways import way_name
@@ -36,6 +35,7 @@ from scoring.web.texts.names import join_names
 OUT_WIDTH = (
     1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 )
+LETTERS_BETWEEN = 2.2  # in the room around the figures of a column
 SIGNATURES_IN_A_ROW = 3
 _TEMPLATE = "sheets/score_sheet.html"
 
@@ -46,21 +46,22 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     rules = rules_of(game)
     rows = ScoreRows(game, result, rules, details)
     groups = rows.groups()
-    money = [*_totals(game, result, groups), *money_rows(game, result), *_places(game, result)]
+    money = [*_totals(rows, groups), *money_rows(rows), *_places(rows)]
+    heads = heads_of(rows.columns, rules)
     variant, *others = terms(game, rules)
     settling, currency = settling_of(result, details.settling), game.get("currency") or ""
     payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
     # Notes take a line each, like a payment.
     paying = len(payments.rows) + sum(bool(due.cells[0].small) for due in payments.rows) + len(ways)
-    contents = _contents(title, game["players"], groups=groups, money=money, payments=paying)
+    contents = _contents(title, rows, groups=groups, money=money, payments=paying)
     fitted, wilds = fit(contents, choices), any(row.wild for group in groups for row in group)
     context = {
         "sheet": fitted,
         "code": details.code,
         "terms": " · ".join(filter(None, [variant, long_day(details.day), *others])),
         "contracts": rules.contracts is not None,
-        "bands": list(bands(game["players"], groups, money, fitted)),
+        "bands": list(bands(heads, laid_parts() if rules.melds else (), groups, money, fitted)),
         "wilds": wilds,
         "before": 1 + bool(rules.contracts) + wilds + bool(fitted.out_column),
         "finished": result["status"] == "finished",
@@ -77,9 +78,22 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     )
 
 
-def _totals(game: Fields, result: Result, groups: list[list[Row]]) -> list[MoneyRow]:
+def heads_of(columns: Sequence[Sequence[str]], rules: Variant) -> list[tuple[str, str]]:
+    """Return what stands over each column: a name, or a side's letter and its names."""
+    return [
+        (letter_of(at, rules.teams) if len(names) > 1 else "", join_names(names))
+        for at, names in enumerate(columns)
+    ]
+
+
+def laid_parts() -> tuple[str, ...]:
+    """Return the heads of the columns that make up the points of a hand in which melds count."""
+    return pgettext("cards", "laid"), pgettext("cards", "left"), pgettext("points of one", "hand")
+
+
+def _totals(rows: ScoreRows, groups: list[list[Row]]) -> list[MoneyRow]:
     """Return a row of totals where the hands above don't end in them: before the first hand, or after a late joiner."""
-    totals = tuple(figure(result["players"][name]["total"]) for name in game["players"])
+    totals = tuple(figure(rows.result["players"][names[0]]["total"]) for names in rows.columns)
     last = ("",) * len(totals)
     for row in (row for group in groups for row in group if row.cells):
         # A hand that was missed leaves the total where it was.
@@ -89,10 +103,10 @@ def _totals(game: Fields, result: Result, groups: list[list[Row]]) -> list[Money
     return [] if last == totals else [MoneyRow(_("Total"), totals, final=True)]
 
 
-def _places(game: Fields, result: Result) -> list[MoneyRow]:
-    if result["status"] != "finished":
+def _places(rows: ScoreRows) -> list[MoneyRow]:
+    if rows.result["status"] != "finished":
         return []
-    places = tuple(f"{result['players'][name]['place']}." for name in game["players"])
+    places = tuple(f"{rows.result['players'][names[0]]['place']}." for names in rows.columns)
     return [MoneyRow(_("Place"), places, final=True)]
 
 
@@ -104,12 +118,13 @@ def _legend(rows: ScoreRows, rules: Variant) -> list[tuple[str, str]]:
     explained = {
         STAR: _ways(rows, rules) if special_ways(rules.ways) else kalooki_phrase(rules),
         DASH: _("went out"),
-        LESS: _("60 laid down, less 25 left in hand"),
+        laid_parts()[0]: _("with the points for going out"),
         BACK: _("which buy-in"),
         MIDDLE_DOT: _("not in the hand"),
         "c": _("corrected, with the old score before it"),
     }
-    return [(sign, words) for sign, words in explained.items() if sign in rows.signs]
+    signs = rows.signs | ({laid_parts()[0]} if rules.melds and any(map(rules.way_out, rules.ways)) else set())
+    return [(sign, words) for sign, words in explained.items() if sign in signs]
 
 
 def _ways(rows: ScoreRows, rules: Variant) -> str:
@@ -130,19 +145,26 @@ def _struck(cell: Cell) -> float:
     return 0.83 * len(cell.old) + 1.05 if cell.old else 0
 
 
+def _letters(cell: Cell) -> float:
+    """Return how many letters the points take, and their parts with what is between two columns."""
+    return sum(len(part) + LETTERS_BETWEEN for part in cell.parts) if cell.parts else len(cell.points)
+
+
 def _contents(
-    title: str, players: list[str], *, groups: list[list[Row]], money: list[MoneyRow], payments: int
+    title: str, score: ScoreRows, *, groups: list[list[Row]], money: list[MoneyRow], payments: int
 ) -> Contents:
     rows = [row for group in groups for row in group]
     cells = [cell for row in rows for cell in row.cells]
+    heads = heads_of(score.columns, score.rules)
     return Contents(
         title=title,
-        players=tuple(players),
+        players=tuple(f"{letter} {name}".strip() for letter, name in heads),
+        signed=tuple(score.players),
         hands=sum(row.kind == "hand" for row in rows),
         notes=sum(row.kind != "hand" for row in rows),
         money_rows=len(money),
         payments=payments + 1,
-        widest_points=max((len(cell.points) + _struck(cell) for cell in cells), default=1),
+        widest_points=max((_letters(cell) + _struck(cell) for cell in cells), default=1),
         widest_total=max((len(cell.total) + OUT_WIDTH * cell.out for cell in cells), default=1),
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),
         contract=any(row.contract or row.wild for row in rows),

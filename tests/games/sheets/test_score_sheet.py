@@ -15,6 +15,7 @@ from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetDetails, SheetGame
 from scoring.printing.render import html
 from scoring.web.texts import amounts
+from tests.engine import transcript
 from tests.engine.makers import document, hand, scored
 from tests.printing.printing import (
     LONG,
@@ -69,15 +70,32 @@ def test_a_sheet_says_that_partners_share_a_total() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 8])
-def test_what_was_laid_stands_before_what_it_is_less(players: int) -> None:
+def test_what_was_laid_and_what_is_left_have_columns_of_their_own(players: int) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
     laid = dict.fromkeys(names, 1060) | {"P0": 87}
     played = {"type": "hand", "out": "P0", "left": dict.fromkeys(names[1:], 125), "melds": laid}
     file = document(played, variant="500-rum", players=names)
     sheet = score_sheet(SheetGame(file, scored(file)))
-    printed = text(sheet)
-    assert "1,060 − 125" in printed
-    assert "60 laid down, less 25 left in hand" in printed
+    cells = re.findall(r'<td class="(?:part|c)">\s*(\S+)\s*</td>', html(sheet))
+    assert cells[:8] == ["87", "–", "+87", "87", "1,060", "−125", "+935", "935"]
+    assert "points for going out" not in text(sheet)
+    assert not words_outside_their_cell(sheet)
+
+
+def test_a_side_has_one_column_with_what_its_partners_laid_and_have_left() -> None:
+    path = Path(__file__).parents[2] / "engine/transcripts/canasta/the worked game.txt"
+    game = transcript.read(path).document
+    game["events"].insert(1, {"type": "points", "adjust": {"Ann": 10, "Cal": -30}})
+    sheet = score_sheet(SheetGame(game, scored(game)))
+    printed = html(sheet)
+    cells = re.findall(r'<td class="(?:part|c)">\s*(\S+)\s*</td>', printed)
+    assert cells[:8] == ["1,145", "−25", "+1,120", "1,120", "460", "−95", "+365", "365"]
+    assert re.findall(r'<span class="side (\w)">', printed) == ["A", "B"]
+    between = re.findall(r'<td class="part" colspan="3">(.*?)</td>\s*<td class="c">\s*(.*?)\s*</td>', printed)
+    assert between == [("−20", "1,100"), ("", "")]
+    told = text(sheet)
+    assert "Ann and Cal" in told
+    assert "with the points for going out" in told
     assert not words_outside_their_cell(sheet)
 
 
@@ -134,7 +152,7 @@ def test_long_names_stand_in_as_few_tables_as_have_room(
 ) -> None:
     document = score_sheet(SheetGame(*evening(LONG[:players], 4)), Choices("a5", size))
     bands: Any = document.context["bands"]
-    assert [len(band.players) for band in bands] == tables
+    assert [len(band.heads) for band in bands] == tables
 
 
 def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
