@@ -1,6 +1,6 @@
 """The house rules of the rummy family beyond Kalooki (chapter 17), which only presets and game files set."""
 
-from scoring.engine.cards import MOST_FOR_A_CARD, SINGLE_CARDS, is_rank, read_rank
+from scoring.engine.cards import MOST_FOR_A_CARD, is_rank, read_rank
 from scoring.engine.plain import Fields, Parameters
 from scoring.engine.rummy import EndBonus, Knock, Way, Wild
 from scoring.engine.schema import (
@@ -92,5 +92,5 @@ def only_scored(overrides: Parameters) -> str | None:
     """Return the name of a valid override that game files may have and no page shows; None without one."""
     values = overrides.get("card_values") or {}
     given = {card: value for card, value in values.items() if value is not None}
-    unshown = any(card in SINGLE_CARDS or value > MOST_SHOWN for card, value in given.items())
+    unshown = any(value > MOST_SHOWN for value in given.values())
     return "card_values" if unshown else None

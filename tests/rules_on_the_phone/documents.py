@@ -9,7 +9,12 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.rummy_settings import RUMMY
 from tests.oracle.compare import usual_documents
 
-PHONE_FAMILY = ("ways", "knock", "blocked")  # what phones play of the rummy family (chapter 17)
+PHONE_FAMILY = (
+    "ways",
+    "knock",
+    "blocked",
+    "card_values",
+)  # what phones play of the rummy family (chapter 17)
 
 
 def plays(preset: Plain) -> bool:

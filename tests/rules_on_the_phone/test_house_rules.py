@@ -98,7 +98,6 @@ UNPLAYED: dict[str, Any] = {
     "landings": {"50": 25},
     "floor": 0,
     "score_to": "zero_sum",
-    "card_values": PRESETS["european"]["card_values"] | {"QS": 13},
     "of_a_later_version": 1,
 }
 

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.cards import RANKS
+from scoring.engine.cards import RANKS, SUITS
 from scoring.engine.plain import Plain
 from scoring.engine.rummy import Way, Wild, special_ways
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.games.forms.hand_fields import by_points, default_score, missing_words
+from scoring.games.texts.card_names import of_suit
 from scoring.games.texts.knocks import beaten_word
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.rummy_games import adds_of, faces_of
@@ -36,6 +37,8 @@ from scoring.games.texts.ways import (
 from scoring.games.texts.wilds import wild_words
 from scoring.web.texts.amounts import points
 
+_IN_A_ROW, _BY_RANK = 5, 15  # keys; values of ranks, aces by colour, and the joker
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _SUM_KEYS = (*"123+456−789", "erase", "0")
 
 
@@ -49,10 +52,11 @@ class CardKey(NamedTuple):
     suit: str = ""
     joker: bool = False
     wide: bool = False
+    single: bool = False
 
     @property
     def red(self) -> bool:
-        return self.suit == "hearts"
+        return self.suit in ("hearts", "diamonds")
 
     @property
     def shows_value(self) -> bool:
@@ -117,7 +121,7 @@ class Keypad(NamedTuple):
 
     @property
     def two_aces(self) -> bool:
-        return any(key.red for key in self.keys)
+        return sum(key.face == "A" and not key.single for key in self.keys) > 1
 
 
 def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
@@ -158,10 +162,10 @@ def _as_tile(key: CardKey, faces: Mapping[str, str]) -> CardKey:
 
 
 def _card_keys(rules: Variant) -> list[CardKey]:
-    """Return A 2 … 10 J Q K and the joker; two aces where red and black ones differ."""
-    value, two_aces = rules.rank_points, rules.aces_differ
+    """Return A 2 … 10 J Q K and the joker; two aces where red and black ones differ, and single cards of their own."""
+    value = rules.rank_points
     aces = [CardKey("A", _("Ace"), "A", value["A_BLACK"])]
-    if two_aces:
+    if rules.aces_differ:
         aces = [
             CardKey("AS", _("Black ace"), "A", value["A_BLACK"], "spades"),
             CardKey("AH", _("Red ace"), "A", value["A_RED"], "hearts"),
@@ -169,9 +173,27 @@ def _card_keys(rules: Variant) -> list[CardKey]:
     pips = [CardKey(str(n), str(n), str(n), value[str(n)]) for n in range(2, 11)]
     names = {"J": _("Jack"), "Q": _("Queen"), "K": _("King")}
     courts = [CardKey(rank, name, rank, value[rank]) for rank, name in names.items()]
-    # Without a second ace the joker is wide, so that no gap is left among the keys.
-    joker = CardKey("JOKER", _("Joker"), "", value["JOKER"], joker=True, wide=not two_aces)
-    return [*aces, *pips, *courts, joker]
+    keys = [*aces, *pips, *courts]
+    if len(value) > _BY_RANK:
+        keys = [each for key in keys for each in _with_singles(key, value)]
+    # Where one place would be left among five keys in a row the joker takes it too.
+    is_wide = len(keys) % _IN_A_ROW == _IN_A_ROW - 2
+    return [*keys, CardKey("JOKER", _("Joker"), "", value["JOKER"], joker=True, wide=is_wide)]
+
+
+def _with_singles(key: CardKey, value: Mapping[str, int]) -> list[CardKey]:
+    """Return the key of a rank, and one for each of its cards that has a value of its own."""
+    suits = {"AS": "SC", "AH": "HD"}.get(key.token, "SCHD")
+    singles = [suit for suit in SUITS if suit in suits and key.face + suit in value]
+    if not singles:
+        return [key]
+    # A card of such a rank needs its suit: the first that counts as the rank does stands for the rest.
+    others = [key._replace(token=key.face + suit) for suit in suits if suit not in singles]
+    own = [
+        CardKey(card, of_suit(key.name, suit), key.face, value[card], SUIT_NAMES[suit], single=True)
+        for suit, card in ((suit, key.face + suit) for suit in singles)
+    ]
+    return [*others[:1], *own]
 
 
 def _script_rules(rules: Variant) -> Plain:

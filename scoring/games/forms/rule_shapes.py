@@ -9,8 +9,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.cards import is_rank
+from scoring.engine.cards import SINGLE_CARDS, is_rank, read_cards
 from scoring.engine.plain import Fields, JsonValue, Plain
+from scoring.engine.rummy_settings import MOST_SHOWN
 from scoring.engine.table import MOST_SEATS
 from scoring.games.forms.coded_rows import (
     code_of,
@@ -21,6 +22,7 @@ from scoring.games.forms.coded_rows import (
     spread_fines,
     spread_ways,
 )
+from scoring.games.texts.card_names import with_sign
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.settings.fields import COUNTS
 from scoring.games.texts.settings.table import SETTINGS
@@ -154,11 +156,27 @@ def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[Plain]:
 
 
 def _spread_cards(value: Mapping[str, int]) -> Flat:
-    return {"counted": "yes" if value else "no", **value}
+    by_rank = {card: n for card, n in value.items() if card not in SINGLE_CARDS}
+    singles = [f"{with_sign(card)} {n}" for card, n in value.items() if card in SINGLE_CARDS]
+    return {"counted": "yes" if value else "no", **by_rank, "singles": ", ".join(singles) or None}
 
 
 def _gather_cards(flat: Flat) -> dict[str, int]:
-    return {card: n for card, n in flat.items() if card != "counted"} if flat["counted"] == "yes" else {}
+    if flat["counted"] == "no":
+        return {}
+    by_rank = {card: n for card, n in flat.items() if card not in ("counted", "singles")}
+    return by_rank | dict(map(_read_single, filter(None, re.split(r"[,;\s]*[,;]\s*", flat["singles"] or ""))))
+
+
+def _read_single(text: str) -> tuple[str, int]:
+    """Read one card and what it counts: "Q♠ 40"."""
+    match = re.fullmatch(r"\s*(\S+?)\s*[:=\s]\s*(\d{1,3})\s*", text)
+    cards = read_cards(match[1], {}) if match else ()
+    card = cards[0] if isinstance(cards, tuple) and cards else ""
+    if not match or card not in SINGLE_CARDS or int(match[2]) > MOST_SHOWN:
+        words = _("Enter cards with their suit and points, such as Q♠ 40; %(most)d points at most.")
+        raise ValidationError({"singles": words % {"most": MOST_SHOWN}})
+    return card, int(match[2])
 
 
 def _spread_deal(value: Fields) -> Flat:

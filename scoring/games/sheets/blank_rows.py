@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.scoring import marks_in_play
 from scoring.engine.variant import Variant
+from scoring.games.texts.card_names import single_cards, with_sign
 from scoring.games.texts.contracts import contract_words, sets_of
 from scoring.games.texts.rummy_games import faces_of
 from scoring.games.texts.variants import kalooki_phrase
@@ -125,9 +126,10 @@ def card_value_boxes(rules: Variant, key: str) -> list[CardValue]:
     named = [(_("Joker"), values["JOKER"]), *ranked]
     odd = [(rank, values[rank]) for rank in _PIPS if values[rank] != int(rank)]
     boxes = [*_boxes(named), *_boxes(odd)]
-    if len(odd) == len(_PIPS):
-        return boxes
-    return [*boxes, CardValue(_("others") if odd else _("9 to 2"), _("face"))]
+    if len(odd) < len(_PIPS):
+        boxes.append(CardValue(_("others") if odd else _("9 to 2"), _("face")))
+    singles = [(with_sign(card), n) for card, n in single_cards(rules).items()]
+    return [*boxes, *_boxes(singles)]
 
 
 def _boxes(cards: Sequence[tuple[str, int]]) -> list[CardValue]:

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Variant
+from scoring.games.texts.card_names import single_cards, with_sign
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_word
@@ -168,7 +169,8 @@ def card_values_line(rules: Variant, _currency: str) -> str:
     worth = dict.fromkeys(str(values[rank]) for rank in "KQJ")
     courts = _("King, queen, jack: %(n)s") % {"n": "/".join(worth)}
     pips = [f"{rank}: {values[rank]}" for rank in _PIPS if values[rank] != int(rank)]
-    return " · ".join([_("Joker: %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
+    singles = [f"{with_sign(card)}: {n}" for card, n in single_cards(rules).items()]
+    return " · ".join([_("Joker: %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips, *singles])
 
 
 def equipment_line(rules: Variant, _currency: str) -> str:

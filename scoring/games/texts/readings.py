@@ -86,6 +86,14 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
             Reading(_("counts as usual"), _SOME, {"kalooki_effect": {"op": "none", "n": 0}}),
         ),
     ),
+    "ramino": (
+        _choice(
+            "queen",
+            _("The queen of spades left in hand"),
+            Reading("10", ("sapere.it",)),
+            Reading("40", ("api.onmadesoft.com",), {"card_values": {"QS": 40}}),
+        ),
+    ),
     "romme": (_jokers((20, ("romme24.com",)), (25, ("rommee.de", "rummy.ch")), (30, ("rummy.ch",))),),
     "viennese": (_aces((11, ("rummy.ch",)), (10, ("casinospiegel.net",))),),
     "rami": (_jokers((20, ("synonyme-du-mot.com",)), (25, ("jeurami.eu",))),),

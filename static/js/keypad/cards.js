@@ -53,6 +53,8 @@ function worth(text, rules) {
 }
 
 function cardPoints(card, values) {
+  if (card in values && /[SHDC]$/.test(card)) return values[card]; // a single card
+  if ([..."SHDC"].some((suit) => card + suit in values)) return undefined; // it needs its suit
   if (!card.startsWith("A")) return values[card.replace(/[SHDC]$/, "")];
   if (card === "A" && values.A_RED !== values.A_BLACK) return undefined;
   return /[HD]$/.test(card) ? values.A_RED : values.A_BLACK;

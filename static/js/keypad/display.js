@@ -84,10 +84,12 @@ class HandDisplay extends HandKnocks {
     const suit = joker ? "" : token.replace(/^(10|.)/, "");
     if (joker) card.firstElementChild.replaceWith(this.copyOf("star"));
     else card.firstElementChild.textContent = this.rules.faces[rank] ?? rank;
-    if (suit && rank === "A") card.append(this.copyOf(suit === "H" || suit === "D" ? "heart" : "spade"));
+    const shows = token in this.rules.values || rank === "A";
+    const standsForAll = !shows && [..."SHDC"].some((each) => rank + each in this.rules.values);
+    if (suit && shows) card.append(this.copyOf({ S: "spade", H: "heart", D: "diamond", C: "club" }[suit]));
     card.classList.toggle("wild", rank === this.wildRank);
     if (rank === this.wildRank) card.prepend(this.copyOf("star"));
-    card.classList.toggle("suit-red", suit === "H" || suit === "D");
+    card.classList.toggle("suit-red", !standsForAll && (suit === "H" || suit === "D"));
     card.setAttribute("aria-label", `${this.words.take_back} ${this.spoken(token)}`);
   }
 

@@ -73,10 +73,16 @@ class HandKeys extends HandTaps {
     if (afterOne && /^[1-9]$/.test(key) && !this.typed) {
       this.turn("sum");
       this.write(`1${key}`);
-    } else if (/^[2-9]$/.test(key)) this.lay(key);
-    else if (key === "A" && two) this.lay("AS");
-    else if (key === "R" && two) this.lay("AH");
+    } else if (/^[2-9]$/.test(key)) this.layRank(key);
+    else if (key === "R" && two) this.layRank("A", -1);
     else if (key === "*" || key === "X") this.lay("JOKER");
-    else if (key in RANKS) this.lay(RANKS[key]);
+    else if (key in RANKS) this.layRank(RANKS[key]);
+  }
+
+  /** The card that the key of a rank lays; single cards with a value of their own have other keys. */
+  layRank(rank, at = 0) {
+    const keys = [...this.pads.querySelectorAll("[data-card]:not([data-single])")];
+    const cards = keys.map((key) => key.dataset.card).filter((card) => this.rankOf(card) === rank);
+    this.lay(cards.at(at) ?? rank);
   }
 }

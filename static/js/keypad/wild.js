@@ -67,8 +67,10 @@ class HandWild extends HandStage {
     this.values ??= this.rules.values;
     this.wildRank = rank in words ? rank : "";
     const cards = rank === "A" ? ["A_RED", "A_BLACK"] : [rank];
-    const own = this.wildRank && value !== null ? cards.map((card) => [card, value]) : [];
-    this.rules.values = { ...this.values, ...Object.fromEntries(own) };
+    const counts = this.wildRank && value !== null;
+    const own = counts ? cards.map((card) => [card, value]) : [];
+    const others = Object.entries(this.values).filter(([card]) => !counts || this.rankOf(card) !== rank);
+    this.rules.values = Object.fromEntries([...others, ...own]);
     for (const key of this.pads.querySelectorAll("[data-card]")) this.dressKey(key);
     for (const card of this.at(".tray").querySelectorAll("[data-token]")) card.remove(); // they are laid anew
     this.at("[data-wild-line]").hidden = !this.wildRank;

@@ -13,7 +13,7 @@ const SUIT_OF = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 const CARD = /^(?:(10|[2-9TAJQK])([SHDC♠♥♦♣]?)|JOKER|JK|\*)$/i;
 
 /**
- * What every card is worth; an ace without a suit only where red and black ones agree (rule 3.1); {}: none (3.4).
+ * What every card is worth; a rank without a suit only where its suits agree (rules 3.1 and 17.6); {}: none (3.4).
  * @param {Rows<number>} values
  * @returns {Rows<number>}
  */
@@ -25,8 +25,16 @@ export function pointsByCard(values) {
     for (const suit of ["", ...SUITS]) points[rank + suit] = values[rank];
   }
   for (const suit of SUITS) points[`A${suit}`] = "HD".includes(suit) ? values.A_RED : values.A_BLACK;
-  return values.A_RED === values.A_BLACK ? { ...points, A: values.A_RED } : points;
+  if (values.A_RED === values.A_BLACK) points.A = values.A_RED;
+  for (const [card, worth] of Object.entries(values).filter(([each]) => isSingle(each))) {
+    points[card] = worth;
+    delete points[card.slice(0, -1)];
+  }
+  return points;
 }
+
+/** @param {string} card */
+const isSingle = (card) => /^(10|[2-9JQKA])[SHDC]$/.test(card);
 
 /**
  * The cards of a text, null where anything else is in it.
@@ -39,14 +47,15 @@ export function cardsIn(text) {
 }
 
 /**
- * Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit.
+ * Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit, `values` why.
  *
  * Where no card has points cards are not counted (rule 3.4): no card is known, and an empty hand is a hand.
  * @param {any} written
  * @param {Rows<number>} points
+ * @param {Rows<number>} values
  * @returns {string[] | Refusal}
  */
-export function readCards(written, points) {
+export function readCards(written, points, values) {
   const tokens = isText(written) ? tokensOf(written) : written;
   const counted = JOKER in points;
   if (!tokens.length) return counted ? new Refusal("no_cards") : [];
@@ -57,7 +66,10 @@ export function readCards(written, points) {
     cards.push(card);
   }
   if (!counted) return new Refusal("unknown_card", null, cards[0]);
-  return points.A === undefined && cards.includes("A") ? new Refusal("ace_colour_needed") : cards;
+  const suitless = cards.find((card) => !(card in points));
+  if (!suitless) return cards;
+  const isSplit = [...SUITS].some((suit) => suitless + suit in values);
+  return new Refusal(isSplit ? "suit_needed" : "ace_colour_needed");
 }
 
 /** @param {string} text */

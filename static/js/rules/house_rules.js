@@ -64,9 +64,6 @@ const PLAYED = new Set(
     "ways knock blocked",
   ].flatMap((names) => names.split(" ")),
 );
-/** @param {string} card */
-const isSingle = (card) => /^(10|[2-9JQKA])[SHDC]$/.test(card);
-
 /**
  * Whether a rank is wild that goes by the hand and counts as ever: then no total is another.
  * @param {Plain} whole
@@ -79,7 +76,6 @@ const marksWild = ({ wild }) => wild?.value === null && Array.isArray(wild.by_ha
  */
 function unplayed(whole) {
   if (whole.score_to === "zero_sum") return "score_to";
-  if (Object.keys(whole.card_values ?? {}).some(isSingle)) return "card_values";
   if (marksWild(whole)) return unplayed({ ...whole, wild: null });
   const asks = (/** @type {string} */ name) => JSON.stringify(whole[name]) !== JSON.stringify(NOT_PLAYED[name]);
   return Object.keys(whole).find((name) => !PLAYED.has(name) && asks(name)) ?? null;

@@ -193,7 +193,9 @@ function readLeft(table, plain) {
  * @returns {Held | Refusal}
  */
 export function readHeld(variant, written) {
-  if (isText(written) || Array.isArray(written)) return readCards(written, variant.card_points);
+  if (isText(written) || Array.isArray(written)) {
+    return readCards(written, variant.card_points, variant.card_values);
+  }
   if (isInteger(written)) return written >= 0 ? written : new Refusal("negative_points");
   const code = isObject(written) ? field(written, "fixed") : null;
   if (!isText(code)) return new Refusal("bad_value", null, "left");

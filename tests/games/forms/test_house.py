@@ -336,6 +336,11 @@ def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], 
             {"knock": {"own": "difference", "tie": "other", "beaten": 25, "beaten_to": "closer"}},
             "Ada closes with 9, Ben holds 7. Ada scores 27, Ben 0.",
         ),
+        (
+            {"card_values_singles": "qs 40; 3♥: 50"},
+            {"card_values": {"QS": 40, "3H": 50}},
+            "A king, a five, a red and a black ace and a joker: 10 + 5 + 11 + 11 + 15 = 52.",
+        ),
         ({"blocked": "count"}, {"blocked": "count"}, "Ada holds 9, Ben 33. Ada scores 9, Ben 33."),
         (
             {"wild_mode": "by_hand", "wild_ranks": "3, 4 j", "wild_counts": "20"},
@@ -367,6 +372,11 @@ def test_a_rule_of_another_game_is_read_explained_and_comes_back(
 def test_ranks_that_are_none_are_told_beside_their_field() -> None:
     form = house_form(wild_mode="by_hand", wild_ranks="3 1 J")
     assert errors(form, "wild") == ["Enter ranks such as 3, 4, 10, J, A."]
+
+
+@pytest.mark.parametrize("text", ["Q 40", "QS", "QS 102", "JOKER 5", "QS 40 3H 50"])
+def test_a_single_card_needs_its_suit_and_its_points(text: str) -> None:
+    assert "such as Q♠ 40" in errors(house_form(card_values_singles=text), "card_values")[0]
 
 
 def test_sides_come_back_from_their_choice_and_take_no_one_in_late() -> None:

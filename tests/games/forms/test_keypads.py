@@ -2,10 +2,15 @@
 
 import json
 
+import pytest
+
+from scoring.engine.cards import read_cards
 from scoring.engine.house_rules import override, preset
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import default_score
 from scoring.games.forms.keypads import keypad_for
+
+FOUR = (("S", "spades"), ("H", "hearts"), ("D", "diamonds"), ("C", "clubs"))
 
 
 def names(variant: str) -> list[str]:
@@ -52,6 +57,32 @@ def test_where_cards_are_not_counted_only_what_counts_is_shown() -> None:
 def test_what_a_loser_usually_lost_is_known_where_there_are_few_scores() -> None:
     games = ("cacheta", "okey", "phom", "mexican-train", "pool-rummy-101")
     assert [default_score(preset(game)) for game in games] == ["lost", "kaybetti", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("values", "keys"),
+    [
+        ({"QS": 40}, [("QC", "Queen", 10), ("QS", "Queen of spades", 40)]),
+        (
+            {"AS": 50, "A_RED": 1},
+            [("AC", "Black ace", 11), ("AS", "Black ace of spades", 50), ("AH", "Red ace", 1)],
+        ),
+        (
+            dict.fromkeys(("3S", "3H", "3D", "3C"), 5),
+            [(f"3{suit}", f"3 of {name}", 5) for suit, name in FOUR],
+        ),
+    ],
+)
+def test_a_single_card_has_a_key_beside_its_rank(
+    values: dict[str, int], keys: list[tuple[str, str, int]]
+) -> None:
+    rules = override("romme", {"card_values": values})
+    assert isinstance(rules, Variant)
+    rank = keys[0][0][0]
+    shown = keypad_for(rules, "").keys
+    assert [(key.token, key.name, key.value) for key in shown if key.face == rank] == keys
+    assert all(isinstance(read_cards(key.token, rules.suits_needed), tuple) for key in shown)
+    assert shown[-1].wide == (len(shown) % 5 == 4)
 
 
 def test_tiles_have_numbers() -> None:

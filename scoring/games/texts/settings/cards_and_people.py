@@ -30,6 +30,14 @@ CARDS = {
         ),
         *(Field(card, name, most=MOST_SHOWN, when=("yes",)) for card, name in _COURTS.items()),
         *(Field(pip, pip, most=MOST_SHOWN, when=("yes",)) for pip in map(str, range(10, 1, -1))),
+        Field(
+            "singles",
+            _("Single cards with points of their own"),
+            "text",
+            optional=True,
+            when=("yes",),
+            hint=_("Such as Q♠ 40, 3♥ 50. Leave blank for none."),
+        ),
         card=agreed.card_values_line,
     ),
     "deal": Words(
