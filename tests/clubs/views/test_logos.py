@@ -136,7 +136,7 @@ def test_a_page_reads_nothing_more_for_it(
     club: Club, owner: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     send(owner, club)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         owner.get(at("club", club))
 
 

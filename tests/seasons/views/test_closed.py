@@ -111,6 +111,8 @@ def typed(season: Season) -> dict[str, Any]:
         "minutes": 5,
         "division": season.divisions.get().pk,
         "members": [ada, ben],
+        "one": ada,
+        "other": ben,
         "points": 3,
         "reason": "Made the tea",
         "name": "Autumn",
