@@ -1,4 +1,4 @@
-// The night's page: names found while typing, players dragged from table to table.
+// The night's pages: names found while typing, players dragged from table to table, a clock that runs.
 
 (() => {
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
@@ -35,6 +35,7 @@
     for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
     const field = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
     if (field) find(field);
+    tick();
   }
   unfold();
   document.addEventListener("htmx:after:swap", unfold);
@@ -44,6 +45,16 @@
     event.preventDefault();
     takeFirst(event.target);
   });
+
+  /** What is left until a round ends, in minutes and seconds. */
+  function tick() {
+    for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
+      const left = Math.max(0, Number(clock.dataset.ends) - Math.floor(Date.now() / 1000));
+      clock.textContent = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, "0")}`;
+    }
+  }
+  tick();
+  setInterval(tick, 1000);
 
   /** What a dragged player may be dropped on: another's seat, or a table with its next free seat. */
   const targetOf = ({ target }) => target.closest("[data-member]") ?? target.closest("[data-table]");

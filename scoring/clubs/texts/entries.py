@@ -66,6 +66,7 @@ EVENT_SENTENCES = {
         "%(who)s’s cards were taken over: hand %(hand)s, night %(number)s, table %(table)s"
     ),
     "plays_on": gettext_lazy("%(who)s kept playing after all: night %(number)s, table %(table)s"),
+    "says_here": gettext_lazy("%(who)s checked in on night %(number)s"),
     "says_coming": gettext_lazy("%(who)s is coming to night %(number)s"),
     "says_not": gettext_lazy("%(who)s isn’t coming to night %(number)s"),
     "disputed": gettext_lazy("%(who)s disputes hand %(hand)s: night %(number)s, table %(table)s"),

@@ -22,8 +22,9 @@ class Game(models.Model):
     `scorekeeper` is the key of the one phone that may write now, `scoring_asked_by` the phone that would like to.
     `group` lists it, which says who its players are.
     `closed` says that its night or season is closed, also repeated here: then a scorekeeper's phone writes no more.
-    `extra_minutes` are those that the organiser of a club's night gave its table, repeated here so that the table's
-    screen asks nobody else. `carried_from` is the game whose pool it took along; no two take the same.
+    `extra_minutes` are those that the organiser of a club's night gave its table, and `notice` is what it was told
+    last, both repeated here so that the table's screen asks nobody else.
+    `carried_from` is the game whose pool it took along; no two take the same.
     """
 
     class Status(models.TextChoices):
@@ -68,6 +69,7 @@ class Game(models.Model):
         max_length=6, choices=Closed.choices, blank=True, default=Closed.NOTHING, db_default=Closed.NOTHING
     )
     extra_minutes = models.PositiveSmallIntegerField(default=0, db_default=0)
+    notice = models.CharField(max_length=120, blank=True, default="", db_default="")
     carried_from = models.UUIDField(null=True, blank=True, unique=True)
     group = models.ForeignKey("Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="games")
     created = models.DateTimeField(auto_now_add=True)
@@ -85,9 +87,11 @@ class Game(models.Model):
 
     @property
     def etag(self) -> str:
-        """Another text when the table screen is another: entry, scorekeeper, money shown, minutes, or closing."""
+        """Another text when the table screen is another: entry, scorekeeper, money, minutes, notice, or closing."""
         scorekeepers = self.scorekeeper_id, self.scoring_asked_by_id
-        return table_etag(self.version, *scorekeepers, self.money_for, self.extra_minutes, self.closed)
+        return table_etag(
+            self.version, *scorekeepers, self.money_for, self.extra_minutes, self.notice, self.closed
+        )
 
     @property
     def sheet_code(self) -> str:

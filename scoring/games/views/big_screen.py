@@ -76,6 +76,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
         "rows": screen_rows(view),
         "etag": _big_screen_etag(access, token),
         "extra_minutes": minutes_words(access.game.extra_minutes),
+        "notice": access.game.notice,
         "ending": last_hand_words(view),
         "asked": offer_words(view),
         "stakes": hand_stakes(view.rules, view.currency),
@@ -90,7 +91,7 @@ def _show_big_screen(request: HttpRequest, access: Access, token: str) -> HttpRe
 def _big_screen_etag(access: Access, token: str) -> str:
     """Return the ETag of the big screen: version, visible money, extra minutes and code."""
     game = access.game
-    return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}"
+    return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}-{game.notice}"
 
 
 def _qr_code(request: HttpRequest, token: str) -> str:

@@ -49,6 +49,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "etag": access.game.etag,
         "extra_minutes": minutes_words(access.game.extra_minutes),
+        "notice": access.game.notice,
         **words,
     }
     if context["watching"]:

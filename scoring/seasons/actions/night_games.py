@@ -62,7 +62,7 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
     )
     if isinstance(game, Game):
         # Minutes may have been given before the game began.
-        Game.objects.filter(pk=game.pk).update(extra_minutes=table.extra_minutes)
+        Game.objects.filter(pk=game.pk).update(extra_minutes=table.extra_minutes, notice=table.notice)
         NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
         table.game = game
     return game

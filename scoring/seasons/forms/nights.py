@@ -220,6 +220,20 @@ class MinutesForm(forms.Form):
     minutes = forms.IntegerField(min_value=0, max_value=600)
 
 
+class NoticeForm(forms.Form):
+    """What is told to one table or all; empty takes the notice down."""
+
+    notice = line_field(gettext_lazy("Tell the tables"), 120)
+    table = forms.UUIDField(required=False)
+
+
+class ClockForm(forms.Form):
+    """A clock that is set, given more minutes, or paused and let go on; 0 minutes stop it."""
+
+    minutes = forms.IntegerField(min_value=0, max_value=600, required=False)
+    more = forms.IntegerField(min_value=1, max_value=60, required=False)
+
+
 class SeatingPlanForm(forms.Form):
     """A seating plan: a line for each table and a blank line between rounds; empty for no plan."""
 

@@ -14,6 +14,8 @@ class Night(ClubRow):
     """A night of a season; `movement` is how players were moved into its last round.
 
     On a `final` night only the best of the season play, and the result orders them.
+    The clock of a round runs until `round_ends`; paused it has `round_left`, in seconds.
+    The link on the wall by which members check themselves in is derived from `door_turn`, its hash is `door_hash`.
     """
 
     class Status(models.TextChoices):
@@ -35,6 +37,10 @@ class Night(ClubRow):
     reopened = models.DateTimeField(null=True, blank=True)
     movement = models.CharField(max_length=12, blank=True)
     final = models.BooleanField(default=False)
+    round_ends = models.DateTimeField(null=True, blank=True)
+    round_left = models.PositiveIntegerField(null=True, blank=True)
+    door_hash = models.CharField(max_length=64, blank=True, default="", db_default="", db_index=True)
+    door_turn = models.PositiveSmallIntegerField(default=0, db_default=0)
     # How many entries its log has (`NightEvent`), and the hash of the last: what is missing at the end shows.
     version = models.PositiveIntegerField(default=0, db_default=0)
     head = models.CharField(max_length=64, blank=True, default="", db_default="")
@@ -118,6 +124,8 @@ class NightTable(ClubRow):
     # When the players asked for the organiser.
     called = models.DateTimeField(null=True, blank=True)
     extra_minutes = models.PositiveSmallIntegerField(default=0)
+    # What the organiser has told it last, such as "Last hand".
+    notice = models.CharField(max_length=120, blank=True, default="", db_default="")
     confirmed = models.DateTimeField(null=True, blank=True)
     confirmed_by = models.CharField(max_length=60, blank=True)
     # When its result changed after it was final.

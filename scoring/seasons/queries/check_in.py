@@ -10,7 +10,7 @@ from scoring.engine.house_rules import override
 from scoring.engine.variant import Variant
 from scoring.league.seats import Limits, split
 from scoring.seasons.models import Attendance, Entrant, Night, Season
-from scoring.seasons.queries.nights import PersonLine
+from scoring.seasons.queries.nights import PersonLine, night_people
 
 DOOR_GROUPS = ("guests", Attendance.Status.COMING, "", Attendance.Status.NOT_COMING)
 """The groups in the order of the page: guests, then members by what they answered before."""
@@ -85,6 +85,11 @@ def came_last_time(night: Night, lines: Sequence[PersonLine]) -> list[Member]:
     last = {member for number, member in came if number == came[0][0]}
     able = (line for line in lines if line.answered != Attendance.Status.NOT_COMING)
     return [line.member for line in able if line.member.pk in last]
+
+
+def door_list(night: Night) -> list[Member]:
+    """Return the season's players who are not here yet, by name; those who can't come too, since plans change."""
+    return [line.member for line in night_people(night, ()).lines if not line.is_here and not line.stand_in]
 
 
 def table_limits(season: Season, people: int) -> Limits:

@@ -88,6 +88,13 @@ def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
     return [_line(table) for table in tables.order_by("round", "number")]
 
 
+def best_tonight(tables: Sequence[TableLine], *, highest_wins: bool) -> list[SeatLine]:
+    """Return the three best totals at tables that have played, best first."""
+    played = [seat for line in tables if line.played_hands or line.state == "paper" for seat in line.seats]
+    scored = [(seat.total, seat) for seat in played if seat.total is not None]
+    return [seat for _, seat in sorted(scored, key=lambda one: one[0], reverse=highest_wins)[:3]]
+
+
 def current_round_tables(tables: Sequence[TableLine]) -> list[TableLine]:
     return _tables_of_round(tables, _current_round(tables))
 

@@ -148,6 +148,7 @@ def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night:
             line.table.called,
             line.table.locked,
             line.table.extra_minutes,
+            line.table.notice,
             line.table.confirmed,
             line.table.changed,
             [(seat.player.pk, seat.total) for seat in line.seats],
@@ -156,9 +157,9 @@ def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night:
         for line in tables
     ]
     answers = [(one.member.pk, one.status, one.answered, one.seated, one.stands_in_for) for one in people]
-    return hashlib.sha256(
-        repr((drawn, answers, night.status, are_finalists_open(night), count_waiting(night))).encode()
-    ).hexdigest()[:16]
+    of_night = (night.status, night.round_ends, night.round_left, night.door_hash)
+    shown = (drawn, answers, of_night, are_finalists_open(night), count_waiting(night))
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
 
 
 def provisional_until(night: Night) -> datetime | None:

@@ -29,6 +29,12 @@ def has_one_winner(season: Season) -> bool:
     return not (isinstance(rules, Variant) and rules.void_counts_as_hand)
 
 
+def highest_wins(season: Season) -> bool:
+    """Tell whether the highest total is best by the season's rules."""
+    rules = override(season.variant, season.overrides)
+    return isinstance(rules, Variant) and rules.highest_wins
+
+
 def may_fall_below_zero(season: Season) -> bool:
     """Tell whether the rules can make a total below zero."""
     rules = override(season.variant, season.overrides)

@@ -74,14 +74,23 @@ def night_day(night: Night) -> str:
 
 
 @register.filter
+def clock_left(seconds: int) -> str:
+    """Format what is left on a paused clock as minutes and seconds."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@register.filter
 def names_of(lines: Iterable[PersonLine]) -> str:
     return join_names(isolate(shown_name(line.member)) for line in lines)
 
 
 @register.filter
 def best_first(line: TableLine) -> list[SeatLine]:
-    """Return the seats as a tile shows them: by place, before that the leaders first."""
-    return sorted(line.ranked_seats, key=lambda seat: seat not in line.leaders and seat.place != 1)
+    """Return the seats as a tile shows them: by place, before that by total."""
+    if line.is_done or not line.leaders:
+        return line.ranked_seats
+    best = line.leaders[0].total or 0
+    return sorted(line.seats, key=lambda seat: (seat not in line.leaders, abs((seat.total or 0) - best)))
 
 
 @register.filter

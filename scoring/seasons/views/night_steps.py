@@ -41,6 +41,7 @@ from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import Context
 
 STEPS = ("check_in", "seats", "results")
+CLOCK_MINUTES = (30, 45, 60, 90)
 
 
 @require_safe
@@ -93,6 +94,8 @@ def show_step(
     context = _state(access, night, tables, people) | {"step": step}
     if step == "check_in":
         context |= _check_in(night, people)
+    if step == "results":
+        context["clock_minutes"] = CLOCK_MINUTES
     if step == "seats" and tables:
         seats = night_seats(night, context["tables"], posted_id(request.GET, "picked"))
         context |= {"evenness": seats.evenness, "picked": seats.picked}
@@ -140,6 +143,7 @@ def _progress(tables: list[TableLine], current: list[TableLine]) -> Context:
         # Marked once other tables have a result: before that nothing is late.
         "wanting": [line for line in missing if line.state != "playing" and len(missing) < len(tables)],
         "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
+        "told": any(line.table.notice for line in current),
         "played": [line for line in tables if line.state in ("playing", "done")],
         "begun": [line for line in begun if line.state != "walk_over"],
         "steps": (

@@ -112,6 +112,11 @@ cancel_night       -       run
 say                -       run
 check_in_all       -       run
 check_in_guest     -       run
+tell_tables        -       run
+set_clock          -       run
+night_wall         all     -
+night_wall_live    all     -
+night_door         run     run
 change_places      -       run
 stand_in           run     run
 seat_all           -       run
@@ -163,6 +168,7 @@ own_account        self    -
 own_nights         self    -
 own_calendar       -       self
 say_myself         -       self
+check_myself_in    -       self
 own_table          self    self
 watch_own_table    -       self
 confirm_myself     -       self

@@ -72,7 +72,7 @@ new_game new_offline sample_game all_regular_tables code take_scoring open_invit
 bundle_file open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
 change_variant copy_variant delete_variant restore_variant
-clubs open_club_link open_login_link open_table our_table watch_table call_organiser calendar_feed
+clubs open_club_link open_login_link open_table our_table watch_table call_organiser door calendar_feed
 """
 
 
