@@ -50,7 +50,8 @@
   function tick() {
     for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
       const left = Math.max(0, Number(clock.dataset.ends) - Math.floor(Date.now() / 1000));
-      clock.textContent = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, "0")}`;
+      const seconds = String(left % 60).padStart(2, "0");
+      clock.textContent = `${Math.floor(left / 60)}:${seconds}`;
     }
   }
   tick();

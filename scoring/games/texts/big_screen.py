@@ -81,3 +81,8 @@ def minutes_words(minutes: int) -> str:
     """Say how many more minutes than the others a table has; empty for none."""
     words = ngettext("%(n)d extra minute", "%(n)d extra minutes", minutes) % {"n": minutes}
     return words if minutes else ""
+
+
+def organiser_words(minutes: int, notice: str) -> dict[str, str]:
+    """Return what the organiser of a club's night gave a table and told it, as its pages show both."""
+    return {"extra_minutes": minutes_words(minutes), "notice": notice}

@@ -24,7 +24,7 @@ from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
 from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
-from scoring.games.texts.big_screen import last_hand_words, minutes_words, won_by
+from scoring.games.texts.big_screen import last_hand_words, organiser_words, won_by
 from scoring.games.texts.bonus_sum import bonus_sum
 from scoring.games.texts.lists import places_list
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
@@ -48,8 +48,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "watching": not access.key.may_write,
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "etag": access.game.etag,
-        "extra_minutes": minutes_words(access.game.extra_minutes),
-        "notice": access.game.notice,
+        **organiser_words(access.game.extra_minutes, access.game.notice),
         **words,
     }
     if context["watching"]:

@@ -12,17 +12,17 @@ from scoring.seasons.models import Night, NightTable
 
 
 @transaction.atomic
-def tell_tables(night: Night, tables: Iterable[NightTable], notice: str) -> None:
+def show_notice(night: Night, tables: Iterable[NightTable], notice: str) -> None:
     """Show a notice at these tables, on their phones and on the wall, in place of the last; "" takes it down."""
     lock_open_night(night)
-    told = [table.pk for table in tables]
-    NightTable.objects.filter(night=night, pk__in=told).update(notice=notice)
+    ids = [table.pk for table in tables]
+    NightTable.objects.filter(night=night, pk__in=ids).update(notice=notice)
     # The games need a copy, since games know nothing of nights and tables.
-    Game.objects.filter(night_tables__in=told).update(notice=notice)
+    Game.objects.filter(night_tables__in=ids).update(notice=notice)
 
 
 @transaction.atomic
-def set_clock(night: Night, minutes: int) -> None:
+def start_clock(night: Night, minutes: int) -> None:
     """Let the round end in so many minutes; 0 stops the clock."""
     lock_open_night(night)
     night.round_ends = timezone.now() + timedelta(minutes=minutes) if minutes else None

@@ -27,7 +27,7 @@ def tell_tables(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
         return HttpResponseBadRequest()
     one = form.cleaned_data["table"]
     tables = [line.table for line in current_round_tables(table_lines(night)) if one in (None, line.table.pk)]
-    actions.tell_tables(night, tables, form.cleaned_data["notice"].strip())
+    actions.show_notice(night, tables, form.cleaned_data["notice"].strip())
     flash_saved(request)
     return to_step(access, night, "results")
 
@@ -40,7 +40,7 @@ def set_clock(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespon
         return HttpResponseBadRequest()
     minutes, more = form.cleaned_data["minutes"], form.cleaned_data["more"]
     if minutes is not None:
-        actions.set_clock(night, minutes)
+        actions.start_clock(night, minutes)
     elif more is not None:
         actions.add_minutes(night, more)
     else:
