@@ -64,7 +64,7 @@ def test_a_text_that_no_sheet_can_hold_is_refused_at_once(folder: Path) -> None:
 
 
 def test_rules_that_no_sheet_shows_are_refused_by_name(folder: Path) -> None:
-    for name, value in {"card_values": {"QS": 40}}.items():
+    for name, value in {"card_values": {"QS": 102}}.items():
         rules = {"limit": None, "end": {"mode": "hands", "n": 9}, "buy_in": {"max": 0}, name: value}
         played = [{"type": "hand", "out": "Ada", "left": {"Ben": 5}}]
         assert name in refused(write(folder, GAME | {"overrides": rules, "events": played}))

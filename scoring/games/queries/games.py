@@ -19,6 +19,7 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening_step
 from scoring.engine.scoring import counted, judge_hand, points
+from scoring.engine.state import HandRecord
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
 from scoring.games.queries.game_list import phone_keys
@@ -86,22 +87,23 @@ def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
     hands = [turn for turn in played.played_entries if turn.step.record]
     for index, turn in enumerate(hands):
         record = turn.step.record
-        if record and turn.entry.first is not None:
+        if record and record.outcome != "void" and turn.entry.first is not None:
             current = {turn.table.players[seat]: record.points[seat] for seat in record.dealt_in}
-            first = _points_of(turn.table, turn.entry.first)
+            first = _points_of(turn.table, turn.entry.first, record)
             # Only figures that changed: a correction of one player strikes out no one else’s.
             corrected[index] = {name: old for name, old in first.items() if old != current.get(name)}
     return corrected
 
 
-def _points_of(table: Table, plain: Plain) -> dict[str, Points]:
-    """Return what a hand of the log came to by itself; nothing for a void or what these rules cannot read."""
+def _points_of(table: Table, plain: Plain, record: HandRecord) -> dict[str, Points]:
+    """Return what a hand came to as it was first entered; nothing for a void or what these rules cannot read."""
     hand = read_event(table, plain)
     if not isinstance(hand, Hand):
         return {}
-    seats = range(len(table.players))
-    playing = tuple([seat for seat in seats if seat == hand.out or hand.left[seat] is not None])
-    verdict, values = judge_hand(table, hand, playing, counted(table.variant, hand))
+    dealt = sorted((*record.dealt_in, *record.sat_out))
+    playing = tuple([seat for seat in dealt if seat not in hand.sits_out])
+    wild_rank = table.variant.wild_rank(record.number, hand.wild)
+    verdict, values = judge_hand(table, hand, playing, counted(table.variant, hand, wild_rank))
     scored = points(table, hand, verdict, values)
     return {table.players[seat]: scored[seat] for seat in playing}
 

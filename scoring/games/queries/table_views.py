@@ -131,8 +131,13 @@ class TableView:
         return sides_of(self.rules.teams, self.players) if self.rules.teams else []
 
     @property
+    def heads(self) -> list[PlayerRow]:
+        """Return one row for each side, or for each player where there are none."""
+        return [side.head for side in self.sides] or self.players
+
+    @property
     def together(self) -> Points:
-        return sum(row.total for row in [side.head for side in self.sides] or self.players)
+        return sum(row.total for row in self.heads)
 
     @property
     def may_undo(self) -> bool:

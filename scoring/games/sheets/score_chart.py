@@ -106,7 +106,7 @@ def _curves(rows: ScoreRows) -> list[Curve]:
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
     heads = {name: names[0] for names in sharing(rows.players, rows.rules.teams) for name in names}
     place, between = 0, iter(rows.result.get("between", ()))
-    for event in rows.events:
+    for number, event in enumerate(rows.events):
         if event["type"] in ("hand", "void"):
             scored = rows.result["hands"][place].get("scored", {})
             place += 1
@@ -117,7 +117,7 @@ def _curves(rows: ScoreRows) -> list[Curve]:
             for name in dict.fromkeys(heads[name] for name in added["points"]):
                 points[name].append((place, added["scored"][name]))
         elif event["type"] == "buy_in":
-            points[event["player"]].append((place, rows.bought_at(event["player"], place - 1)))
+            points[event["player"]].append((place, rows.bought_at(event["player"], number)))
     states = rows.result["players"]
     return [
         Curve(" + ".join(names), tuple(points[names[0]]), states[names[0]]["state"])

@@ -67,15 +67,25 @@ class ScoreRows:
         self.result, self.rules, self.details = result, rules, details
         # Partners have one column where what they laid down is the side's (rule 17.8).
         self.columns = sharing(self.players, rules.teams if rules.melds else None)
+        self._done = list(self._results())
         self.signs: set[str] = set()
         self.ways: list[tuple[int, str]] = []
         self._bought: Counter[str] = Counter()
+
+    def _results(self) -> Iterator[Fields]:
+        """Yield what each event came to, where it is a hand or points between two."""
+        hands, between = iter(self.result["hands"]), iter(self.result.get("between", ()))
+        for event in self.events:
+            if event["type"] in ("hand", "void"):
+                yield next(hands)
+            else:
+                yield next(between) if event["type"] == "points" else {}
 
     def groups(self) -> list[list[Row]]:
         """Return each hand with its notes, which stay on one page."""
         groups: list[list[Row]] = []
         index, between = -1, iter(self.result.get("between", ()))
-        for event in self.events:
+        for place, event in enumerate(self.events):
             if event["type"] in ("hand", "void"):
                 index += 1
                 groups.append([self._hand(index, event.get("wild"))])
@@ -83,7 +93,7 @@ class ScoreRows:
                 groups.append([self._other_rules(event)])
             elif event["type"] == "points":
                 groups[-1:] = [[*(groups[-1] if groups else []), self._points_between(next(between))]]
-            elif row := self._note(event, index):
+            elif row := self._note(event, place):
                 groups[-1].append(row) if groups else groups.append([row])
         return [*(list(_ruled(group)) for group in groups), *self._bonuses()]
 
@@ -170,9 +180,9 @@ class ScoreRows:
         words = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)
         return Row("void", who=_("Other rules from here on: %(rules)s") % {"rules": words or DASH})
 
-    def _note(self, event: Fields, index: int) -> Row | None:
+    def _note(self, event: Fields, place: int) -> Row | None:
         if event["type"] == "buy_in":
-            return self._buy_in(event["player"], index)
+            return self._buy_in(event["player"], place)
         if event["type"] == "join":
             return self._alone(event["player"], _("joins"), Cell(total=_("new")))
         if event["type"] == "leave":
@@ -194,10 +204,10 @@ class ScoreRows:
         total, out = between["scored"][names[0]], names[0] in between["gone"]
         return Cell(points=signed_figure(sum(given)), total=figure(total), out=out)
 
-    def _buy_in(self, name: str, index: int) -> Row:
+    def _buy_in(self, name: str, place: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(points=f"{BACK} {self._bought[name]}", total=figure(self.bought_at(name, index)))
+        cell = Cell(points=f"{BACK} {self._bought[name]}", total=figure(self.bought_at(name, place)))
         cost = self.rules.stakes.buy_in
         who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)
@@ -205,16 +215,17 @@ class ScoreRows:
     def _alone(self, name: str, who: str, cell: Cell) -> Row:
         return Row("note", who=who, cells=tuple(cell if name in names else Cell() for names in self.columns))
 
-    def bought_at(self, name: str, index: int) -> int:
-        """Return the total of a player after a buy-in: what their next hand began from."""
-        for hand in self.result["hands"][index + 1 :]:
-            if name in hand.get("points", ()):
-                parts = () if self._is_play_off(hand) else (hand["points"],)
+    def bought_at(self, name: str, place: int) -> int:
+        """Return a total after the buy-in that is event number `place`: what the player's next points came to."""
+        for hand in self._done[place + 1 :]:
+            is_hand = "outcome" in hand
+            if name in hand.get("points" if is_hand else "scored", ()):
+                parts = () if is_hand and self._is_play_off(hand) else (hand["points"],)
                 added = (*parts, hand.get("floor", {}), hand.get("landing", {}))
                 return int(hand["scored"][name] - sum(part.get(name, 0) for part in added))
         return int(self.result["players"][name]["total"])
 
-    def _is_play_off(self, hand: ResultHand) -> bool:
+    def _is_play_off(self, hand: Fields) -> bool:
         end = self.rules.end
         return end.mode == "hands" and self.rules.tie == "play_off" and hand["hand"] > (end.n or 0)
 

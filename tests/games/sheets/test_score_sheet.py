@@ -10,6 +10,8 @@ import pytest
 from scoring.engine.codec.result import result
 from scoring.engine.log import fold, game_file, read_start, rules_entry
 from scoring.engine.presets import PRESETS
+from scoring.games.sheets.heading import rules_of
+from scoring.games.sheets.score_rows import ScoreRows
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetDetails, SheetGame
@@ -57,6 +59,15 @@ def test_the_wild_rank_of_a_hand_stands_in_a_column_of_its_own(
     printed = html(score_sheet(SheetGame(file, scored(file))))
     assert re.findall(r'<td class="w">(\w*)</td>', printed)[-2:] == ["4", "Ben"]
     assert ">Wild</th>" in printed
+
+
+def test_a_total_after_a_buy_in_is_before_the_points_between_hands_that_follow() -> None:
+    events = [hand("Ada", Ben=151, Cal=38), {"type": "buy_in", "player": "Ben"}]
+    events += [{"type": "points", "adjust": {"Ben": 7}}, hand("Ada", Ben=20, Cal=1)]
+    for until in (3, 4):
+        file = document(*events[:until])
+        rows = ScoreRows(file, scored(file), rules_of(file), SheetDetails()).groups()
+        assert [row.cells[1].total for row in rows[0]] == ["151", "38", "45"]
 
 
 def test_a_sheet_says_that_partners_share_a_total() -> None:

@@ -37,6 +37,12 @@ def test_a_result_adds_up_hands_game_and_boxes_and_says_why_the_game_is_doubled(
     assert "In the end0370" in told
 
 
+def test_all_hands_end_with_what_the_end_gave() -> None:
+    game = play(game_of_the_scorer("Ann", "Bob", variant="gin"), hand("Bob", Ann=60))
+    assert "At the end" not in words("score_table", game)
+    assert words("score_table", play(game, hand("Bob", Ann=60))).endswith("At the end00370+250")
+
+
 def test_the_history_says_what_the_end_gave() -> None:
     game = play(game_of_the_scorer("Ann", "Bob", variant="gin"), hand("Ann", Bob=8), hand("Bob", Ann=100))
     assert "At the end: Ann +25, Bob +125." in words("history", game)
