@@ -51,27 +51,36 @@ class BlankFit:
     wide: bool
 
 
+class Seats(NamedTuple):
+    """Who has a column, of how many cells a hand; `signed` sign, who are more where partners share one."""
+
+    names: Sequence[str]
+    cells: int
+    signed: int
+
+
 def fit_blank(
-    names: Sequence[str], choices: Choices, *, first: str, rows: int, rule_letters: Sequence[int]
+    seats: Seats, choices: Choices, *, first: str, rows: int, rule_letters: Sequence[int]
 ) -> BlankFit:
-    """Fit all players into one table with room to write, portrait before landscape."""
-    landscape, band, heads = _heads(names, choices, first)
+    """Fit all columns into one table with room to write, portrait before landscape."""
+    names, cells, signed = seats
+    landscape, band, heads = _heads(names, choices, first, cells)
     numbered = heads != names
     wide = not choices.large and any(longest_word(name, SIGNED) > SIGNED_ROOM for name in names)
     lines = sum(ceil(letters / (NARROW_LETTERS if wide else RULE_LETTERS)) for letters in rule_letters)
     # The rules stand beside the signatures, of which the first line is in what is fixed.
-    more_signed = (ceil(len(names) / 3) - 1) * SIGNATURE_HEIGHT
+    more_signed = (ceil(signed / 3) - 1) * SIGNATURE_HEIGHT
     taken = FIXED_HEIGHT + rows * ROW_HEIGHT + max(lines * RULE_HEIGHT, more_signed)
     if is_small(choices):
-        signed = ceil(len(names) / 3) * (TWO_LINES if numbered else SIGNATURE_HEIGHT)
-        taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT + signed
+        taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT
+        taken += ceil(signed / 3) * (TWO_LINES if numbered else SIGNATURE_HEIGHT)
     room = choices.sheet.inner_height(landscape=landscape) - taken
     return BlankFit(landscape, band, first, room, heads, numbered, wide)
 
 
-def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, int, Sequence[str]]:
+def _heads(names: Sequence[str], choices: Choices, first: str, cells: int) -> tuple[bool, int, Sequence[str]]:
     """Return the tables with room to write; longer names are shortened."""
-    landscape, band = _stand(len(names), choices, first)
+    landscape, band = _stand(len(names), choices, first, cells)
     column = (choices.sheet.inner_width(landscape=landscape) - _columns(choices).first[first]) / band
     heads = [_head(name, column, choices) for name in names]
     return landscape, band, names if heads == list(names) else heads
@@ -102,13 +111,13 @@ def _columns(choices: Choices) -> _Columns:
     return _LARGE if choices.large else _NORMAL
 
 
-def _stand(players: int, choices: Choices, first: str) -> tuple[bool, int]:
+def _stand(players: int, choices: Choices, first: str, cells: int) -> tuple[bool, int]:
     columns = _columns(choices)
     for tables in range(1, players + 1):
         band = ceil(players / tables)
         for landscape in (False, True):
             room = choices.sheet.inner_width(landscape=landscape) - columns.first[first]
-            if room / band >= columns.player:
+            if room / band >= columns.player * cells / 2:
                 return landscape, band
     return True, 1
 

@@ -125,6 +125,8 @@ def card_value_boxes(rules: Variant, key: str) -> list[CardValue]:
     ]
     named = [(_("Joker"), values["JOKER"]), *ranked]
     odd = [(rank, values[rank]) for rank in _PIPS if values[rank] != int(rank)]
+    if len(odd) > len(_PIPS) / 2:  # then the few others stand among them
+        odd = [(rank, values[rank]) for rank in _PIPS]
     boxes = [*_boxes(named), *_boxes(odd)]
     if len(odd) < len(_PIPS):
         boxes.append(CardValue(_("others") if odd else _("9 to 2"), _("face")))

@@ -6,11 +6,13 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
+from scoring.games.queries.sides import letter_of
 from scoring.games.sheets.blank_fitting import (
     HEIGHTS,
     SMALL_WITH_CARDS,
     SMALLEST_WITH_CARDS,
     BlankFit,
+    Seats,
     fit_blank,
     is_small,
     row_height,
@@ -18,7 +20,8 @@ from scoring.games.sheets.blank_fitting import (
 from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_value_boxes
 from scoring.games.sheets.heading import day_and_code, length, rules_of
 from scoring.games.sheets.rule_card import rule_card, table_rules
-from scoring.games.sheets.score_sheet import in_rows
+from scoring.games.sheets.score_rows import sharing
+from scoring.games.sheets.score_sheet import in_rows, laid_parts
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import DEFAULT, Choices
@@ -26,9 +29,12 @@ from scoring.printing.document import SheetDetails, SheetDocument, SheetGame, qr
 from scoring.printing.fitting import text_width
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
+from scoring.web.texts.names import join_names
 
 _TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
+MOST_WITH_PARTS = 4
+"""Columns of a table in which there is room for what the points are made of."""
 BELOW = 6.0
 """The height in millimetres of table and date on a line of their own."""
 _TITLE, _TEXT, _BOLDER = 21, 9.5, 1.12
@@ -54,14 +60,13 @@ def blank_sheet(
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
     rows, printed = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
-    first = "moneyed" if rules.has_money else "plain"
-    ranks = rules.wild.by_hand if rules.wild else None
-    if (
-        rules.contracts is not None or ranks or rules.deal.mode == "by_hand"
-    ):  # each hand has something of its own
-        first = "contracts"
+    first = _first_column(rules)
     letters = [len(rule.word + rule.meaning) for rule in printed]
-    fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
+    sides = rules.teams if rules.melds else None
+    columns = _columns(names, sides)
+    cells = _cells(rules, len(columns))
+    seats = Seats(columns, len(cells), len(names))
+    fitted = fit_blank(seats, choices, first=first, rows=len(rows), rule_letters=letters)
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(game["variant"])
     # Beside a logo, a long title or on small paper, table and date have no room on the title's line.
@@ -77,8 +82,9 @@ def blank_sheet(
         "day": long_day(details.day),
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "named": any(names),
-        "bands": _bands(fitted),
-        "dealer": fitted.heads[0],
+        "bands": _bands(fitted, sides),
+        "cells": cells,
+        "dealer": names[0] if sides else fitted.heads[0],
         "values": card_value_boxes(rules, game["variant"]),
         "hands": to_play,
         "starred": _is_starred(rules),
@@ -89,10 +95,18 @@ def blank_sheet(
         "rows": rows,
         "rules": printed,
         # Where columns carry numbers for want of room, the signatures say whose number is which.
-        "signatures": in_rows(_numbered(names) if fitted.numbered else names),
+        "signatures": in_rows(_numbered(names) if fitted.numbered and not sides else names),
         "wide": fitted.wide,
     }
     return SheetDocument(_TEMPLATE, title, context, choices, fitted.landscape, about=day_and_code(details))
+
+
+def _first_column(rules: Variant) -> str:
+    """Return the kind of the first column: whether each hand has something of its own, or money is settled."""
+    ranks = rules.wild.by_hand if rules.wild else None
+    if rules.contracts is not None or ranks or rules.deal.mode == "by_hand":
+        return "contracts"
+    return "moneyed" if rules.has_money else "plain"
 
 
 def _is_starred(rules: Variant) -> bool:
@@ -110,10 +124,23 @@ def _beside_title(details: SheetDetails) -> float:
     return written + lines + _QR * bool(details.address)
 
 
-def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:
-    """Table by table a seat's number, where they are numbered, and what stands over its column."""
+def _columns(names: list[str], sides: int | None) -> list[str]:
+    """Return the names of each column; empty ones leave room to write."""
+    return [join_names(filter(None, column)) for column in sharing(names, sides)]
+
+
+def _cells(rules: Variant, columns: int) -> tuple[str, ...]:
+    """Return what is written of each hand in a column."""
+    laid, left, _hand = laid_parts()
+    has_parts = rules.melds and columns <= MOST_WITH_PARTS
+    return (laid, left, _("total")) if has_parts else (_("points"), _("total"))
+
+
+def _bands(fitted: BlankFit, sides: int | None) -> list[list[tuple[str, str, str]]]:
+    """Table by table a side's letter, a seat's number, where they are numbered, and what stands over its column."""
     heads = [
-        (amounts.points(seat) if fitted.numbered else "", head) for seat, head in enumerate(fitted.heads, 1)
+        (letter_of(at, sides), amounts.points(at + 1) if fitted.numbered and not sides else "", head)
+        for at, head in enumerate(fitted.heads)
     ]
     return [heads[start : start + fitted.band] for start in range(0, len(heads), fitted.band)]
 

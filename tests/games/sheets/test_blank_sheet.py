@@ -1,5 +1,6 @@
 """The blank sheet of every variant."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from scoring.engine.presets import PRESETS
 from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.printing.choices import PAPERS, Choices, LanguageKey, PaperKey
 from scoring.printing.document import SheetDetails, SheetGame
+from scoring.printing.render import html
 from tests.printing.printing import LONG, number_of_pages, text, text_boxes, words_outside_their_cell
 
 
@@ -169,3 +171,22 @@ def test_five_names_of_forty_letters_have_room_on_the_smallest_paper(variant: st
 
 def _joined(words: str) -> str:
     return "".join(words.split())
+
+
+def test_a_side_has_one_column_with_room_for_what_is_laid_and_left() -> None:
+    names = ["Ann", "Ben", "Cal", "Dot"]
+    printed = html(blank_sheet(SheetGame({"variant": "canasta", "players": names})))
+    assert re.findall(r'<span class="side \w"><b>(\w)</b></span>&#160;\s*(.*?)\s*</th>', printed) == [
+        ("A", "Ann and Cal"),
+        ("B", "Ben and Dot"),
+    ]
+    assert re.findall(r'<td class="kind[ a-z]*">(\w+)</td>', printed) == ["laid", "left", "total"] * 2
+    assert "Ann deals hand 1." in " ".join(printed.split())
+    alone = html(blank_sheet(SheetGame(empty("500-rum", 3))))
+    assert re.findall(r'<td class="kind[ a-z]*">(\w+)</td>', alone) == ["laid", "left", "total"] * 3
+
+
+def test_cards_that_count_their_face_stand_among_those_that_do_not_where_they_are_few() -> None:
+    printed = text(blank_sheet(SheetGame(empty("canasta", 4))))
+    assert "7 6 5 4 3" in printed
+    assert "others" not in printed
