@@ -144,16 +144,21 @@ class ScoreRows:
         if name not in hand["points"]:
             self.signs.add(MIDDLE_DOT)
             return Cell(absent=True)
-        old = self.details.corrected.get(index, {}).get(name)
-        if old is not None:
-            self.signs.add("c")
         return Cell(
             parts=self._parts(hand, index, names) if self.rules.melds else (),
             points=self._points(hand, name),
             total=figure(hand["scored"][name]),
-            old="" if old is None else figure(old),
+            old=self._corrected(hand, index, names),
             out=name in hand.get("gone", ()),
         )
+
+    def _corrected(self, hand: ResultHand, index: int, names: list[str]) -> str:
+        """Return the points as they were first written, where they were corrected."""
+        was = self.details.corrected.get(index, {})
+        if not any(name in was for name in names):
+            return ""
+        self.signs.add("c")
+        return figure(sum(was.get(name, hand["points"].get(name, 0)) for name in names))
 
     def _parts(self, hand: ResultHand, index: int, names: list[str]) -> tuple[str, ...]:
         """Return what these players laid down, with what going out gave; what else made their points; and these."""

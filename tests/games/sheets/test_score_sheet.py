@@ -97,14 +97,16 @@ def test_a_side_has_one_column_with_what_its_partners_laid_and_have_left() -> No
     path = Path(__file__).parents[2] / "engine/transcripts/canasta/the worked game.txt"
     game = transcript.read(path).document
     game["events"].insert(1, {"type": "points", "adjust": {"Ann": 10, "Cal": -30}})
-    sheet = score_sheet(SheetGame(game, scored(game)))
+    details = SheetDetails(corrected={0: {"Cal": 280}})
+    sheet = score_sheet(SheetGame(game, scored(game), details))
     printed = html(sheet)
     cells = re.findall(r'<td class="(?:part|c)">\s*(\S+)\s*</td>', printed)
-    assert cells[:8] == ["1,145", "−25", "+1,120", "1,120", "460", "−95", "+365", "365"]
+    assert cells[:7] == ["1,145", "−25", "1,120", "460", "−95", "+365", "365"]
     assert re.findall(r'<span class="side (\w)">', printed) == ["A", "B"]
     between = re.findall(r'<td class="part" colspan="3">(.*?)</td>\s*<td class="c">\s*(.*?)\s*</td>', printed)
     assert between == [("−20", "1,100"), ("", "")]
     told = text(sheet)
+    assert re.search(r"1,300\s*c\s*\+1,120", told), "Cal’s points were corrected, and Ann’s not"
     assert "Ann and Cal" in told
     assert "with the points for going out" in told
     assert not words_outside_their_cell(sheet)

@@ -60,6 +60,17 @@ def laid_and_left(tour: Tour) -> None:
     tap(tour.page, "Ben", "K 5")
 
 
+def laid_with_keys(tour: Tour) -> None:
+    """A game of sides: a canasta and two red threes are added to what Ann laid down."""
+    start(tour.page, "canasta", "Ann, Ben, Cal, Dot")
+    tour.page.get_by_role("button", name="Record hand").click()
+    asked_who(tour.page).get_by_role("button", name="Ann").click()
+    keys = tour.page.get_by_role("group", name="Laid down by Ann")
+    for words in ("Natural", "Red three", "Red three"):
+        keys.get_by_role("button", name=words).click()
+    keys.get_by_role("button", name="5", exact=True).click()
+
+
 def cal_went_out(tour: Tour) -> None:
     """Begin a hand."""
     asked_who(tour.page).get_by_role("button", name="Cal").click()
@@ -127,4 +138,5 @@ TABLE: dict[str, Step] = {
     "keypad with a way": a_way_said,
     "check of a way": a_way_checked,
     "keypad with laid and left": laid_and_left,
+    "keypad with canastas": laid_with_keys,
 }
