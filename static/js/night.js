@@ -22,28 +22,27 @@
     note.textContent = note.hidden ? "" : note.dataset.none;
   }
 
-  /** Enter checks in the first who is not here yet; the field is ready for the next name. */
-  function takeFirst(field) {
+  /** Enter checks in the first who is not here yet, and the field is ready for the next name; else the site looks. */
+  function takeFirst(event) {
+    const field = event.target;
     const row = rowsOf(field).find((each) => !each.hidden && !each.classList.contains("is-here"));
     if (!row || !field.value.trim()) return;
+    event.preventDefault();
     row.querySelector("button").click();
     field.value = "";
     find(field);
   }
 
-  function unfold() {
-    for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
+  function follow() {
     const field = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
     if (field) find(field);
     tick();
   }
-  unfold();
-  document.addEventListener("htmx:after:swap", unfold);
+  follow();
+  document.addEventListener("htmx:after:swap", follow);
   document.addEventListener("input", ({ target }) => target.dataset.finds && find(target));
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.dataset.finds) return;
-    event.preventDefault();
-    takeFirst(event.target);
+    if (event.key === "Enter" && event.target.dataset.finds) takeFirst(event);
   });
 
   /** What is left until a round ends, in minutes and seconds. */

@@ -11,7 +11,10 @@ from scoring.engine.variant import Variant
 from scoring.league.seats import Limits, split
 from scoring.seasons.models import Attendance, Entrant, Night, Season
 from scoring.seasons.queries.nights import PersonLine, night_people
+from scoring.web.texts.names import matches_name
 
+LISTED = 150
+"""Of more people only those who are expected are listed; the others are found by name."""
 DOOR_GROUPS = ("guests", Attendance.Status.COMING, "", Attendance.Status.NOT_COMING)
 """The groups in the order of the page: guests, then members by what they answered before."""
 
@@ -30,6 +33,14 @@ class CheckInGroup:
 
 def group_of(line: PersonLine) -> str:
     return "guests" if line.member.is_guest else line.answered
+
+
+def listed(lines: Sequence[PersonLine], sought: str = "") -> list[PersonLine]:
+    """Return the people whose name has what is sought; of very many only those who are here or coming."""
+    if sought:
+        return [line for line in lines if matches_name(line.member.name, sought)]
+    expected = [line for line in lines if line.is_here or line.answered == Attendance.Status.COMING]
+    return list(lines) if len(lines) <= LISTED else expected
 
 
 def check_in_groups(lines: Sequence[PersonLine]) -> list[CheckInGroup]:
@@ -87,9 +98,10 @@ def came_last_time(night: Night, lines: Sequence[PersonLine]) -> list[Member]:
     return [line.member for line in able if line.member.pk in last]
 
 
-def door_list(night: Night) -> list[Member]:
+def door_list(night: Night, sought: str) -> list[Member]:
     """Return the season's players who are not here yet, by name; those who can't come too, since plans change."""
-    return [line.member for line in night_people(night, ()).lines if not line.is_here and not line.stand_in]
+    lines = listed(night_people(night, ()).lines, sought)
+    return [line.member for line in lines if not line.is_here and not line.stand_in]
 
 
 def table_limits(season: Season, people: int) -> Limits:

@@ -22,6 +22,7 @@ from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, sh
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import qr_code, shared_address
+from scoring.web.views.pagination import search_text
 
 
 @form_view
@@ -51,7 +52,8 @@ def door(request: HttpRequest, token: str) -> HttpResponse:
             )
         else:
             messages.error(request, _("You have no guest visits left. Please ask the organiser."))
-    context["people"] = door_list(night)
+    context["sought"] = search_text(request)
+    context["people"] = door_list(night, search_text(request))
     return reply(request, "seasons/nights/at_the_door", context)
 
 

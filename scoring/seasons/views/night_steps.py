@@ -39,6 +39,7 @@ from scoring.seasons.queries.seating import night_seats
 from scoring.seasons.views.season_pages import get_night_or_404, show_night
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import Context
+from scoring.web.views.pagination import search_text
 
 STEPS = ("check_in", "seats", "results")
 CLOCK_MINUTES = (30, 45, 60, 90)
@@ -93,7 +94,7 @@ def show_step(
     step = step or _asked_step(request, access, night, tables)
     context = _state(access, night, tables, people) | {"step": step}
     if step == "check_in":
-        context |= _check_in(night, people)
+        context |= _check_in(night, people, search_text(request))
     if step == "results":
         context["clock_minutes"] = CLOCK_MINUTES
     if step == "seats" and tables:
@@ -154,10 +155,13 @@ def _progress(tables: list[TableLine], current: list[TableLine]) -> Context:
     }
 
 
-def _check_in(night: Night, people: NightPeople) -> Context:
+def _check_in(night: Night, people: NightPeople, sought: str) -> Context:
     last = check_in.came_last_time(night, people.lines)
+    listed = check_in.listed(people.lines, sought)
     return {
-        "groups": check_in.check_in_groups(people.lines),
+        "sought": sought,
+        "groups": check_in.check_in_groups(listed),
+        "hidden_people": len(people.lines) - len(listed),
         "at_once": check_in.checked_in_at_once(people.lines, last),
         "sizes": check_in.table_sizes(night, people.lines),
         "others": people.others,

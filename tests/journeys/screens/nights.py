@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from scoring.clubs.models import Club, ClubKey, Member
 from scoring.games.models import LateEntry
+from scoring.seasons.actions.door_links import door_token
 from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
@@ -55,6 +56,34 @@ def a_night_seated(tour: Tour) -> None:
     NightTable.objects.filter(night__number=3, night__season=season).update(called=timezone.now())
     of_night(3)(tour)
     expect(tour.page.get_by_role("button", name="Done")).to_be_visible()
+
+
+def a_player_picked(tour: Tour) -> None:
+    """A seat that is to be changed."""
+    of_night(3, "?step=seats")(tour)
+    tour.page.locator("a.chip-name").first.click()
+    expect(tour.page.get_by_text("is picked.")).to_be_visible()
+
+
+def a_night_with_a_clock(tour: Tour) -> None:
+    """Results to come, a clock that runs, and a table that was told something."""
+    of_night(3, "?step=results")(tour)
+    tour.page.get_by_role("button", name="45 minutes").click()
+    tour.page.get_by_role("button", name="Last hand").click()
+    expect(tour.page.get_by_text("Take notices down")).to_be_visible()
+
+
+def a_door(tour: Tour) -> None:
+    """The code by which members check themselves in."""
+    of_night(3, "door/")(tour)
+    tour.page.get_by_role("button", name="Make a code").click()
+    expect(tour.page.get_by_role("button", name="Cancel it", exact=True)).to_be_visible()
+
+
+def at_the_door(tour: Tour) -> None:
+    """What a phone sees that scanned it."""
+    tour.page.goto(f"/d/{door_token(night_of(the_season(tour), 3))}/")
+    expect(tour.page.get_by_role("heading", name="Tap your name")).to_be_visible()
 
 
 def a_seating_plan(tour: Tour) -> None:
@@ -177,6 +206,12 @@ NIGHTS: dict[str, Step] = {
     "night, a guest turned away": a_guest_turned_away,
     "night, a stand-in": a_stand_in,
     "night, seated": a_night_seated,
+    "night, at the door": of_night(3, "?step=check_in"),
+    "night, a player picked": a_player_picked,
+    "night, a clock and a notice": a_night_with_a_clock,
+    "night, on the wall": of_night(3, "wall/"),
+    "night, a code at the door": a_door,
+    "night, on a phone at the door": at_the_door,
     "night, a table": a_table_of_the_night,
     "night, links of its tables": of_night(3, "codes/"),
     "night, one more round": of_night(2, "round/?movement=ladder"),

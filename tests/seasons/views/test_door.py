@@ -7,8 +7,9 @@ from django.urls import reverse
 from scoring.clubs.access import OWN, club_cookie_name
 from scoring.clubs.models import Club, ClubEvent, Member
 from scoring.seasons.actions.door_links import door_token
-from scoring.seasons.actions.nights import close_night, open_night
+from scoring.seasons.actions.nights import close_night, open_night, set_attendance
 from scoring.seasons.models import Attendance, Night, Season
+from scoring.seasons.queries import check_in
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import make_season, member_key, night_of, runs
 from tests.seasons.makers import member
@@ -91,3 +92,16 @@ def test_a_member_checks_in_by_the_own_link_once_the_night_is_open(night: Night)
     press(phone, here)
     assert Attendance.objects.get(night=night).status == "here"
     assert "I’m here" not in read(phone, mine)
+
+
+def test_of_very_many_players_only_the_expected_are_listed_and_others_are_found(
+    night: Night, secretary: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check_in, "LISTED", 4)
+    set_attendance(night, member(night.season, "Ada"), "coming")
+    address = at("night", night)
+    html = read(secretary, address)
+    assert "<b>Ada</b>" in html
+    assert "<b>Fay</b>" not in html
+    assert "5 more players are found by name." in html
+    assert "<b>Fay</b>" in read(secretary, f"{address}?step=check_in&q=fa")
