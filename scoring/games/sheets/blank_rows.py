@@ -57,10 +57,20 @@ def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:
     """Faults, buy-ins and money only where this table has them."""
     return [
         *_mark_rows(rules),
+        *_bonus_rows(rules),
         BlankRow(_("Final total"), strong=True),
         *(_money_rows(rules, currency) if rules.has_money else ()),
         BlankRow(_("Place"), strong=True),
     ]
+
+
+def _bonus_rows(rules: Variant) -> Iterator[BlankRow]:
+    """Yield what is added when the game is over: for winning it, and for each hand won (rule 17.9)."""
+    bonus = rules.end_bonus
+    if bonus and bonus.winner:
+        yield BlankRow(_("Game, %(points)s") % {"points": amounts.points(bonus.winner)})
+    if bonus and bonus.each_hand:
+        yield BlankRow(_("Boxes, %(points)s each") % {"points": amounts.points(bonus.each_hand)})
 
 
 def _mark_rows(rules: Variant) -> Iterator[BlankRow]:

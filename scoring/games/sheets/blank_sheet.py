@@ -88,6 +88,7 @@ def blank_sheet(
         "values": card_value_boxes(rules, game["variant"]),
         "hands": to_play,
         "starred": _is_starred(rules),
+        "boxed": bool(rules.end_bonus and rules.end_bonus.each_hand),
         "first": first,
         "small": is_small(choices),
         "below": below,

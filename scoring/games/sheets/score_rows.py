@@ -13,12 +13,13 @@ from scoring.engine.house_rules import read_variant
 from scoring.engine.plain import Fields
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
+from scoring.games.sheets.held import has_boxes, held_by
 from scoring.games.texts.contracts import sets_of
 from scoring.games.texts.entries.rules import changed_rules
 from scoring.printing.document import SheetDetails
 from scoring.web.texts import amounts
 
-STAR, BACK, MIDDLE_DOT, DASH = "★", "↩", "·", "–"
+STAR, BACK, MIDDLE_DOT, DASH, WON_BOX = "★", "↩", "·", "–", "■"
 HEAVY_EVERY = 5
 
 
@@ -95,16 +96,7 @@ class ScoreRows:
                 groups[-1:] = [[*(groups[-1] if groups else []), self._points_between(next(between))]]
             elif row := self._note(event, place):
                 groups[-1].append(row) if groups else groups.append([row])
-        return [*(list(_ruled(group)) for group in groups), *self._bonuses()]
-
-    def _bonuses(self) -> Iterator[list[Row]]:
-        """Yield a row of what the end of the game gave (rule 17.9)."""
-        given = self.result.get("bonus")
-        if given is not None:
-            totals = {name: self.result["players"][name]["total"] for name in self.players}
-            names = (column[0] for column in self.columns)
-            cells = (Cell(points=amounts.signed(given[name]), total=figure(totals[name])) for name in names)
-            yield [Row("note", who=_("At the end"), cells=tuple(cells))]
+        return [list(_ruled(group)) for group in groups]
 
     def _hand(self, index: int, named: str | None) -> Row:
         hand = self.result["hands"][index]
@@ -145,9 +137,9 @@ class ScoreRows:
             self.signs.add(MIDDLE_DOT)
             return Cell(absent=True)
         return Cell(
-            parts=self._parts(hand, index, names) if self.rules.melds else (),
+            parts=self._parts(hand, index, names),
             points=self._points(hand, name),
-            total=figure(hand["scored"][name]),
+            total=self.total(hand["scored"][name]),
             old=self._corrected(hand, index, names),
             out=name in hand.get("gone", ()),
         )
@@ -158,9 +150,25 @@ class ScoreRows:
         if not any(name in was for name in names):
             return ""
         self.signs.add("c")
-        return figure(sum(was.get(name, hand["points"].get(name, 0)) for name in names))
+        return self.total(sum(was.get(name, hand["points"].get(name, 0)) for name in names))
+
+    def total(self, points: int) -> str:
+        """Format points for a cell; with a sign where what one player gets the others give."""
+        return signed_figure(points) if self.rules.is_zero_sum else figure(points)
 
     def _parts(self, hand: ResultHand, index: int, names: list[str]) -> tuple[str, ...]:
+        """Return what the points are made of, where that has columns of its own."""
+        if self.rules.melds:
+            return self._laid(hand, index, names)
+        if not has_boxes(self.rules):
+            return ()
+        scored = sum(hand["points"].get(name, 0) for name in names)
+        left = held_by(names[0], self._dealt[index], self.rules, hand["hand"])
+        if WON_BOX not in self.signs and winner_of(hand):
+            self.signs.add(WON_BOX)
+        return figure(left), signed_figure(scored) if scored else DASH, WON_BOX * (winner_of(hand) in names)
+
+    def _laid(self, hand: ResultHand, index: int, names: list[str]) -> tuple[str, ...]:
         """Return what these players laid down, with what going out gave; what else made their points; and these."""
         melds, winner = self._dealt[index].get("melds") or {}, winner_of(hand)
         scored = {name: hand["points"].get(name, 0) for name in names}
@@ -170,8 +178,8 @@ class ScoreRows:
 
     def _points(self, hand: ResultHand, name: str) -> str:
         scored: int = hand["points"][name]
-        if name != hand["out"] or scored:
-            return figure(scored)
+        if name != hand["out"] or scored or has_boxes(self.rules):
+            return self.total(scored)
         if way_of(hand):
             return STAR
         self.signs.add(DASH)
@@ -212,7 +220,7 @@ class ScoreRows:
     def _buy_in(self, name: str, place: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(points=f"{BACK} {self._bought[name]}", total=figure(self.bought_at(name, place)))
+        cell = Cell(points=f"{BACK} {self._bought[name]}", total=self.total(self.bought_at(name, place)))
         cost = self.rules.stakes.buy_in
         who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)

@@ -9,8 +9,10 @@ from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.queries.sides import letter_of
 from scoring.games.sheets import heading
+from scoring.games.sheets.bonus_rows import bonus_rows
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
 from scoring.games.sheets.heading import day_and_code, rules_of, terms
+from scoring.games.sheets.held import has_boxes
 from scoring.games.sheets.money_rows import MoneyRow, money_rows
 from scoring.games.sheets.score_bands import bands
 from scoring.games.sheets.score_chart import score_chart
@@ -19,10 +21,10 @@ from scoring.games.sheets.score_rows import (
     DASH,
     MIDDLE_DOT,
     STAR,
+    WON_BOX,
     Cell,
     Row,
     ScoreRows,
-    figure,
 )
 from scoring.games.texts.variants import kalooki_phrase, variant_name
 from scoring.games.texts.ways import way_name
@@ -46,7 +48,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     rules = rules_of(game)
     rows = ScoreRows(game, result, rules, details)
     groups = rows.groups()
-    money = [*_totals(rows, groups), *money_rows(rows), *_places(rows)]
+    money = [*bonus_rows(rows), *_totals(rows, groups), *money_rows(rows), *_places(rows)]
     heads = heads_of(rows.columns, rules)
     variant, *others = terms(game, rules)
     settling, currency = settling_of(result, details.settling), game.get("currency") or ""
@@ -61,7 +63,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
         "code": details.code,
         "terms": " · ".join(filter(None, [variant, long_day(details.day), *others])),
         "contracts": rules.contracts is not None,
-        "bands": list(bands(heads, laid_parts() if rules.melds else (), groups, money, fitted)),
+        "bands": list(bands(heads, part_heads(rules), groups, money, fitted)),
         "wilds": wilds,
         "before": 1 + bool(rules.contracts) + wilds + bool(fitted.out_column),
         "finished": result["status"] == "finished",
@@ -86,6 +88,13 @@ def heads_of(columns: Sequence[Sequence[str]], rules: Variant) -> list[tuple[str
     ]
 
 
+def part_heads(rules: Variant) -> tuple[str, ...]:
+    """Return the heads of the columns that points are made of, where they have some."""
+    if rules.melds:
+        return laid_parts()
+    return (pgettext("cards", "left"), _("scored"), _("box")) if has_boxes(rules) else ()
+
+
 def laid_parts() -> tuple[str, ...]:
     """Return the heads of the columns that make up the points of a hand in which melds count."""
     return pgettext("cards", "laid"), pgettext("cards", "left"), pgettext("points of one", "hand")
@@ -93,7 +102,7 @@ def laid_parts() -> tuple[str, ...]:
 
 def _totals(rows: ScoreRows, groups: list[list[Row]]) -> list[MoneyRow]:
     """Return a row of totals where the hands above don't end in them: before the first hand, or after a late joiner."""
-    totals = tuple(figure(rows.result["players"][names[0]]["total"]) for names in rows.columns)
+    totals = tuple(rows.total(rows.result["players"][names[0]]["total"]) for names in rows.columns)
     last = ("",) * len(totals)
     for row in (row for group in groups for row in group if row.cells):
         # A hand that was missed leaves the total where it was.
@@ -119,6 +128,7 @@ def _legend(rows: ScoreRows, rules: Variant) -> list[tuple[str, str]]:
         STAR: _ways(rows, rules) if special_ways(rules.ways) else kalooki_phrase(rules),
         DASH: _("went out"),
         laid_parts()[0]: _("with the points for going out"),
+        WON_BOX: _("a box: won the hand"),
         BACK: _("which buy-in"),
         MIDDLE_DOT: _("not in the hand"),
         "c": _("corrected, with the old score before it"),

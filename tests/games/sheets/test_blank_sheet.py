@@ -42,6 +42,13 @@ def test_a_blank_lists_the_wild_rank_of_each_hand_as_a_small_card() -> None:
     assert not words_outside_their_cell(document)
 
 
+def test_a_blank_of_gin_has_a_box_beside_the_points_of_each_hand_and_rows_for_the_end() -> None:
+    printed = text(blank_sheet(SheetGame(empty("gin", 2)), Choices("a4")))
+    assert printed.count("☐") > 2 * printed.count("☐★")
+    assert "Game, 100" in printed
+    assert "Boxes, 25 each" in printed
+
+
 IN_LANGUAGES: list[tuple[LanguageKey, PaperKey]] = [
     *(("de", paper) for paper in PAPERS),
     ("he", "a5"),

@@ -70,6 +70,35 @@ def test_a_total_after_a_buy_in_is_before_the_points_between_hands_that_follow()
         assert [row.cells[1].total for row in rows[0]] == ["151", "38", "45"]
 
 
+GIN = (hand("Ann", Ann=3, Bob="K A"), hand("Bob", Ann=20) | {"way": "gin"}, hand("Ann", Ann=9, Bob=7))
+
+
+def test_a_sheet_of_gin_has_columns_for_what_was_left_and_boxes_and_adds_up() -> None:
+    file = document(*GIN, hand("Bob", Ann=34, Bob=4), variant="gin", players=("Ann", "Bob"))
+    printed = html(score_sheet(SheetGame(file, scored(file))))
+    parts = re.findall(r'<td class="part">([^<]*)</td>', printed)
+    assert [parts[at : at + 3] for at in range(0, len(parts), 3)] == [
+        ["3", "+8", "■"], ["11", "–", ""],
+        ["20", "–", ""], ["0", "+45", "■"],
+        ["9", "–", ""], ["7", "+27", "■"],
+        ["34", "–", ""], ["4", "+30", "■"],
+    ]  # fmt: skip
+    assert "went out" not in printed
+    sums = re.findall(r'class="ml">([^<]*)</th>\s*<td[^>]*>([^<]*)</td>\s*<td[^>]*>([^<]*)</td>', printed)
+    assert sums[:4] == [
+        ("Points from hands", "8", "102"),
+        ("Game", "–", "100"),
+        ("Boxes, 25 each", "25", "75"),
+        ("Total", "33", "277"),
+    ]
+
+
+def test_totals_that_add_up_to_nothing_have_signs() -> None:
+    file = document(hand("Ada", Ben=10, Cal=20), variant="indian-deals", players=("Ada", "Ben", "Cal"))
+    printed = text(score_sheet(SheetGame(file, scored(file))))
+    assert all(total in printed for total in ("+30", "−10", "−20"))
+
+
 def test_a_sheet_says_that_partners_share_a_total() -> None:
     file = document(
         hand("Ada", Ben=10, Cal=20, Dot=5),
