@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.at_the_table import start, totals, went_out
+from tests.journeys.at_the_table import asked_who, start, totals, went_out
 from tests.journeys.without_network import arrived, cut, table_of
 from tests.makers import hand
 
@@ -111,6 +111,28 @@ def test_keys_add_canastas_and_red_threes_to_what_is_typed(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Laid down 320")).to_be_visible()
 
 
+def test_a_side_is_asked_once_what_it_laid_down(phone: Page) -> None:
+    start(phone, "canasta", "Ann, Ben, Cal, Dot")
+    went_out(phone, "Ann")
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Side A")
+    type_in(phone, "Laid down by Ann", "500")
+    for _n in range(2):
+        phone.get_by_role("link", name="Back").click()
+    asked_who(phone).get_by_role("button", name="Cal").click()
+    expect(phone.get_by_role("button", name="Cal, Side A, +600")).to_be_visible()
+    type_in(phone, "Laid down by Dot", "60")
+    lay(phone, "Cards left by Dot", "King")
+    lay(phone, "Cards left by Ann", "Ace")
+    lay(phone, "Cards left by Ben", "5")
+    phone.get_by_role("button", name="Save hand 1").click()
+    expect(phone.locator(".side-block .total")).to_have_text(["580", "45"])
+    phone.locator("details.hand summary").click()
+    phone.get_by_role("link", name="Correct").or_(phone.get_by_role("button", name="Correct")).click()
+    tabs = phone.get_by_role("group", name="Losers")
+    expect(tabs.get_by_role("button", name="Cal, Side A, +600")).to_be_visible()
+    expect(tabs.get_by_role("button", name="Ann, Side A, −20")).to_be_visible()
+
+
 @pytest.mark.offline
 def test_keys_add_without_a_connection(phone: Page, live_server: object) -> None:
     game = table_of(phone, live_server, "Ada", "Ben", "Cal", "Dot", variant="canasta")
@@ -118,8 +140,8 @@ def test_keys_add_without_a_connection(phone: Page, live_server: object) -> None
     went_out(phone, "Ada")
     asked(phone, "Laid down by Ada").get_by_role("button", name="Natural").click()
     type_in(phone, "Laid down by Ada", "285")
+    type_in(phone, "Laid down by Ben", "0")
     for name in ("Ben", "Cal", "Dot"):
-        type_in(phone, f"Laid down by {name}", "0")
         lay(phone, f"Cards left by {name}", "King")
     phone.get_by_role("button", name="Save").click()
     arrived(phone, game)

@@ -103,7 +103,8 @@ def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
 
 def _version_text(form: HandForm, row: PlayerForm) -> str:
     went = [went_out(form.special, form.rules)] if form.ended_by == str(row.seat) else []
-    laid = [_("laid %(points)s") % {"points": row.laid_text or "–"}] if form.rules.melds else []
+    lays = form.rules.melds and (row.speaks or row.laid_text)
+    laid = [_("laid %(points)s") % {"points": row.laid_text or "–"}] if lays else []
     held = [_held_text(row)] if row in form.rows and row.asked else []
     return ", ".join([*went, *laid, *held, *_mark_texts(row)])
 
@@ -146,7 +147,9 @@ def hand_form_data(event: Fields, players: Sequence[HandPlayer], rules: Variant)
         data[f"cards-{out}"] = "0"
     data |= {f"cards-{seats[name]}": _typed(held) for name, held in event["left"].items() if name in seats}
     if rules.melds:
-        data |= {f"laid-{seat}": str((event.get("melds") or {}).get(name, 0)) for name, seat in seats.items()}
+        melds = event.get("melds") or {}
+        without = "" if melds and rules.teams else 0  # of a side only one is asked
+        data |= {f"laid-{seat}": str(melds.get(name, without)) for name, seat in seats.items()}
     # A name that does not play now makes a field “away-None”, which nothing reads.
     data |= {f"away-{seats.get(name)}": "1" for name in event.get("sits_out") or ()}
     for mark in event.get("adjust") or ():

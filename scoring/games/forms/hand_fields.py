@@ -106,11 +106,14 @@ def _read(plain: str, rules: Variant, wild: str | None = None) -> CardsLeft:
 
 
 class LaidField(forms.Field):
-    """What one player laid down, as cards or a sum, which may be below zero; an empty field is a fault."""
+    """What one player laid down, as cards or a sum, which may be below zero; an empty field is a fault.
 
-    def __init__(self, rules: Variant, name: str) -> None:
+    Of a side only one is asked, who `speaks` for it (rule 17.8).
+    """
+
+    def __init__(self, rules: Variant, name: str, *, speaks: bool = True) -> None:
         words = _("Enter what %(name)s laid down first. Enter 0 for nothing.") % {"name": name}
-        super().__init__(error_messages={"required": words})
+        super().__init__(required=speaks, error_messages={"required": words})
         self.rules = rules
 
     def to_python(self, value: Any) -> int | None:

@@ -57,17 +57,23 @@ def how_asked(data: Mapping[str, str]) -> dict[str, str]:
 
 
 class PlayerForm(MarksForm):
-    """What one player held, where they are asked for it, and their marks; `place` is among those dealt in."""
+    """What one player held, where they are asked for it, and their marks; `place` is among those dealt in.
 
-    def __init__(self, player: HandPlayer, hand: "HandForm", *, asked: bool = True) -> None:
+    Of a side the first who is counted `speaks` for what all of it laid down.
+    """
+
+    def __init__(
+        self, player: HandPlayer, hand: "HandForm", *, asked: bool = True, speaks: bool = True
+    ) -> None:
         fields: dict[str, forms.Field] = {
             "cards": CardsField(hand.rules, player.name, hand.wild_rank, went_out=player == hand.went_out)
         }
         if hand.rules.melds:
-            fields["laid"] = LaidField(hand.rules, player.name)
+            fields["laid"] = LaidField(hand.rules, player.name, speaks=speaks)
         super().__init__(player.seat, player.name, hand, hand.mark_fields, **fields)
         self.total = player.total
         self.place, self.hand, self.asked = hand.dealt_in.index(player), hand, asked
+        self.speaks = speaks
 
     def clean(self) -> None:
         """Pass over the cards of a player who is asked for none: another may have gone out after all."""
@@ -223,12 +229,23 @@ class HandForm(forms.Form):
     def rows(self) -> list[PlayerForm]:
         """Return those who hold cards or laid some, from the left of the one who went out; until that is known, all."""
         if self.went_out is None:
-            return [PlayerForm(one, self) for one in self.dealt_in]
+            return self._rows_of(self.dealt_in)
         at = self.dealt_in.index(self.went_out)
-        others = [PlayerForm(one, self) for one in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
+        others = [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]
         is_first = self.closer_counts or self.rules.melds
-        first = [PlayerForm(self.went_out, self, asked=self.closer_counts)] if is_first else []
-        return [*first, *others]
+        return self._rows_of([self.went_out, *others] if is_first else others)
+
+    def _rows_of(self, players: Sequence[HandPlayer]) -> list[PlayerForm]:
+        sides = [one.seat % self.rules.teams if self.rules.teams else one.seat for one in players]
+        return [
+            PlayerForm(
+                one,
+                self,
+                asked=one != self.went_out or self.closer_counts,
+                speaks=sides[at] not in sides[:at],
+            )
+            for at, one in enumerate(players)
+        ]
 
     @cached_property
     def winner_row(self) -> PlayerForm | None:
@@ -261,7 +278,8 @@ class HandForm(forms.Form):
         if times := self._times:
             event["times"] = times
         if self.rules.melds:
-            event["melds"] = {row.name: row.cleaned_data.get("laid") for row in self.rows}
+            laid = {row.name: row.cleaned_data.get("laid") for row in self.rows}
+            event["melds"] = {name: points for name, points in laid.items() if points is not None}
         if self.away:
             event["sits_out"] = [one.name for one in self.away]
         marks = {"adjust": [mark for row in self.all_rows for mark in row.adjustments]}

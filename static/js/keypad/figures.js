@@ -27,6 +27,7 @@ class HandFigures extends HTMLElement {
   words;
 
   winner; // the group of the one who ended the hand
+  losers; // the groups of all who are counted, in their order
 
   /** What a figure does to the total of who is counted: adds, takes, or neither; 0 too where that is not known yet. */
   get own() {
@@ -61,7 +62,14 @@ class HandFigures extends HTMLElement {
   /** What is asked of a player, in this order. */
   partsOf(group) {
     if (!this.rules.melds) return ["left"];
-    return this.field(group, "left").disabled ? ["laid"] : ["laid", "left"];
+    const parts = this.speaks(group) || this.text(group, "laid") ? ["laid"] : [];
+    return this.field(group, "left").disabled ? parts : [...parts, "left"];
+  }
+
+  /** Whether this one is asked what was laid down: of a side the first who is counted. */
+  speaks(group) {
+    const { side } = group.dataset;
+    return !side || this.losers.find((each) => each.dataset.side === side) === group;
   }
 
   isDone(group) {

@@ -3,8 +3,6 @@
 const filled = (text, figures) => text.replace(/\{(\w+)\}/g, (_part, name) => figures[name]);
 
 class HandKnocks extends HandFigures {
-  losers;
-
   /** Whether the one who ended the hand is counted too, and may be beaten for something. */
   get knocked() {
     return Boolean(this.rules.knock?.costs && !this.rules.melds && this.losers.includes(this.winner));

@@ -56,6 +56,7 @@ class HandStage extends HandAdds {
     this.losers = [...this.all.slice(at + 1), ...this.all.slice(0, Math.max(at, 0))];
     const counts = holds || (this.rules.melds && this.winner);
     if (counts) this.losers.unshift(this.winner);
+    if (this.rules.melds) this.handOver();
     const home = form.querySelector("[data-groups]");
     home.replaceChildren(...this.losers, this.pads, ...(this.winner && !counts ? [this.winner] : []));
     for (const group of this.all) this.cast(group, group === this.winner && !holds);
@@ -65,6 +66,17 @@ class HandStage extends HandAdds {
     const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
     this.show(wrong ?? this.losers.find((group) => group === hidden || !this.isDone(group)) ?? this.losers[0]);
     if (hidden) this.toggleMore();
+  }
+
+  /** What a partner said that the side laid down goes with who speaks for it now. */
+  handOver() {
+    for (const group of this.losers.filter((each) => this.speaks(each) && !this.text(each, "laid"))) {
+      const { side } = group.dataset;
+      const partner = this.losers.find((each) => side && each.dataset.side === side && this.text(each, "laid"));
+      if (!partner) continue;
+      this.field(group, "laid").value = this.text(partner, "laid");
+      this.field(partner, "laid").value = "";
+    }
   }
 
   /** The one who went out holds nothing; the others must not be passed over. */
@@ -103,7 +115,8 @@ class HandStage extends HandAdds {
     this.one = false;
     for (const each of this.all)
       each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
-    put(this.at("[data-holds]"), group.dataset.holds);
+    const { holds, ofSide } = group.dataset;
+    put(this.at("[data-holds]"), this.half === "laid" && ofSide ? ofSide : holds);
     put(this.at("[data-of]"), this.placeOf(group));
     this.nameNone();
     this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);

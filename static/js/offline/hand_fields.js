@@ -49,7 +49,7 @@ export function eventOf(fields, seated, rules) {
   const counts = ([player, cards]) => player !== out || (rules.knock && !way && cards !== 0);
   hand.left = Object.fromEntries(held.filter(counts).map(([{ name }, cards]) => [name, cards]));
   const melds = players.map(({ seat, name }) => [name, laid(typed.get(`laid-${seat}`) ?? "", rules)]);
-  if (rules.melds) hand.melds = Object.fromEntries(melds);
+  if (rules.melds) hand.melds = Object.fromEntries(melds.filter(([, points]) => points !== null || !rules.teams));
   const times = Object.keys(rules.hand_times ?? {}).flatMap((code) =>
     Array(Number(typed.get(`times-${code}`) ?? 0)).fill(code),
   );

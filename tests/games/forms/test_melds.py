@@ -88,3 +88,20 @@ def test_a_cell_of_paper_has_laid_before_left() -> None:
     assert alone.events == [EVENT]
     unsaid = KeyingForm(table, opening_state(table), cells | {"cell-0-1": "60"})
     assert not unsaid.is_valid()
+
+
+def test_of_a_side_one_is_asked_what_all_of_it_laid_down() -> None:
+    variant = read_rules("canasta", {})
+    assert isinstance(variant, Variant)
+    players = [HandPlayer(seat, name, 0) for seat, name in enumerate(("Ann", "Ben", "Cal", "Dot"))]
+    fields = {"out": "2", "laid-2": "500", "laid-3": "60", "cards-0": "A", "cards-1": "5", "cards-3": "K"}
+    hand = HandForm(players, variant, fields)
+    assert hand.is_valid()
+    assert hand.event["melds"] == {"Cal": 500, "Dot": 60}
+    assert [row.speaks for row in hand.rows] == [True, True, False, False]
+    assert hand_form_data(hand.event, players, variant)["laid-0"] == ""
+    told = compare_versions(hand, HandForm(players, variant, fields | {"laid-3": "70"}))
+    assert told[0].mine == "A = 20"
+    without = HandForm(players, variant, fields | {"laid-3": ""})
+    assert not without.is_valid()
+    assert without.rows[1].errors == {"laid": ["Enter what Dot laid down first. Enter 0 for nothing."]}
