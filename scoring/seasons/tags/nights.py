@@ -1,10 +1,12 @@
 """Template tags and filters of seasons and nights."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from uuid import UUID
 
 from django import template
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.clubs.models import Member
 from scoring.clubs.queries.member_names import shown_name
@@ -74,8 +76,10 @@ def night_day(night: Night) -> str:
 
 
 @register.filter
-def clock_left(seconds: int) -> str:
-    """Format what is left on a paused clock as minutes and seconds."""
+def clock_left(clock: int | datetime) -> str:
+    """Format what is left of a round as minutes and seconds: until it ends, or the seconds of a paused clock."""
+    left = clock if isinstance(clock, int) else int((clock - timezone.now()).total_seconds())
+    seconds = max(left, 0)
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
