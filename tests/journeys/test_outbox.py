@@ -145,7 +145,7 @@ def test_a_hand_another_phone_overtook_needs_a_person(open_phone: OpenPhone) -> 
     page.context.set_offline(False)
     page.get_by_role("link", name="needs your attention").click()
     page.get_by_role("button", name="Review").click()
-    expect(page.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
+    expect(page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
     page.get_by_role("button", name="The same hand, and mine is right").click()
     page.get_by_role("button", name="Save the correction").click()
     totals(page, Ada=9, Ben=0, Cal=25)
@@ -170,7 +170,7 @@ def test_both_versions_can_be_looked_at_without_a_connection(open_phone: OpenPho
     expect(page.get_by_role("button", name="Review")).to_be_hidden()
     page.context.set_offline(False)
     page.get_by_role("button", name="Review").click()
-    expect(page.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
+    expect(page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
 
 
 @pytest.mark.two_phones

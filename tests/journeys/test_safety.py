@@ -87,7 +87,7 @@ def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Save hand").click()
     expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
     other.get_by_role("button", name="Save hand").click()
-    expect(other.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
+    expect(other.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
     expect(other.get_by_role("row", name="Ben")).to_contain_text("went out")
     other.get_by_role("button", name="The next hand").click()
     other.get_by_role("button", name="Save hand 2").click()

@@ -84,7 +84,7 @@ def overtaken(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
     play(the_game(tour), hand("Ben", Ada="9", Cal="K Q"))
     tour.page.get_by_role("button", name="Save hand").click()
-    expect(tour.page.get_by_role("heading", name="Someone else already saved this hand")).to_be_visible()
+    expect(tour.page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
 
 
 def scoring_lost(tour: Tour) -> None:
