@@ -111,20 +111,6 @@ def test_the_same_hand_twice_is_one_and_other_content_is_told(game: Game) -> Non
     assert game.version == 1
 
 
-def test_what_was_saved_meanwhile_is_told_as_what_it_was(game: Game) -> None:
-    play(game, hand("Ada", Ben=5, Cal=5))
-    late = tried(game, **HAND, step="save")
-    play(game, {"type": "undo", "entry": 1})
-    answer = scorer().post(address("record_hand", game), late)
-    assert answer.status_code == 409
-    assert "The game changed meanwhile" in answer.content.decode()
-    assert "Something was undone" in answer.content.decode()
-    early = tried(game, **HAND, step="save")
-    play(game, hand("Ben", Ada=7, Cal=9))
-    told = scorer().post(address("record_hand", game), early).content.decode()
-    assert "Two versions of hand 1" in told
-
-
 def test_a_log_with_a_gap_says_that_it_is_damaged(game: Game) -> None:
     play(game, hand("Ada", Ben=5, Cal=5))
     GameEvent.objects.filter(game=game, number=1).update(number=2)
