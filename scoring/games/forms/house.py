@@ -217,7 +217,10 @@ class HouseForm(forms.Form):
         for key, section in SECTIONS.items():
             settings = [self.settings[name] for name in section.settings if name in self.settings]
             opens = any(one.faulty for one in settings) or self.asked in section.settings
-            agreed = " ".join(rule.words for rule in self.words if rule.about in section.in_short)
+            lines = [rule.words for rule in self.words if rule.about in section.in_short]
+            agreed = " ".join(
+                [*(line if line.endswith(".") else f"{line}." for line in lines[:-1]), *lines[-1:]]
+            )
             names = join_names(str(setting.label) for setting in settings)
             if settings:
                 yield Section(key, str(section.title), settings, opens, agreed or names)

@@ -216,6 +216,42 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
             ),
         ),
     ),
+    "gin": (
+        _choice(
+            "gin",
+            _("Gin"),
+            Reading("25", ("ginplayeronline.com", "pokerwiner.com")),
+            Reading("20", ("collegesportsscholarships.com",), {"ways": {"gin": {"out": 20}}}),
+        ),
+        _choice(
+            "undercut",
+            _("An undercut"),
+            Reading("25", ("ginplayeronline.com",)),
+            Reading("10", ("collegesportsscholarships.com",), {"knock": {"beaten": 10}}),
+        ),
+        _choice(
+            "box",
+            _("A box"),
+            Reading("25", ("ginplayeronline.com",)),
+            Reading("20", ("pokerwiner.com",), {"end_bonus": {"each_hand": 20}}),
+        ),
+        _choice(
+            "spade",
+            _("Oklahoma gin, where the turned card is the most to knock with: a spade"),
+            Reading(_("counts like any other"), ("helmethead.biz",)),
+            Reading(_("doubles the hand"), _SOME, {"hand_times": {"spades": 2}}),
+        ),
+        _choice(
+            "games",
+            _("How many games at once"),
+            Reading(_("one"), ("ginplayeronline.com",)),
+            Reading(
+                _("three: Hollywood, in All hands"),
+                ("pokerwiner.com",),
+                {"end": {"mode": "host_ends", "n": None}},
+            ),
+        ),
+    ),
     "three-thirteen": (
         _aces((1, ("rummyrulebook.com",)), (15, _SOME)),
         _choice(

@@ -156,7 +156,7 @@ RUMMY_GAMES = {
     "phom": RummyGame(("Phỏm", "Tá lả"), ("VN",), ("github.com",), thin=True),
     "tongits": RummyGame(("Tongits", "Tong-its"), ("PH",), ("github.com",), thin=True),
     "gin": RummyGame(
-        ("Gin rummy", "Gin"),
+        ("Gin rummy", "Gin", "Oklahoma gin", "Hollywood gin"),
         ("US", "GB", "CA"),
         ("ginplayeronline.com", "collegesportsscholarships.com", "pokerwiner.com"),
     ),

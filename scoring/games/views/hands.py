@@ -20,6 +20,7 @@ from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.entries.history import history_row
+from scoring.games.texts.hollywood import hollywood
 from scoring.games.views.late_entries import sends_late, with_late_entries
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
@@ -199,6 +200,7 @@ def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "view": view,
         "part": list_part(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
         "laid": replayed.laid,
+        "hollywood": hollywood(view, lines),
         "watching": not access.key.may_write,
     }
     return reply(request, "games/hands/score_table", context)

@@ -412,3 +412,8 @@ def test_a_game_for_points_keeps_what_a_way_costs() -> None:
 )
 def test_what_is_odd_about_ways_is_told(rules: dict[str, str], words: str) -> None:
     assert any(words in doubt for doubt in house_form(**rules).settings["ways"].doubts)
+
+
+def test_what_is_agreed_is_told_in_sentences() -> None:
+    family = next(section for section in HouseForm("gin").sections if section.key == "family")
+    assert family.agreed.startswith("Gin +25. ")
