@@ -165,7 +165,7 @@ def _card_keys(rules: Variant) -> list[CardKey]:
     """Return A 2 … 10 J Q K and the joker; two aces where red and black ones differ, and single cards of their own."""
     value = rules.rank_points
     aces = [CardKey("A", _("Ace"), "A", value["A_BLACK"])]
-    if rules.aces_differ:
+    if value["A_RED"] != value["A_BLACK"]:
         aces = [
             CardKey("AS", _("Black ace"), "A", value["A_BLACK"], "spades"),
             CardKey("AH", _("Red ace"), "A", value["A_RED"], "hearts"),
