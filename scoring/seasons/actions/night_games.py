@@ -7,6 +7,7 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.queries.member_names import names_at_table
@@ -47,7 +48,6 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
     season = table.night.season
     seats = table.seats.select_related("member", "stand_in").order_by("position")
     currency = season.currency if table.club.has_money else ""
-    place = f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
     game = start_game(
         # The same id on each try, so that two phones that start at once get the same game.
         uuid5(table.pk, "game"),
@@ -57,7 +57,7 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
         # The club owns the game, so its host key belongs to no phone.
         device_hash=hash_secret(secrets.token_urlsafe(32)),
         author=author,
-        title=f"{season.name} {table.night.number} · {place}"[:80],
+        title=_title(table),
         currency=currency,
     )
     if isinstance(game, Game):
@@ -66,6 +66,14 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
         NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
         table.game = game
     return game
+
+
+def _title(table: NightTable) -> str:
+    """Name the game as the club calls it; what people read later is as it was named then."""
+    place = {"night": table.night.number, "round": table.round, "table": table.number}
+    if table.round > 1:
+        return _("Night %(night)d, round %(round)d, table %(table)d") % place
+    return _("Night %(night)d, table %(table)d") % place
 
 
 def _without_stakes(season: Season) -> Overrides:
