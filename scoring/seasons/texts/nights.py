@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -20,6 +21,7 @@ from scoring.seasons.queries.late_entries import LateOfTable
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
 from scoring.seasons.queries.seating import Picked
+from scoring.web.texts.dates import clock, moment
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -98,6 +100,15 @@ def table_state(line: TableLine) -> str:
         "paper": _("on paper"),
         "walk_over": _("walk-over"),
     }[line.state]
+
+
+def playing_since(line: TableLine) -> str:
+    """Say when a table's game began; with the day if that was not today."""
+    game = line.table.game
+    if game is None:
+        return ""
+    is_today = localdate(game.created) == localdate()
+    return _("since %(when)s") % {"when": (clock if is_today else moment)(game.created)}
 
 
 def guest_label(line: PersonLine, most: int) -> str:

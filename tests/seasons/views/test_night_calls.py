@@ -1,5 +1,7 @@
 """What the organiser tells the tables of a night, its clock, and the screen on the wall."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -9,6 +11,7 @@ from scoring.games.models import Game
 from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.models import Night, Season
+from scoring.web.texts.dates import clock, moment
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import everybody_here, make_season, night_of
 from tests.makers import play
@@ -104,3 +107,16 @@ def test_the_code_at_the_door_stands_on_the_organiser_s_wall_alone(season: Seaso
     assert "Scan to check in" in read(secretary, at("night_wall", night))
     viewer = with_role(season.club, "viewer", "Vic")
     assert "Scan to check in" not in read(viewer, reverse("night_wall", args=[season.club_id, night.pk]))
+
+
+def test_a_tile_says_since_when_its_table_plays_and_the_day_if_that_was_another(
+    season: Season, secretary: Client
+) -> None:
+    night = night_of(season, 1)
+    game = running(night, 1)
+    begun = timezone.localtime().replace(hour=20, minute=12)
+    Game.objects.filter(pk=game.pk).update(created=begun)
+    page = f"{at('night', night)}?step=results"
+    assert read(secretary, page).count(f">since {clock(begun)}<") == 1
+    Game.objects.filter(pk=game.pk).update(created=begun - timedelta(days=2))
+    assert f">since {moment(begun - timedelta(days=2))}<" in read(secretary, page)
