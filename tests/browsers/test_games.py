@@ -24,14 +24,14 @@ READ = """return [...document.querySelectorAll(arguments[0])].filter((each) => e
 TOTALS = """const rows = [...document.querySelectorAll(".players > li, .places tbody tr")];
   const total = (name) => rows.find((row) => row.innerText.includes(name))?.querySelector(".total, .pts");
   return Object.entries(arguments[0]).every(([name, sum]) => total(name)?.textContent.trim() === sum)"""
-HELD = "form.keyed [aria-label*=' left by ']"
+HELD = "form.keyed :is([aria-label*=' left by '], [aria-label^='Laid down by '])"
 
 
 class Host:
-    """Presses the first hand of a game; `left` is what the losers held, as the game file has it."""
+    """Presses the first hand of a game; `left` and `melds` are what was held and laid, as the game file has it."""
 
     def __init__(self, browser: Driven, rules: Variant) -> None:
-        self.browser, self.left = browser, dict[str, Any]()
+        self.browser, self.left, self.melds = browser, dict[str, Any](), dict[str, int]()
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
         self.answers: dict[str, Callable[[str], None]] = {
             "form.who": self.say_who,
@@ -51,7 +51,7 @@ class Host:
         asked = self.next(f"{TABLE}|")
         while not asked.startswith(TABLE):
             place, _, label = asked.partition("|")
-            self.answers[place](label.partition(" left by ")[2])
+            self.answers[place](label)
             asked = self.next(asked)
 
     def next(self, before: str) -> str:
@@ -62,25 +62,29 @@ class Host:
         """The words of all that is shown of these."""
         return list(self.browser.run(READ, selector))
 
-    def say_who(self, _name: str) -> None:
+    def say_who(self, _label: str) -> None:
         """The name; between two the first key, which is theirs for no special way."""
         if self.read("form.who [name=ended]"):
             self.browser.tap("form.who [name=ended]")
         else:
             self.browser.press(CLOSER)
 
-    def count_one(self, name: str) -> None:
-        """The first card on the keys, or eleven points where there are none."""
+    def count_one(self, label: str) -> None:
+        """The first card on the keys, or eleven points where there are none, and of what was laid down."""
+        what, _, name = label.partition(" by ")
         cards = self.read("form.keyed [data-card]")
         if cards:
             self.browser.tap("form.keyed [data-card]")
         else:
             for _ in range(2):
                 self.browser.press("1")
-        self.left[name] = WRITTEN.get(cards[0], cards[0]) if cards else 11
+        if what == "Laid down":
+            self.melds[name] = 11
+        else:
+            self.left[name] = WRITTEN.get(cards[0], cards[0]) if cards else 11
         self.browser.press("Next")
 
-    def choose_losses(self, _name: str) -> None:
+    def choose_losses(self, _label: str) -> None:
         """The first choice of each of the losers."""
         for group in self.read("form.rows fieldset[aria-label$=' lost']"):
             choice = f"form.rows fieldset[aria-label='{group}'] label"
@@ -101,7 +105,9 @@ def test_a_hand_comes_to_what_score_says(browser: Driven, live_server: object, k
     browser.until(IS_DEALT)
     host = Host(browser, rules)
     host.play([name for name in players if name != CLOSER])
-    event = {"type": "hand", "out": CLOSER, "left": host.left}
+    event = {"type": "hand", "out": CLOSER, "left": host.left} | (
+        {"melds": host.melds} if rules.melds else {}
+    )
     document = {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": [event]}
     told = scored(document)["players"]
     sums = {name: player["total"] for name, player in told.items()}
