@@ -126,6 +126,7 @@ def test_a_side_is_asked_once_what_it_laid_down(phone: Page) -> None:
     lay(phone, "Cards left by Ben", "5")
     phone.get_by_role("button", name="Save hand 1").click()
     expect(phone.locator(".side-block .total")).to_have_text(["580", "45"])
+    expect(phone.locator(".side-block .state")).to_have_text(["4,420 to go", "4,955 to go"])
     phone.locator("details.hand summary").click()
     phone.get_by_role("link", name="Correct").or_(phone.get_by_role("button", name="Correct")).click()
     tabs = phone.get_by_role("group", name="Losers")

@@ -107,7 +107,8 @@ def read_out(player: PlayerRow, view: TableView) -> str:
     total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {
         "n": points(player.total, plus=view.rules.is_zero_sum)
     }
-    parts = [total, (view.is_duel and to_go(player, view)) or standing(player).words]
+    has_goal = view.is_duel or view.rules.teams is not None
+    parts = [total, (has_goal and to_go(player, view)) or standing(player).words]
     if player.went_out:
         parts.append(went_out(player.way, view.rules))
     elif player.change is not None:
