@@ -1,7 +1,7 @@
 // Whom to choose, quickly: type a name, tap, all or none; chosen people stand as chips, an unknown name can be added.
 // The boxes stay the one truth; without this script they are all there is.
 
-const MOST_CHIPS = 6; // of the others stands how many they are
+const MOST_CHIPS = 6; // of the others stands how many they are, unless their order counts
 
 const strip = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
@@ -43,6 +43,9 @@ function enhance(picker) {
   const adds = picker.querySelector("[data-adds]");
   const count = document.querySelector("[data-count]");
   const boxes = () => [...picker.querySelectorAll("input[type=checkbox]")];
+  const isOrdered = "ordered" in picker.dataset;
+  /** Who is chosen, as chosen; at first as the page says. */
+  let order = (picker.dataset.ordered ?? "").split(" ").flatMap((key) => boxes().filter(({ value }) => value === key));
   const row = (box) => box.closest("label");
   const nameOf = (box) => row(box).querySelector("b").textContent.trim();
   const shown = () => boxes().filter((box) => !row(box).hidden);
@@ -79,9 +82,17 @@ function enhance(picker) {
     return made;
   }
 
+  function inOrder() {
+    const checked = boxes().filter((box) => box.checked);
+    if (!isOrdered) return checked;
+    order = order.filter((box) => box.checked);
+    order.push(...checked.filter((box) => !order.includes(box)));
+    return order;
+  }
+
   function draw() {
-    const chosen = boxes().filter((box) => box.checked);
-    const more = chosen.length - MOST_CHIPS;
+    const chosen = inOrder();
+    const more = isOrdered ? 0 : chosen.length - MOST_CHIPS;
     const made = chosen.slice(0, more > 1 ? MOST_CHIPS : undefined).map(chip);
     const rest = more > 1 ? [Object.assign(document.createElement("span"), { textContent: `+${more}` })] : [];
     chips.replaceChildren(...made, ...rest, none);
@@ -140,6 +151,11 @@ function enhance(picker) {
     all.addEventListener("click", () => choose(group ? [...group.querySelectorAll("input")] : shown(), true));
   }
   adds?.querySelector("button").addEventListener("click", add);
+  if (isOrdered)
+    picker.form.addEventListener("formdata", ({ formData }) => {
+      for (const { name } of order) formData.delete(name);
+      for (const { name, value } of order) formData.append(name, value);
+    });
   finding.hidden = false;
   draw();
 }

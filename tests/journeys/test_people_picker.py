@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.clubs.models import Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
-from scoring.seasons.models import Entrant, Season
+from scoring.seasons.models import Entrant, Night, Season, Seat
 from tests.clubs.clubs import account, at
 from tests.journeys.test_secretary import Secretary
 from tests.seasons.makers import make_season
@@ -79,3 +79,20 @@ def test_an_unknown_name_joins_where_that_is_allowed(marlon: Secretary) -> None:
     marlon.page.get_by_label("Type a name").fill("Zoe New")
     expect(marlon.page.get_by_text("0 of 308")).to_be_visible()
     expect(marlon.page.get_by_role("button", name="Add “Zoe New”")).to_have_count(0)
+
+
+def test_a_table_by_hand_is_seated_in_the_order_of_the_taps(marlon: Secretary) -> None:
+    night = Night.objects.get(number=1)
+    marlon.page.goto(at("by_hand", night.club, night.pk))
+    for name in ("Dot", "Ada", "Fay", "Ben"):
+        marlon.on(marlon.page.get_by_label(name, exact=True))
+    marlon.on(marlon.page.get_by_label("Ada", exact=True))
+    marlon.on(marlon.page.get_by_label("Ada", exact=True))
+    assert marlon.page.locator("[data-chosen] .chip").all_inner_texts() == ["Dot", "Fay", "Ben", "Ada"]
+    marlon.button("Add this table")
+    marlon.reads("Dot · Fay · Ben · Ada")
+    expect(marlon.page.get_by_label("Fay", exact=True)).to_have_count(0)
+    seats = Seat.objects.order_by("position").values_list("member__name", flat=True)
+    assert list(seats) == ["Dot", "Fay", "Ben", "Ada"]
+    marlon.button("Undo Table 1")
+    expect(marlon.page.get_by_label("Fay", exact=True)).to_be_visible()

@@ -108,16 +108,15 @@ def add_tables(night: Night, rows: Sequence[SeatRow], kind: str, turn: int = 1) 
 
 
 @transaction.atomic
-def record_tables(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
-    """Record who played at which tables, ahead or tonight (then also checked in), all or nothing."""
-    named = [member for row in rows for member in row]
+def record_table(access: ClubAccess, night: Night, people: Sequence[Member], kind: str) -> None:
+    """Record who played at one table, ahead or tonight (then also checked in), all or nothing."""
     # Checked in before they are seated: it enters newcomers, and so gives them a division.
     # Players who played ahead need not be here tonight.
-    for member in named if kind == NightTable.Kind.PLAYED else ():
+    for member in people if kind == NightTable.Kind.PLAYED else ():
         check_in(access, night, member)
-    turn = manual_round_number(night, [member.pk for member in named])
-    seats = [[(member.pk, None) for member in row] for row in rows]
-    add_tables(night, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
+    turn = manual_round_number(night, [member.pk for member in people])
+    seats = [(member.pk, None) for member in people]
+    add_tables(night, [seats], kind, 1 if kind == NightTable.Kind.AHEAD else turn)
 
 
 @transaction.atomic

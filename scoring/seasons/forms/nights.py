@@ -1,7 +1,6 @@
 """Forms of a night: its date and place, attendance, tables set by hand, seating plans and disputes."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
-from operator import attrgetter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -15,10 +14,12 @@ from scoring.engine.names import plain_name
 from scoring.league.meetings import Night as Tables
 from scoring.league.movements import PlanFault, read_plan
 from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.nights import FreePeople
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
 from scoring.web.forms.fields import CHOOSE, date_field, line_field, person_field, set_choices, time_field
 from scoring.web.forms.pasting import PastedField
+from scoring.web.forms.people import People, PeopleField, Person, people_field
 from scoring.web.forms.writing import Posted, Values
 
 
@@ -128,15 +129,13 @@ class StandInForm(GuestsForm):
         return self.candidates[self.cleaned_data["stand_in"]]
 
 
-class TablesForm(GuestsForm):
-    """Tables set by hand: a line for each, names with commas."""
+class TableByHandForm(GuestsForm):
+    """The people of one table, in the order in which they are chosen."""
 
-    tables = PastedField(
-        label=gettext_lazy("Who sat together"),
-        help_text=gettext_lazy("One table per line: names with commas, the first dealer first."),
-        max_length=4000,
-        error_messages={"required": gettext_lazy("Enter one table per line.")},
-        widget=forms.Textarea(attrs={"class": "box", "rows": 6, "autocapitalize": "words"}),
+    people = PeopleField(
+        label=gettext_lazy("Who sits together?"),
+        help_text=gettext_lazy("Two to eight people, in the order they sit. The first deals first."),
+        least=2,
     )
     kind = forms.ChoiceField(
         label=gettext_lazy("When"),
@@ -147,54 +146,29 @@ class TablesForm(GuestsForm):
         widget=forms.RadioSelect,
     )
 
-    def __init__(
-        self, night: Night, members: Iterable[Member], data: Posted | None = None, **options: Any
-    ) -> None:
+    def __init__(self, night: Night, free: FreePeople, data: Posted | None = None, **options: Any) -> None:
         super().__init__(night, data, **options)
-        self.known: dict[str, list[Member]] = {}
-        people = list(members)
-        # The name of one member goes before the shown name of another.
-        for name_of in (shown_name, attrgetter("name")):
-            named: dict[str, list[Member]] = {}
-            for member in people:
-                named.setdefault(plain_name(name_of(member)).casefold(), []).append(member)
-            self.known |= named
+        self.members = {str(one.pk): one for group in free for one in group}
+        headings = (_("Here"), _("In this season"), _("Not in this season"))
+        groups = ([Person(str(one.pk), one.name, _guest_words(one)) for one in group] for group in free)
+        people_field(self, "people").offer(map(People, headings, groups))
 
-    def clean_tables(self) -> list[list[Member]]:
-        """Return the members in seat order; everyone must be known, and no one named twice."""
-        lines = self.cleaned_data["tables"].splitlines()
-        rows = [[name for cell in line.split(",") if (name := plain_name(cell))] for line in lines]
-        seated: list[Member] = []
-        tables = []
-        for row in filter(None, rows):
-            for name in row:
-                seated.append(self._member(name, seated))
-            if not 2 <= len(row) <= 8:
-                raise forms.ValidationError(
-                    _("A table has two to eight people. Check the line with %(name)s.") % {"name": row[0]}
-                )
-            tables.append(seated[-len(row) :])
-        return tables
-
-    def _member(self, name: str, seated: Container[Member]) -> Member:
-        members = self.known.get(name.casefold(), [])
-        if not members:
-            message = _("No one in the club is called “%(name)s”.")
-        elif len(members) > 1:
-            message = _(
-                "More than one player is called “%(name)s”. Enter the full name, or rename one of them."
-            )
-        elif members[0] in seated:
-            message = _("“%(name)s” is entered twice.")
-        else:
-            return members[0]
-        raise forms.ValidationError(message % {"name": name})
+    def clean_people(self) -> list[Member]:
+        """Return the members in seat order."""
+        chosen = [self.members[key] for key in dict.fromkeys(self.cleaned_data["people"])]
+        if len(chosen) > 8:
+            raise forms.ValidationError(_("A table has two to eight people."))
+        return chosen
 
     def clean(self) -> Values:
         clean = super().clean() or self.cleaned_data
         if clean.get("kind") == NightTable.Kind.PLAYED:
-            self.check_guests("tables", [member for row in clean.get("tables", ()) for member in row])
+            self.check_guests("people", clean.get("people", ()))
         return clean
+
+
+def _guest_words(member: Member) -> str:
+    return _("guest") if member.is_guest else ""
 
 
 class DisputeForm(forms.Form):
@@ -240,7 +214,8 @@ class SeatingPlanForm(forms.Form):
     plan = PastedField(
         label=gettext_lazy("One table per line"),
         help_text=gettext_lazy(
-            "Names with commas, or the numbers below. A blank line starts the next round."
+            "Names with commas between them, or the numbers below. For a name that has a comma, use its number. "
+            "A blank line starts the next round."
         ),
         max_length=20_000,
         required=False,

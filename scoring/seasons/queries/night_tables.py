@@ -99,6 +99,12 @@ def current_round_tables(tables: Sequence[TableLine]) -> list[TableLine]:
     return _tables_of_round(tables, _current_round(tables))
 
 
+def holding_tables(tables: Sequence[TableLine]) -> list[TableLine]:
+    """Return the tables of the current round whose players sit at no other; a game that is over lets them go."""
+    current = current_round_tables(tables)
+    return [line for line in current if not line.is_done or line.table.kind != NightTable.Kind.PLAYED]
+
+
 def earlier_rounds(tables: Sequence[TableLine]) -> list[tuple[int, list[TableLine]]]:
     """Return the rounds before the current one with their tables, latest first."""
     return [(number, _tables_of_round(tables, number)) for number in range(_current_round(tables) - 1, 0, -1)]

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q
@@ -45,6 +46,25 @@ class PersonLine:
 def get_night(club_id: UUID, night_id: UUID) -> Night | None:
     """Return a night of a club with its season."""
     return Night.objects.select_related("season").filter(club=club_id, pk=night_id).first()
+
+
+class FreePeople(NamedTuple):
+    """Who may be seated at another table, by name: who is here, the season's others, and the club's."""
+
+    here: Sequence[Member]
+    entered: Sequence[Member]
+    others: Sequence[Member]
+
+
+def free_people(night: Night, tables: Sequence[TableLine]) -> FreePeople:
+    """Return who is at none of these tables."""
+    people = night_people(night, tables)
+    free = [line for line in people.lines if not line.seated]
+    return FreePeople(
+        [line.member for line in free if line.is_here],
+        [line.member for line in free if not line.is_here and line.member.left is None],
+        [member for member in people.others if member.left is None],
+    )
 
 
 @dataclass(frozen=True, slots=True)

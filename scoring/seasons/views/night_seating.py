@@ -4,7 +4,7 @@ from collections.abc import Collection
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -16,9 +16,9 @@ from scoring.engine.refusals import Refusal
 from scoring.league.movements import MOVEMENTS
 from scoring.seasons.actions import late_seating
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import move_player, record_tables, set_stays, swap_seats
+from scoring.seasons.actions.night_tables import move_player, record_table, set_stays, swap_seats
 from scoring.seasons.actions.seating_plans import save_plan, seat_by_plan
-from scoring.seasons.forms.nights import SeatingPlanForm, SwapForm, TablesForm, plan_text
+from scoring.seasons.forms.nights import SeatingPlanForm, SwapForm, TableByHandForm, plan_text
 from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.night_rounds import (
     RESEAT,
@@ -26,6 +26,8 @@ from scoring.seasons.queries.night_rounds import (
     last_round_number,
     next_round_tables,
 )
+from scoring.seasons.queries.night_tables import current_round_tables, holding_tables, table_lines
+from scoring.seasons.queries.nights import free_people
 from scoring.seasons.queries.seating_plans import (
     next_plan_round,
     numbered_people,
@@ -99,16 +101,22 @@ def _change_places(access: ClubAccess, night: Night, asked: Values) -> bool:
 
 
 @form_view
-def set_tables(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+def set_table(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    members = Member.objects.filter(club=club_id, left=None, merged_into=None)
-    kind = NightTable.Kind.AHEAD if night.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
-    form = TablesForm(night, members, posted_data(request), initial={"kind": kind})
+    tables = table_lines(night)
+    planned = NightTable.Kind.AHEAD if night.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
+    initial = {"kind": request.GET.get("kind", planned)}
+    free = free_people(night, holding_tables(tables))
+    form = TableByHandForm(night, free, posted_data(request), initial=initial)
     if form.is_valid():
-        record_tables(access, night, form.cleaned_data["tables"], form.cleaned_data["kind"])
+        people, kind = form.cleaned_data["people"], form.cleaned_data["kind"]
+        record_table(access, night, people, kind)
         flash_saved(request)
-        return to_club("night", access, night_id)
-    return show_night(request, "seasons/nights/by_hand", access, night, form=form)
+        # The next table is most likely of the same kind.
+        return HttpResponseRedirect(f"{request.path}?kind={kind}", status=303)
+    return show_night(
+        request, "seasons/nights/by_hand", access, night, form=form, tables=current_round_tables(tables)
+    )
 
 
 @form_view

@@ -135,7 +135,7 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
     if not tables.delete_table(table):
         return _has_result(request, access, table)
     flash_saved(request)
-    return to_club("night", access, table.night_id)
+    return to_club("by_hand" if "by_hand" in request.POST else "night", access, table.night_id)
 
 
 @require_POST

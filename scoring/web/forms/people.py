@@ -37,6 +37,7 @@ class PeopleField(forms.MultipleChoiceField):
         super().__init__(required=least > 0, **options)
         self.least, self.groups = least, list[People]()
         self.error_messages |= {"required": _("Tick at least one.") if least < 2 else _("Tick at least two.")}
+        self.error_messages |= {"invalid_choice": _("Someone you chose is no longer on the list.")}
 
     def offer(self, groups: Iterable[People]) -> None:
         """Set who can be chosen; groups without anyone are left out."""

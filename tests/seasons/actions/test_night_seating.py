@@ -11,7 +11,7 @@ from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import (
     add_tables,
     move_player,
-    record_tables,
+    record_table,
     set_locked,
     set_walk_over,
 )
@@ -162,12 +162,12 @@ def test_a_walk_over_has_a_result_for_whoever_waited_until_they_play_after_all()
     assert not Result.objects.filter(table=table).exists()
 
 
-def test_tables_by_hand_and_stand_ins_are_kept_whole_or_not_at_all() -> None:
+def test_a_table_by_hand_and_stand_ins_are_kept_whole_or_not_at_all() -> None:
     season = make_season()
     night, ada, access = night_of(season, 1), member(season, "Ada"), runs(season.club)
     unknown = Member(pk=None, club=season.club, name="Zoe")
     with pytest.raises((ValueError, IntegrityError)):
-        record_tables(access, night, [[ada], [unknown]], NightTable.Kind.PLAYED)
+        record_table(access, night, [ada, unknown], NightTable.Kind.PLAYED)
     with pytest.raises((ValueError, IntegrityError)):
         add_stand_in(access, night, unknown, ada)
     assert not Attendance.objects.filter(night=night).exists()

@@ -106,7 +106,7 @@ def typed(season: Season) -> dict[str, Any]:
         "picked": ada,
         "stand_in": member(season, "Gil").pk,
         "movement": "ladder",
-        "tables": "Ada, Ben, Cal",
+        "people": [ada, ben],
         "kind": "played",
         "minutes": 5,
         "division": season.divisions.get().pk,

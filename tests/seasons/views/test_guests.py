@@ -95,13 +95,14 @@ def test_he_stands_in_for_somebody_only_where_that_is_decided(season: Season, se
     assert ClubEvent.objects.filter(what="guest_let_play").exists()
 
 
-def test_a_table_by_hand_asks_too_and_keeps_what_was_typed(season: Season, secretary: Client) -> None:
+def test_a_table_by_hand_asks_too_and_keeps_who_was_chosen(season: Season, secretary: Client) -> None:
     night = night_of(season, 3)
-    sent = {"tables": "Ada, Ben, Gus", "kind": "played"}
+    people = [str(member(season, name).pk) for name in ("Gus", "Ben", "Ada")]
+    sent = {"people": people, "kind": "played"}
     answer = secretary.post(at("by_hand", night), sent)
     assert answer.status_code == 422
     assert TOLD in answer.content.decode()
-    assert "Ada, Ben, Gus" in answer.content.decode()
+    assert f'data-ordered="{" ".join(people)}"' in answer.content.decode()
     assert not night.tables.exists()
     press(secretary, at("by_hand", night), **sent, anyway="on")
     assert here(night) == ["Ada", "Ben", "Gus"]

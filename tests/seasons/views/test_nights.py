@@ -186,11 +186,14 @@ def test_a_table_has_its_page_with_all_that_can_be_done_about_it(season: Season,
     assert night.tables.count() == 1
 
 
+def chosen(season: Season, names: str) -> list[str]:
+    return [str(member(season, name).pk) for name in names.split()]
+
+
 def test_tables_by_hand_are_played_on_paper(season: Season, secretary: Client) -> None:
     night = night_of(season, 1)
-    wrong = secretary.post(at("by_hand", night), {"tables": "Ada, Ben, Zoe", "kind": "played"})
-    assert "No one in the club is called “Zoe”." in wrong.content.decode()
-    press(secretary, at("by_hand", night), tables="Ada, Ben, Cal\nDot, Eve, Fay", kind="played")
+    for names in ("Ada Ben Cal", "Dot Eve Fay"):
+        press(secretary, at("by_hand", night), people=chosen(season, names), kind="played")
     tables = night.tables.order_by("number")
     sent: dict[str, Any] = {}
     for table in tables:
@@ -403,30 +406,47 @@ def test_the_calendar_tells_where_a_night_stands_now(season: Season) -> None:
     assert read(Client(), reverse("calendar_feed", args=[secret])).count("BEGIN:VEVENT") == 4
 
 
+def test_a_table_by_hand_is_in_the_order_chosen_also_of_names_with_commas_and_can_be_undone(
+    season: Season, secretary: Client
+) -> None:
+    night, page = night_of(season, 1), at("by_hand", night_of(season, 1))
+    Member.objects.filter(name="Cal").update(name="Smith, John")
+    first = [*chosen(season, "Eve Ada"), str(Member.objects.get(name="Smith, John").pk)]
+    shown = press(secretary, page, people=first, kind="ahead").headers["Location"]
+    table = night.tables.get()
+    names = list(table.seats.order_by("position").values_list("member__name", flat=True))
+    assert (names, table.kind) == (["Eve", "Ada", "Smith, John"], "ahead")
+    html = read(secretary, shown)
+    assert "Eve · Ada · Smith, John" in html
+    assert "<b>Ben</b>" in html
+    assert "<b>Ada</b>" not in html
+    assert press(secretary, at("clear_table", table), by_hand="").headers["Location"] == page
+    assert not night.tables.exists()
+    assert "<b>Ada</b>" in read(secretary, page)
+
+
 @pytest.mark.parametrize(
-    ("tables", "told"),
+    ("names", "told"),
     [
-        ("Ada, Ace", "“Ace” is entered twice."),
-        ("Ada, Ben\nAce, Cal", "“Ace” is entered twice."),
-        ("Ada, D.", "More than one player is called “D.”."),
+        ("Ada", "Tick at least two."),
+        ("Ada Ada", "Tick at least two."),
+        ("Ben Cal", "Someone you chose is no longer on the list."),
+        ("Ada Cal Dot Eve Fay Gil Hal Ida Jon", "A table has two to eight people."),
     ],
 )
-def test_a_member_of_two_names_has_one_seat_and_a_name_of_two_members_none(
-    season: Season, secretary: Client, tables: str, told: str
+def test_a_table_by_hand_has_two_to_eight_who_sit_nowhere_yet_and_what_was_chosen_stays(
+    season: Season, secretary: Client, names: str, told: str
 ) -> None:
-    Member.objects.filter(name="Ada").update(alias="Ace", shows="alias")
-    Member.objects.filter(name="Dot").update(shows="initials")
-    Member.objects.create(club=season.club, name="Dee", shows="initials")
-    answer = secretary.post(at("by_hand", night_of(season, 1)), {"tables": tables, "kind": "played"})
+    for name in ("Gil", "Hal", "Ida", "Jon"):
+        Member.objects.create(club=season.club, name=name)
+    seat_table(season, 1, "Ben", kind="walk_over")
+    people = chosen(season, names)
+    answer = secretary.post(at("by_hand", night_of(season, 1)), {"people": people, "kind": "played"})
     assert answer.status_code == 422
-    assert told in answer.content.decode()
-    assert not NightTable.objects.exists()
-
-
-def test_who_is_called_so_sits_there_and_not_who_is_shown_so(season: Season, secretary: Client) -> None:
-    Member.objects.filter(name="Ada").update(alias="Ben", shows="alias")
-    press(secretary, at("by_hand", night_of(season, 1)), tables="Ben, Cal", kind="played")
-    assert set(NightTable.objects.values_list("seats__member__name", flat=True)) == {"Ben", "Cal"}
+    html = answer.content.decode()
+    assert told in html
+    assert f'data-ordered="{" ".join(people)}"' in html
+    assert NightTable.objects.count() == 1
 
 
 SECRETARYS = ["announce", "season_settings", "season_people", "keep_apart", "close_season"]
