@@ -138,6 +138,22 @@ def test_twenty_four_with_two_guests_and_three_late_changes_in_twelve_taps(marlo
     assert Seat.objects.filter(table__night=night).count() == 23
 
 
+def test_a_night_is_seated_by_the_plan_of_the_season_in_two_taps(marlon: Secretary) -> None:
+    night, ids = Night.objects.get(number=2), dict(Member.objects.values_list("name", "pk"))
+    rows = [[str(ids[name]) for name in PEOPLE[at::6]] for at in range(6)]
+    Season.objects.update(plan=[[[row[0], row[1]] for row in rows], rows])
+    marlon.page.goto(f"{marlon.first}nights/{night.pk}/")
+    marlon.button("All 24 here")
+    marlon.reads("By the season’s plan, round 2")
+    marlon.button("Seat players")
+    marlon.reads("pairs")
+    marlon.reads("By the season’s plan, round 2")
+    assert marlon.taps == 2
+    seated = Seat.objects.filter(table__night=night).values_list("member", "table")
+    tables = {str(person): table for person, table in seated}
+    assert all(len({tables[person] for person in row}) == 1 for row in rows)
+
+
 def test_a_tap_at_the_door_keeps_the_place_the_focus_and_what_was_typed(marlon: Secretary) -> None:
     page = marlon.page
     page.goto(f"{marlon.first}nights/{Night.objects.get(number=2).pk}/")

@@ -40,6 +40,11 @@ def round_name(number: int) -> str:
     return _("Round %(n)d") % {"n": number}
 
 
+def plan_words(number: int) -> str:
+    """Say by which round of the season's plan a night is seated."""
+    return _("By the season’s plan, round %(n)d") % {"n": number}
+
+
 def movement_name(movement: str) -> str:
     return {
         "even": _("Reshuffled"),

@@ -33,6 +33,7 @@ from scoring.seasons.queries.seating_plans import (
     numbered_people,
     plan_members,
     plan_round,
+    plan_round_to_seat,
 )
 from scoring.seasons.texts.season_formats import seating_refusal_message
 from scoring.seasons.views.night_steps import show_step, to_step
@@ -60,11 +61,16 @@ def _flash_seated(request: HttpRequest, unseated: Collection[Member], sentence: 
 
 @require_POST
 def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Seat a night by the next round of the season's plan, else evenly; again to reshuffle it."""
     access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    refusal = seat_night(night, max(last_round_number(night), 1))
-    if refusal is not None:
-        return show_step(request, access, night, status=422, refused=seating_refusal_message(refusal))
-    messages.success(request, _("Everyone has a seat."))
+    turn = last_round_number(night)
+    # What is seated already is reshuffled, which leaves the plan.
+    number = 0 if turn else plan_round_to_seat(night)
+    rows = plan_round(night.season, number, plan_members(night.season)) if number else []
+    unseated = seat_by_plan(night, rows) if rows else seat_night(night, max(turn, 1))
+    if isinstance(unseated, Refusal):
+        return show_step(request, access, night, status=422, refused=seating_refusal_message(unseated))
+    _flash_seated(request, unseated or [], _("Everyone has a seat."))
     return to_step(access, night, "seats")
 
 

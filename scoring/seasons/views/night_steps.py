@@ -1,5 +1,6 @@
 """The page of a night: check in, seat, results, each a step of its own."""
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -36,6 +37,7 @@ from scoring.seasons.queries.nights import (
 from scoring.seasons.queries.promotions import are_finalists_open
 from scoring.seasons.queries.seasons import guests_without_visits
 from scoring.seasons.queries.seating import night_seats
+from scoring.seasons.queries.seating_plans import plan_round_seated, plan_round_to_seat
 from scoring.seasons.views.season_pages import get_night_or_404, show_night
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import Context
@@ -97,9 +99,8 @@ def show_step(
         context |= _check_in(night, people, search_text(request))
     if step == "results":
         context["clock_minutes"] = CLOCK_MINUTES
-    if step == "seats" and tables:
-        seats = night_seats(night, context["tables"], posted_id(request.GET, "picked"))
-        context |= {"evenness": seats.evenness, "picked": seats.picked}
+    if step == "seats":
+        context |= _seats(night, context["tables"], posted_id(request.GET, "picked"))
     return show_night(request, f"seasons/nights/{page}", access, night, **context | more)
 
 
@@ -166,4 +167,13 @@ def _check_in(night: Night, people: NightPeople, sought: str) -> Context:
         "sizes": check_in.table_sizes(night, people.lines),
         "others": people.others,
         "guest_form": GuestForm(),
+        "plan_round": plan_round_to_seat(night),
     }
+
+
+def _seats(night: Night, tables: Sequence[TableLine], picked: UUID | None) -> Context:
+    if not tables:
+        return {"plan_round": plan_round_to_seat(night)}
+    seats = night_seats(night, tables, picked)
+    plan_round = plan_round_seated(night, tables)
+    return {"evenness": seats.evenness, "picked": seats.picked, "plan_round": plan_round}

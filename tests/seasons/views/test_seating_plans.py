@@ -9,6 +9,7 @@ from scoring.clubs.actions.merging import merge_members
 from scoring.clubs.models import ClubEvent, Member
 from scoring.games.models import Game
 from scoring.seasons.actions.night_games import start_scoring
+from scoring.seasons.actions.night_tables import swap_seats
 from scoring.seasons.models import Attendance, Night, NightTable, Season
 from tests.clubs.clubs import at, with_role
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
@@ -173,3 +174,53 @@ def test_a_season_without_a_plan_offers_to_write_one(season: Season, secretary: 
     assert "Seat by the plan" in read(secretary, "night", night)
     keep(secretary, season, " \n ")
     assert Season.objects.get().plan == []
+
+
+def seat_step(secretary: Client, night: Night) -> str:
+    return secretary.get(at("night", night.club, night.pk), {"step": "seats"}).content.decode()
+
+
+def test_seat_players_follows_the_plan_and_says_so_until_seats_are_reshuffled(
+    season: Season, secretary: Client
+) -> None:
+    keep(secretary, season, "1 2 3\n4 5 6\n\n1 2 3\n6 5 4")
+    play_table(season, 1, "Ada 0, Ben 20, Cal 35")
+    close_night(season, 1)
+    night, told = everybody_here(season, 2), "By the season’s plan, round 2"
+    assert told in read(secretary, "night", night)
+    press = at("seat_all", season.club, night.pk)
+    secretary.post(press)
+    assert tables(night) == ["Ada Ben Cal", "Fay Eve Dot"]
+    assert told in seat_step(secretary, night)
+    secretary.post(press)
+    assert "Ada Ben Cal" not in tables(night)  # who have met
+    assert "By the season’s plan" not in seat_step(secretary, night)
+
+
+def test_a_night_by_the_plan_is_so_with_late_changes_but_not_once_seats_are_swapped(
+    season: Season, secretary: Client
+) -> None:
+    keep(secretary, season, "1 2 3 4\n5 6")
+    season.divisions.get().entrants.create(
+        club=season.club, season=season, member=Member.objects.create(club=season.club, name="Gil")
+    )
+    night = everybody_here(season)
+    Attendance.objects.filter(member__name="Dot").update(status="absent")
+    secretary.post(at("seat_all", season.club, night.pk))
+    assert tables(night) == ["Ada Ben Cal", "Eve Fay Gil"]
+    assert "By the season’s plan, round 1" in seat_step(secretary, night)
+    swap_seats(night, 1, member(season, "Eve"), member(season, "Ben"))
+    assert "By the season’s plan" not in seat_step(secretary, night)
+
+
+def test_a_night_is_seated_evenly_once_the_plan_is_played_or_on_a_final(
+    season: Season, secretary: Client
+) -> None:
+    keep(secretary, season, "1 2 3\n4 5 6")
+    night = everybody_here(season, 2)
+    assert "By the season’s plan, round 1" in read(secretary, "night", night)
+    Night.objects.filter(pk=night.pk).update(final=True)
+    assert "By the season’s plan" not in read(secretary, "night", night)
+    Night.objects.filter(pk=night.pk).update(final=False)
+    play_table(season, 1, "Ada 0, Ben 20, Cal 35")
+    assert "By the season’s plan" not in read(secretary, "night", night)
