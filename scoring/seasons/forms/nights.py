@@ -251,8 +251,10 @@ def _ids_by_word(numbered: Sequence[Member], others: Iterable[Member]) -> Mappin
     return ids | {str(number): str(member.pk) for number, member in enumerate(numbered, start=1)}
 
 
-def plan_text(rounds: Iterable[Iterable[Sequence[Member]]]) -> str:
-    """Return a seating plan as it would be typed."""
+def plan_text(rounds: Iterable[Iterable[Sequence[Member]]], numbered: Sequence[Member]) -> str:
+    """Return a seating plan as it would be typed: a name that has a comma as its number."""
+    numbers = {member: str(number) for number, member in enumerate(numbered, start=1) if "," in member.name}
     return "\n\n".join(
-        "\n".join(", ".join(member.name for member in row) for row in tables) for tables in rounds
+        "\n".join(", ".join(numbers.get(member, member.name) for member in row) for row in tables)
+        for tables in rounds
     )

@@ -178,7 +178,8 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     others = Member.objects.filter(club=club_id, left=None, merged_into=None)
     others = others.exclude(pk__in=[member.pk for member in numbered])
     people = plan_members(season)
-    text = plan_text(plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
+    rounds = (plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
+    text = plan_text(rounds, numbered)
     form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": text})
     if form.is_valid():
         plan = form.cleaned_data["plan"]

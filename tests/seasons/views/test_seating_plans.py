@@ -87,6 +87,20 @@ def test_a_line_that_makes_no_table_is_named_and_what_was_typed_stays(
     assert Season.objects.get().plan == []
 
 
+def test_a_name_with_a_comma_stands_in_the_plan_as_its_number(season: Season, secretary: Client) -> None:
+    Member.objects.filter(name="Cal").update(name="Brown, Cal")
+    assert "For a name that has a comma, use its number." in read(secretary, "season_plan", season)
+    keep(secretary, season, "Ada, 3, Eve")
+    kept = Season.objects.get().plan
+    assert "Ada, 3, Eve" in read(secretary, "season_plan", season)
+    keep(secretary, season, "Ada, 3, Eve")
+    assert (
+        Season.objects.get().plan
+        == kept
+        == [[[str(member(season, n).pk) for n in ("Ada", "Brown, Cal", "Eve")]]]
+    )
+
+
 def test_a_night_is_seated_by_the_round_that_comes_next(season: Season, secretary: Client) -> None:
     keep(secretary, season, PLAN)
     night = everybody_here(season)
