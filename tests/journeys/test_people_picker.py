@@ -94,5 +94,7 @@ def test_a_table_by_hand_is_seated_in_the_order_of_the_taps(marlon: Secretary) -
     expect(marlon.page.get_by_label("Fay", exact=True)).to_have_count(0)
     seats = Seat.objects.order_by("position").values_list("member__name", flat=True)
     assert list(seats) == ["Dot", "Fay", "Ben", "Ada"]
+    marlon.button("Add this table")
+    expect(marlon.page.get_by_text("Tick at least two.")).to_be_in_viewport()
     marlon.button("Undo Table 1")
     expect(marlon.page.get_by_label("Fay", exact=True)).to_be_visible()
