@@ -130,7 +130,6 @@ _PRESETS: dict[str, Overrides] = {
             "others_at_most": 79,
         },
         "stakes": {"initial": 100, "buy_in": 100, "call_up": 0, "kalooki": 0},
-        "wild": {"value": 0, "by_hand": None},
     },
     "kalooki-1-4": _JAMAICAN
     | {

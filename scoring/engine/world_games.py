@@ -336,6 +336,7 @@ WORLD_GAMES: dict[str, tuple[str, Overrides]] = {
     "indian-points": (
         "pool-rummy-101",
         {
+            "wild": {"value": 0, "by_hand": None},
             "limit": None,
             "end": {"mode": "host_ends", "n": None},
             "buy_in": {"max": 0},
@@ -346,6 +347,7 @@ WORLD_GAMES: dict[str, tuple[str, Overrides]] = {
     "pool-rummy-201": (
         "pool-rummy-101",
         {
+            "wild": {"value": 0, "by_hand": None},
             "limit": {"points": 201, "rule": "reaches"},
             "fixed_scores": {"first_drop": 25, "middle_drop": 50, "wrong_show": 80},
             "buy_in": {"others_at_most": 174},

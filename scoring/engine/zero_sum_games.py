@@ -10,6 +10,7 @@ ZERO_SUM_GAMES: dict[str, tuple[str, Overrides]] = {
             "end": {"mode": "hands", "n": 2},
             "tie": "play_off",
             "score_to": "zero_sum",
+            "wild": {"value": 0, "by_hand": None},
             "buy_in": {"max": 0},
             "stakes": {"initial": 100, "buy_in": 0, "call_up": 0, "kalooki": 0},
         },

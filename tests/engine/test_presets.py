@@ -30,7 +30,7 @@ def test_the_presets_are_the_law() -> None:
         key: {name: value for name, value in preset.items() if name in PRESETS["european"]}
         for key, preset in law().items()
     }
-    assert {key: NOT_PLAYED | preset for key, preset in without_words.items()} == KALOOKI
+    assert {key: preset | NOT_PLAYED for key, preset in without_words.items()} == KALOOKI
 
 
 def test_the_other_games_are_the_law() -> None:

@@ -41,7 +41,7 @@ LATER: dict[str, Any] = {
 KNOCK: dict[str, Any] = {"own": "each", "tie": "other", "beaten": 0, "beaten_to": "winner", "caught": 0}
 WAY: dict[str, Any] = {"op": "none", "n": 0, "out": 0, "stake": None, "wins_game": False}
 for preset in PRESETS.values():
-    preset.update(copy.deepcopy({name: value for name, value in LATER.items() if name not in preset}))
+    preset.update(copy.deepcopy(LATER))
 
 FAMILY: dict[str, dict[str, Any]] = json.loads(
     (Path(__file__).parent / "family.json").read_text(encoding="utf-8")
