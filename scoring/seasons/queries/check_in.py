@@ -113,14 +113,14 @@ def table_limits(season: Season, people: int) -> Limits:
 
 
 def table_sizes(night: Night, lines: Sequence[PersonLine]) -> Counter[int]:
-    """Count the tables by size that those who are here make, each division by itself; one query."""
+    """Count the tables by size that those who are here without a seat make, by division; one query."""
     divisions = dict(
         Entrant.objects.filter(club=night.club_id, season=night.season_id).values_list("member", "division")
     )
     players: Counter[UUID | None] = Counter(
         divisions.get((line.stands_in_for or line.member).pk)
         for line in lines
-        if line.is_here and not line.watches
+        if line.is_here and not line.watches and not line.seated
     )
     sizes = Counter(
         size

@@ -15,7 +15,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.seasons.forms.nights import GuestForm
-from scoring.seasons.models import Night
+from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries import check_in
 from scoring.seasons.queries.corrections import corrections_of
 from scoring.seasons.queries.late_entries import late_of_night
@@ -111,10 +111,15 @@ def _asked_step(request: HttpRequest, access: ClubAccess, night: Night, tables: 
     asked = request.GET.get("step")
     if asked in STEPS:
         return asked
-    if not tables:
+    tonight = _tonight(current_round_tables(tables))
+    if not tonight:
         return "check_in"
-    current = current_round_tables(tables)
-    return "seats" if all(line.state == "seated" for line in current) else "results"
+    return "seats" if all(line.state == "seated" for line in tonight) else "results"
+
+
+def _tonight(current: list[TableLine]) -> list[TableLine]:
+    """Return the tables that are not played ahead: with those alone the night has still to be seated."""
+    return [line for line in current if line.table.kind != NightTable.Kind.AHEAD]
 
 
 def _state(access: ClubAccess, night: Night, tables: list[TableLine], people: NightPeople) -> Context:
@@ -140,7 +145,9 @@ def _progress(tables: list[TableLine], current: list[TableLine]) -> Context:
     """Return how far the tables are, and with them the steps."""
     missing = [line for line in tables if not line.is_done]
     begun = [line for line in current if line.state != "seated"]
+    is_seated = bool(_tonight(current))
     return {
+        "is_seated": is_seated,
         "missing": missing,
         # Marked once other tables have a result: before that nothing is late.
         "wanting": [line for line in missing if line.state != "playing" and len(missing) < len(tables)],
@@ -149,7 +156,7 @@ def _progress(tables: list[TableLine], current: list[TableLine]) -> Context:
         "played": [line for line in tables if line.state in ("playing", "done")],
         "begun": [line for line in begun if line.state != "walk_over"],
         "steps": (
-            ("check_in", _("Check in"), bool(tables)),
+            ("check_in", _("Check in"), is_seated),
             ("seats", pgettext("a step of the night", "Seat"), bool(begun)),
             ("results", _("Results"), bool(tables) and not missing),
         ),

@@ -10,7 +10,7 @@ from scoring.seasons.actions.nights import set_attendance
 from scoring.seasons.models import Attendance, Night, Season
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import everybody_here, make_season, night_of
-from tests.seasons.makers import member
+from tests.seasons.makers import member, seat_table
 from tests.seasons.views.test_nights import at, press, read
 from tests.shared_rows import built_once
 
@@ -92,6 +92,15 @@ def test_a_name_that_was_erased_or_has_no_visits_left_is_not_checked_in(
     asked = press(secretary, at("check_in_guest", night), name="Gus").headers["Location"]
     assert "this club doesn’t have guests" in read(secretary, asked)
     assert here(night) == []
+
+
+def test_a_table_played_ahead_leaves_the_night_to_be_seated(night: Night, secretary: Client) -> None:
+    seat_table(night.season, 2, "Ada Ben", kind="ahead")
+    everybody_here(night.season, 2)
+    html = read(secretary, at("night", night))
+    assert "Makes 1 table of 4" in html
+    press(secretary, at("seat_all", night))
+    assert sorted(table.seats.count() for table in night.tables.all()) == [2, 4]
 
 
 def test_players_of_a_locked_table_change_no_places(night: Night, secretary: Client) -> None:
