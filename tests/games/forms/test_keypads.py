@@ -34,7 +34,6 @@ def test_the_script_gets_what_the_running_sum_depends_on() -> None:
     rules = json.loads(keypad_for(preset("pool-rummy-101"), "").json)
     assert (rules["cap"], rules["highest"], rules["fixed"]["wrong_show"]) == (80, 100, 80)
     assert [key.label for key in keypad_for(preset("pool-rummy-101"), "").fixed] == [
-        "None left",
         "First drop",
         "Middle drop",
         "Wrong show",
