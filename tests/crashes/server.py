@@ -129,9 +129,10 @@ class Server:
 def children(pid: int) -> list[int]:
     """The pids that a process, in any of its threads, started and that still run."""
     texts = []
-    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
-        with suppress(OSError):
-            texts.append(thread.read_text(encoding="ascii"))
+    with suppress(FileNotFoundError):  # it has just ended itself
+        for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+            with suppress(OSError):
+                texts.append(thread.read_text(encoding="ascii"))
     return [int(child) for text in texts for child in text.split()]
 
 
