@@ -15,7 +15,7 @@ from tests.seasons.views.test_nights import at, press, read
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-HTMX = {"HTTP_HX_REQUEST": "true"}
+HTMX = {"HX-Request": "true"}
 
 
 @built_once
@@ -52,7 +52,7 @@ def test_a_check_in_that_is_taken_back_leaves_the_answer_of_before(night: Night,
 
 def test_htmx_is_given_the_row_and_the_counts_alone(night: Night, secretary: Client) -> None:
     ada = member(night.season, "Ada")
-    answer = secretary.post(at("say", night), {"here": str(ada.pk)}, **HTMX)  # type: ignore[arg-type]  # headers
+    answer = secretary.post(at("say", night), {"here": str(ada.pk)}, headers=HTMX)
     html = answer.content.decode()
     assert (html.count("<li"), f'id="row-{ada.pk}"' in html, "1 here" in html) == (1, True, True)
 
