@@ -169,6 +169,39 @@ def test_a_tap_at_the_door_keeps_the_place_the_focus_and_what_was_typed(marlon: 
     expect(page.locator("#here-coming")).to_have_text("1 here")
 
 
+@pytest.mark.offline
+def test_a_tap_without_a_connection_says_so_and_is_made_again(marlon: Secretary) -> None:
+    page = marlon.page
+    Member.objects.filter(name="Ben").update(name="בנימין")
+    Member.objects.filter(name="Cal").update(name="Carolina-Alexandra von der Wolkenhausen")
+    page.goto(f"{marlon.first}nights/{Night.objects.get(number=2).pk}/")
+    marlon.person("Ada")
+    page.context.set_offline(True)
+    row = page.get_by_role("button", name="בנימין")
+    row.tap()
+    expect(page.locator(".offline-note")).to_contain_text("No connection. Your entry is still here")
+    expect(row).to_have_attribute("aria-pressed", "false")
+    page.context.set_offline(False)
+    marlon.person("Carolina-Alexandra von der Wolkenhausen")
+    marlon.person("בנימין")
+    expect(page.locator("#here-coming")).to_have_text("3 here")
+    expect(page.locator(".offline-note")).to_be_hidden()
+
+
+def test_two_phones_check_in_and_both_see_it_and_a_double_tap_counts_once(
+    marlon: Secretary, open_phone: OpenPhone
+) -> None:
+    other = Secretary(open_phone(), Club.objects.get())
+    for phone in (marlon, other):
+        phone.page.goto(f"{marlon.first}nights/{Night.objects.get(number=2).pk}/")
+    marlon.person("Ada")
+    other.page.get_by_role("button", name="Ben").dblclick()
+    for phone in (marlon, other):
+        expect(phone.page.locator("#here-coming")).to_have_text("2 here")
+    marlon.page.reload()
+    expect(marlon.page.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_name_is_found_by_its_beginning_and_enter_checks_it_in(marlon: Secretary) -> None:
     page = marlon.page
     page.goto(f"{marlon.first}nights/{Night.objects.get(number=2).pk}/")
