@@ -102,7 +102,7 @@ function enhance(picker) {
       count.hidden = false;
       count.querySelector("b").textContent = `${chosen.length}`;
     }
-    // Nobody is moved to where all of them are.
+    // No one is moved to where all of them are.
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-unless]"))) {
       const stays = (box) => box.closest("[data-group]")?.dataset.group === button.dataset.unless;
       button.toggleAttribute("hidden", chosen.length > 0 && chosen.every(stays));
@@ -114,7 +114,7 @@ function enhance(picker) {
     draw();
   }
 
-  /** A name nobody has: one more box, which sends the name itself. */
+  /** A name that no one has: one more box, which sends the name itself. */
   function add() {
     const label = /** @type {HTMLElement} */ (row(boxes()[0]).cloneNode(true));
     const box = label.querySelector("input");

@@ -24,7 +24,7 @@ def plays(preset: Plain) -> bool:
 
 
 def _marks_wild(preset: Plain) -> bool:
-    """Whether a rank is wild that goes by the hand and counts as ever."""
+    """Whether the wild rank goes by the hand and counts its own points."""
     wild = preset["wild"]
     return wild is not None and wild["value"] is None and wild["by_hand"] is not None
 

@@ -160,7 +160,7 @@ def check_out(night: Night, member: Member) -> None:
 
 @transaction.atomic
 def check_in_many(night: Night, members: Collection[Member]) -> list[Member]:
-    """Check these members in for themselves, and return the guests who have used up their evenings."""
+    """Check these members in for themselves, and return the guests who have no visits left."""
     lock_open_night(night)
     over_limit = guests_without_visits(night, members)
     players = [member.pk for member in members if member not in over_limit]

@@ -21,7 +21,7 @@ DOOR_GROUPS = ("guests", Attendance.Status.COMING, "", Attendance.Status.NOT_COM
 
 @dataclass(frozen=True, slots=True)
 class CheckInGroup:
-    """People by name under one heading; nobody changes the group by being checked in."""
+    """People by name under one heading; checking in moves no one to another group."""
 
     key: str
     lines: Sequence[PersonLine]

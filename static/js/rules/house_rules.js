@@ -65,7 +65,7 @@ const PLAYED = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 /**
- * Whether a rank is wild that goes by the hand and counts as ever: then no total is another.
+ * Whether the wild rank goes by the hand and counts its own points: then no total changes.
  * @param {Plain} whole
  */
 const marksWild = ({ wild }) => wild?.value === null && Array.isArray(wild.by_hand);
