@@ -70,9 +70,12 @@ def _show_wall(request: HttpRequest, access: ClubAccess, night: Night) -> HttpRe
     # The code at the door is for those who are in the room, so only the organiser's own screen shows it.
     token = door_token(night) if access.may[Action.NIGHTS] and night.door_hash and not tables else ""
     door = shared_address(request, "door", token) if token else ""
+    best = best_tonight(tables, highest_wins=is_high)
+    has_clock = night.round_ends is not None or night.round_left is not None
     context = {
         "tables": tables,
-        "best": best_tonight(tables, highest_wins=is_high),
+        "best": best,
+        "beside": bool(best or door or has_clock),
         "is_high": is_high,
         "notices": sorted({line.table.notice for line in tables} - {""}),
         "door": door,
