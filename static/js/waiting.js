@@ -57,7 +57,7 @@
   /** What another phone saved first beside what was written here, as the server laid it out when it refused. */
   function versionsOf({ state, versions }) {
     if (state !== "asked" || !versions) return [];
-    return new DOMParser().parseFromString(versions, "text/html").querySelectorAll("table.versions");
+    return new DOMParser().parseFromString(versions, "text/html").body.children;
   }
 
   /** What can be done about all that was written in a game that the server does not have. */

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.games.models import Game
-from tests.journeys.at_the_table import count_out, start, totals, undo
-from tests.journeys.without_network import arrived, wake
+from tests.journeys.at_the_table import count_out, start, tap, totals, undo
+from tests.journeys.without_network import KEPT_HERE, arrived, wake
 from tests.makers import hand, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
@@ -146,7 +146,7 @@ def test_a_hand_another_phone_overtook_needs_a_person(open_phone: OpenPhone) -> 
     page.get_by_role("link", name="needs your attention").click()
     page.get_by_role("button", name="Review").click()
     expect(page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
-    page.get_by_role("button", name="The same hand, and mine is right").click()
+    page.get_by_role("button", name="Use mine").click()
     page.get_by_role("button", name="Save the correction").click()
     totals(page, Ada=9, Ben=0, Cal=25)
     expect(page.get_by_role("link", name="needs your attention")).to_be_hidden()
@@ -164,9 +164,9 @@ def test_both_versions_can_be_looked_at_without_a_connection(open_phone: OpenPho
     expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
     page.context.set_offline(True)
     page.goto("/outbox/")
-    expect(page.get_by_role("table", name="Both versions").get_by_role("row").last).to_contain_text(
-        "K Q 5 = 25"
-    )
+    both = page.get_by_role("table", name="Both versions").get_by_role("row", name="Cal")
+    expect(both).to_contain_text("K Q 5")
+    expect(page.get_by_text("Only Cal differs: one 5.")).to_be_visible()
     expect(page.get_by_role("button", name="Review")).to_be_hidden()
     page.context.set_offline(False)
     page.get_by_role("button", name="Review").click()
@@ -180,9 +180,56 @@ def test_the_same_hand_is_dropped_from_the_phone(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Save hand").click()
     expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
     expect(page.get_by_text("Yours is the same.")).to_be_visible()
-    page.get_by_role("link", name="The same hand").click()
+    page.locator("#conflict").get_by_role("link", name="Back to the table").click()
     totals(page, Ada=9, Ben=0, Cal=25)
     expect(page.get_by_role("link", name="needs your attention")).to_be_hidden()
+
+
+@pytest.mark.two_phones
+@pytest.mark.parametrize("press", ["Save hand", "Edit"])
+def test_closing_the_question_leaves_it_open(open_phone: OpenPhone, press: str) -> None:
+    page = a_hand_counted(open_phone)
+    play(Game.objects.get(), hand("Ben", Ada="9", Cal="K Q"))
+    page.get_by_role("button", name=press).first.click()
+    expect(page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
+    page.get_by_role("link", name="Close").click()
+    totals(page, Ada=9, Ben=0, Cal=20)
+    page.get_by_role("link", name="needs your attention").click()
+    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="Save mine as hand 2").click()
+    page.get_by_role("button", name="Save hand 2").click()
+    totals(page, Ada=18, Ben=0, Cal=45)
+    expect(page.get_by_role("link", name="needs your attention")).to_be_hidden()
+
+
+@pytest.mark.two_phones
+def test_a_correction_of_a_hand_that_was_undone_becomes_that_hand(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    game = start(page, "European", "Ada, Ben, Cal", hand("Ben", Ada="9", Cal="K Q"))
+    page.goto(f"/games/{game.id}/hands/1/correct/")
+    tap(page, "Cal", "5")
+    for _loser in range(2):
+        page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("button", name="Save the correction")).to_be_visible()
+    play(game, {"type": "undo", "entry": 1})
+    page.get_by_role("button", name="Save the correction").click()
+    expect(page.get_by_role("heading", name="Hand 1 was undone")).to_be_visible()
+    page.get_by_role("button", name="Save mine as hand 1").click()
+    totals(page, Ada=9, Ben=0, Cal=25)
+    expect(page.get_by_role("link", name="needs your attention")).to_be_hidden()
+
+
+@pytest.mark.two_phones
+def test_a_table_without_a_connection_gives_way_once_its_hand_was_overtaken(open_phone: OpenPhone) -> None:
+    page = a_hand_counted(open_phone)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_text(KEPT_HERE)).to_be_visible()
+    play(Game.objects.get(), hand("Ben", Ada="9", Cal="K Q"))
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
+    totals(page, Ada=9, Ben=0, Cal=20)
+    expect(page.get_by_text(KEPT_HERE)).to_be_hidden()
 
 
 def test_a_game_begun_without_a_connection_begins_when_there_is_one(open_phone: OpenPhone) -> None:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -10,9 +9,8 @@ from django.utils.translation import gettext as _
 from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
-from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer, PlayerForm
+from scoring.games.forms.hands import NO_ONE, HandPlayer
 from scoring.games.forms.house import HOUSE_PREFIX
-from scoring.games.texts.standings import went_out
 from scoring.web.forms.writing import Posted, WritingForm
 
 _NOTHING, _AGAIN = "nothing", "again"
@@ -74,65 +72,6 @@ def posted_answers(data: Posted) -> dict[str, str]:
 
 def posted_reason(data: Posted) -> str:
     return str(data.get("reason", "")).strip()
-
-
-@dataclass(frozen=True, slots=True)
-class VersionLine:
-    """One player in both versions, in words; cards that come to the same figure do not differ."""
-
-    name: str
-    theirs: str
-    mine: str
-    differs: bool
-
-
-def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
-    """Return a line for every player who was dealt in, in seat order."""
-    for form in (theirs, mine):
-        form.is_valid()  # what can't be read stands for itself
-    versions = [{row.seat: row for row in form.all_rows} for form in (theirs, mine)]
-    lines = []
-    for player in theirs.players:
-        their_row, my_row = (version[player.seat] for version in versions)
-        differs = _scoring_part(theirs, their_row) != _scoring_part(mine, my_row)
-        lines.append(
-            VersionLine(player.name, _version_text(theirs, their_row), _version_text(mine, my_row), differs)
-        )
-    return lines
-
-
-def _version_text(form: HandForm, row: PlayerForm) -> str:
-    went = [went_out(form.special, form.rules)] if form.ended_by == str(row.seat) else []
-    lays = form.rules.melds and (row.speaks or row.laid_text)
-    laid = [_("laid %(points)s") % {"points": row.laid_text or "–"}] if lays else []
-    held = [_held_text(row)] if row in form.rows and row.asked else []
-    return ", ".join([*went, *laid, *held, *_mark_texts(row)])
-
-
-def _scoring_part(form: HandForm, row: PlayerForm) -> tuple[object, ...]:
-    # The figure, not the text: “Q K” for “K Q” is no difference. Text that cannot be read stands for itself.
-    figure = _card_text(row.text) if row.left.figure is None else row.left.figure
-    held = figure if row in form.rows and row.asked else None
-    laid = row.laid_text if row.laid_points is None else row.laid_points
-    return (form.special, form.ended_by == str(row.seat), laid, held, tuple(_mark_texts(row)))
-
-
-def _held_text(row: PlayerForm) -> str:
-    """Return what a player held; a figure alone where it says as much as what was typed."""
-    text, figure = _card_text(row.text), row.left.figure
-    if not text:
-        return "–"
-    return text if figure is None or text == str(figure) else f"{text} = {figure}"
-
-
-def _mark_texts(row: PlayerForm) -> list[str]:
-    counts = [(mark.label, row.cleaned_data.get(mark.name) or 0) for mark in row.marks]
-    given = [f"{label} ×{n}" if n > 1 else str(label) for label, n in counts if n]
-    return [*given, *filter(None, [str(row["other"].value() or "").strip()])]
-
-
-def _card_text(text: str) -> str:
-    return " ".join(text.split()).upper()
 
 
 def hand_form_data(event: Fields, players: Sequence[HandPlayer], rules: Variant) -> dict[str, str]:

@@ -75,12 +75,6 @@ class Comparison:
         return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
 
 
-def hand_since(log: Log, since: int) -> PlayedEntry | None:
-    """Return the first hand, not a void, that was written after so many entries and still stands."""
-    hands = (turn for turn in log.play().played_entries if turn.entry.plain["type"] == "hand")
-    return next((turn for turn in hands if turn.step.record and turn.entry.number > since), None)
-
-
 @dataclass(frozen=True, slots=True)
 class Subject:
     """The subject of a correction: an event and its hand's number, as it stands or as it was when left out."""

@@ -131,6 +131,12 @@ def story_at(log: Log, number: int) -> HandStory | None:
     return hand_story(turn.table, turn.before, turn.entry.plain, turn.step) if turn else None
 
 
+def played_story(table: Table, before: State, plain: Plain) -> HandStory | None:
+    """Return the story of a hand played after a state; None where the rules refuse it, or it was no hand."""
+    step = play_on(table, Step(before), plain)
+    return None if isinstance(step, Refusal) else hand_story(table, before, plain, step)
+
+
 def hand_story(table: Table, before: State, plain: Plain, step: Step) -> HandStory | None:
     """Return the story of a step; None where it was no hand."""
     event, record = read_event(table, plain), step.record

@@ -24,10 +24,11 @@ from scoring.games.queries.table_views import table_view
 from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.entries.brief import added, corrected, corrected_entry, with_its_hand
 from scoring.games.texts.refusals import refusal_message
+from scoring.games.views.conflicts import show_conflict
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.recording import Recording
-from scoring.games.views.write_responses import make_writing, outcome_response, show_conflict
+from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.journal.outcomes import Conflict
 from scoring.web.forms.writing import WritingForm, posted_version
 from scoring.web.views.http import form_view, reply

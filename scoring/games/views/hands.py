@@ -21,6 +21,7 @@ from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.entries.history import history_row
 from scoring.games.texts.hollywood import hollywood
+from scoring.games.views.conflicts import conflict_values, show_conflict
 from scoring.games.views.late_entries import sends_late, with_late_entries
 from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
@@ -28,10 +29,8 @@ from scoring.games.views.write_responses import (
     make_writing,
     outcome_response,
     repeated_answer,
-    rival_context,
     see_table,
     show_closed,
-    show_conflict,
 )
 from scoring.journal.outcomes import Conflict, Refused
 from scoring.web.forms.writing import Values, WritingForm
@@ -108,7 +107,7 @@ def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: Co
     if access.game.closed:
         return show_closed(request, access)
     recording = _next_hand(access)
-    context |= rival_context(request, recording, context["expected"])
+    context |= conflict_values(request, recording, context["expected"])
     return reply(request, "games/scorekeeper/lost", recording.context(form, **context), status=403)
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
-from typing import TypedDict
 from uuid import UUID
 
 from django.db import DatabaseError
@@ -12,31 +10,25 @@ from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from scoring.engine.log import PlayedEntry
 from scoring.engine.plain import Plain
 from scoring.games.access import Access, require_phone
 from scoring.games.actions.record import write_entry
 from scoring.games.actions.writing import GameOutcome, Writing
-from scoring.games.forms.corrections import VersionLine, compare_versions, hand_form_data
-from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.models import Game
-from scoring.games.queries.comparisons import hand_number, hand_since
-from scoring.games.queries.game_log import GAME_LOG, Log, entry_body, find_try, head_hash, log_of, stamps
+from scoring.games.queries.game_log import entry_body, find_try, head_hash
 from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import redact_step
 from scoring.games.queries.table_views import TableView, table_view
-from scoring.games.texts.entries.brief import briefly
 from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.scorekeeper import closed_words
 from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
-from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.journal.outcomes import Closed, Conflict, Full, Kept, Refused, Repeated, Saved
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import Context, reply, see_other, wants_fragment
+from scoring.web.views.http import Context, see_other, wants_fragment
 
 _Handler = Callable[[HttpRequest], HttpResponseBase]
 ENTRY, LEADS = "Kalooki-Entry", "Kalooki-Leads"
@@ -159,8 +151,8 @@ def outcome_response(
 def _conflict_response(
     request: HttpRequest, current: Access, writing: Writing, outcome: Conflict[Game]
 ) -> HttpResponse:
-    if _is_too_early(request, writing.expected, outcome.owner):
-        return _too_early(request, current)
+    if is_too_early(request, writing.expected, outcome.owner):
+        return too_early(request, current)
     words = _DAMAGED if outcome.damaged else _FASTER
     return show_table(request, current, refused=str(words), status=409)
 
@@ -181,7 +173,7 @@ def show_in_balances(request: HttpRequest, access: Access) -> HttpResponse:
     return show_table(request, access, refused=str(refused), status=409)
 
 
-def _is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
+def is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
     """Tell whether an outbox sends what was made for a version that this server lacks, and could still get."""
     return is_from_outbox(request) and expected > game.version and not game.closed
 
@@ -191,7 +183,7 @@ def is_from_outbox(request: HttpRequest) -> bool:
     return ENTRY in request.headers
 
 
-def _too_early(request: HttpRequest, access: Access) -> HttpResponse:
+def too_early(request: HttpRequest, access: Access) -> HttpResponse:
     """Answer 425: the server was restored, and the phone keeps its entry until the lost ones are back."""
     words = _(
         "This server was restored from an older backup and lacks entries that this phone "
@@ -208,62 +200,3 @@ def pressed_player(form: WritingForm, view: TableView) -> str:
     """Return the name at the posted seat; empty for an unknown seat, which the engine refuses."""
     seat = form.cleaned_data["seat"]
     return next((player.name for player in view.players if player.seat == seat), "")
-
-
-def show_conflict(
-    request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm
-) -> HttpResponse:
-    """Show what another phone saved since, keep what was typed, and let the person choose."""
-    log, since = log_of(recording.access.redacted), tried.cleaned_data["expected"]
-    if _is_too_early(request, since, recording.access.game):
-        return _too_early(request, recording.access)
-    turn = _rival(recording, since)
-    context = {
-        "others": _other_entries(log, since, turn),
-        "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
-        "entry_id": None if GAME_LOG.find(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
-        **rival_context(request, recording, since),
-    }
-    return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)
-
-
-def _other_entries(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
-    """Return what else was saved, in a few words each."""
-    own = turn.entry.number if turn else 0
-    return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != own]
-
-
-def _rival(recording: Recording, since: int) -> PlayedEntry | None:
-    return hand_since(log_of(recording.access.redacted), since) if recording.entry is None else None
-
-
-class RivalValues(TypedDict, total=False):
-    """A hand that another phone saved first, beside the posted one."""
-
-    rival: int
-    author: str
-    at: datetime
-    versions: list[VersionLine]
-    same: bool
-    correct: str
-
-
-def rival_context(request: HttpRequest, recording: Recording, since: int) -> RivalValues:
-    """Return the hand saved since beside the posted one, with the players dealt in then; empty without one."""
-    turn = _rival(recording, since)
-    if turn is None:
-        return {}
-    seated, number = hand_players(turn.table, turn.before), turn.entry.number
-    theirs = HandForm(
-        seated, turn.table.variant, hand_form_data(turn.entry.plain, seated, turn.table.variant)
-    )
-    versions = compare_versions(theirs, HandForm(seated, turn.table.variant, request.POST))
-    stamp = stamps(recording.view.game_id)[number]
-    return {
-        "rival": hand_number(turn),
-        "author": stamp.author,
-        "at": stamp.at,
-        "versions": versions,
-        "same": not any(version.differs for version in versions),
-        "correct": reverse("correct_hand", args=[recording.view.game_id, number]),
-    }

@@ -102,10 +102,10 @@ export function beginHere() {
   return begin(place, path, fields);
 }
 
-/** Everything is sent: the server's own table again. */
+/** Nothing waits to be sent: the server's own table again, which says so where it did not take all of it. */
 document.addEventListener("unsent", (event) => {
   if (!root || !waiting?.length) return;
-  const left = event.detail.filter((entry) => entry.game === kept.id);
+  const left = event.detail.filter((entry) => entry.game === kept.id && entry.state === "waiting");
   if (!left.length && root.querySelector(".players")) window.location.assign(root.dataset.table);
 });
 

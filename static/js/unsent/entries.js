@@ -152,14 +152,27 @@ function stepHere(ctx, fields) {
     const signal = path && mayTakeOver() ? givenUpAfter(STEP_GIVEN_UP) : options.signal;
     const asked = navigator.onLine ? window.fetch(action, { ...options, signal }).then(complete) : Promise.reject();
     const answer = await asked.catch(() => null);
-    if (answer && isOurs(answer)) return answer;
     const form = ctx.sourceElement;
+    if (answer && isOurs(answer)) {
+      await keepOvertaken(written(action, fields, form), answer).catch(() => {});
+      return answer;
+    }
     const isKept = form.dataset.kept !== undefined; // then it waits already, and is in the table
     if (path && takeOver(isKept ? "" : path, isKept ? [] : fields))
       throw new DOMException("The phone goes on", "AbortError");
     againLater(form, ctx.sourceEvent?.submitter);
     throw new TypeError("Failed to fetch");
   };
+}
+
+/** A hand that another phone overtook before it was to be saved waits for a person, as one does that was. */
+async function keepOvertaken(entry, answer) {
+  if (answer.status !== 409 || (entry.instead && entry.instead !== entry.id)) return;
+  const fields = [...entry.fields.filter(([name]) => name !== "step"), ["step", "save"]];
+  const outcome = await beside({ status: answer.status, version: null }, answer);
+  await outbox.keep({ ...entry, fields });
+  const kept = (await store.all()).find(({ id }) => id === entry.id);
+  await outbox.settle(kept, outcome);
 }
 
 /** The same press once more, for a form that still stands as it was sent. */

@@ -67,8 +67,8 @@ async function beside(outcome, answer) {
     .clone()
     .text()
     .catch(() => "");
-  const table = new DOMParser().parseFromString(text, "text/html").querySelector("table.versions");
-  return table ? { ...outcome, versions: table.outerHTML } : outcome;
+  const compared = new DOMParser().parseFromString(text, "text/html").querySelector("[data-compared]");
+  return compared ? { ...outcome, versions: compared.outerHTML } : outcome;
 }
 
 /** Whether the server has said that it takes no more games for a while: then it is not asked before that. */

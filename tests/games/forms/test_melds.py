@@ -6,9 +6,10 @@ from scoring.engine.codec.game_file import read_rules
 from scoring.engine.state import opening_state
 from scoring.engine.table import seat_players
 from scoring.engine.variant import Variant
-from scoring.games.forms.corrections import compare_versions, hand_form_data
+from scoring.games.forms.corrections import hand_form_data
 from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.keying import KeyingForm
+from scoring.games.forms.versions import HandVersion, compare_versions
 
 NAMES = ("Ada", "Ben", "Cal")
 THREE = [HandPlayer(seat, name, 0) for seat, name in enumerate(NAMES)]
@@ -72,9 +73,9 @@ def test_a_fault_stands_at_what_was_laid(laid: str, words: str) -> None:
 
 
 def test_another_figure_laid_differs_and_both_are_told() -> None:
-    lines = compare_versions(form(), form(laid_1="70"))
+    lines = compare_versions(HandVersion(form(), None), HandVersion(form(laid_1="70"), None)).players
     assert [line.differs for line in lines] == [False, True, False]
-    assert (lines[0].theirs, lines[1].mine) == ("went out, laid 87", "laid 70, 25")
+    assert (lines[0].theirs.words, lines[1].mine.words) == ("laid 87", "laid 70")
 
 
 def test_a_cell_of_paper_has_laid_before_left() -> None:
@@ -100,8 +101,9 @@ def test_of_a_side_one_is_asked_what_all_of_it_laid_down() -> None:
     assert hand.event["melds"] == {"Cal": 500, "Dot": 60}
     assert [row.speaks for row in hand.rows] == [True, True, False, False]
     assert hand_form_data(hand.event, players, variant)["laid-0"] == ""
-    told = compare_versions(hand, HandForm(players, variant, fields | {"laid-3": "70"}))
-    assert told[0].mine == "A = 20"
+    mine = HandForm(players, variant, fields | {"laid-3": "70"})
+    told = compare_versions(HandVersion(hand, None), HandVersion(mine, None)).players
+    assert (told[0].mine.main, told[0].mine.words) == ("20", "A")
     without = HandForm(players, variant, fields | {"laid-3": ""})
     assert not without.is_valid()
     assert without.rows[1].errors == {"laid": ["Enter what Dot laid down first. Enter 0 for nothing."]}

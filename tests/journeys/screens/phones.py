@@ -9,7 +9,7 @@ from kalooki_site import authority
 from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link
-from tests.journeys.at_the_table import count_out
+from tests.journeys.at_the_table import count_out, tap
 from tests.journeys.screens.tour import Step, Tour, a_hand_played, after, sit_down, the_game, to, under
 from tests.makers import hand, make_game, play
 
@@ -87,6 +87,20 @@ def overtaken(tour: Tour) -> None:
     expect(tour.page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
 
 
+def undone_meanwhile(tour: Tour) -> None:
+    """A correction of a hand that another phone has undone."""
+    sit_down(tour, "Ada", "Ben", "Cal")
+    play(the_game(tour), hand("Ben", Ada="9", Cal="K Q"))
+    tour.page.goto(f"{tour.table}hands/1/correct/")
+    tap(tour.page, "Cal", "5")
+    for _loser in range(2):
+        tour.page.get_by_role("button", name="Next").click()
+    expect(tour.page.get_by_role("button", name="Save the correction")).to_be_visible()
+    play(the_game(tour), {"type": "undo", "entry": 1})
+    tour.page.get_by_role("button", name="Save the correction").click()
+    expect(tour.page.get_by_role("heading", name="Hand 1 was undone")).to_be_visible()
+
+
 def scoring_lost(tour: Tour) -> None:
     """A hand that was half written when scoring went to another phone."""
     tour.page.goto(tour.table)
@@ -133,6 +147,7 @@ PHONES: dict[str, Step] = {
     "not on this phone": lambda tour: tour.page.goto(f"/games/{uuid4()}/"),
     "be the host": a_host_link,
     "another phone was faster": overtaken,
+    "the hand was undone meanwhile": undone_meanwhile,
     "scoring lost while writing": scoring_lost,
     "on this phone, it needs you": it_needs_you,
 }

@@ -1,5 +1,7 @@
 """An entry of a game's log in a few words, from its plain form alone; and what was just done to the log."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -66,6 +68,14 @@ def undone(event: Fields, number: int | None) -> str:
         "rules": _("Rule change undone."),
     }
     return words.get(event["type"]) or _("Undone: %(words)s") % {"words": briefly(event)}
+
+
+def took_back(entries: Sequence[Fields], undo: Fields) -> str:
+    """Say in a few words what an undo of a log took back, or put back."""
+    target = entries[undo["entry"] - 1]
+    if target["type"] == "undo":
+        return redone(entries[target["entry"] - 1])
+    return _("Undone: %(words)s") % {"words": briefly(target)}
 
 
 def redone(event: Fields) -> str:
