@@ -25,6 +25,8 @@ MOST_BESIDE = 12
 CHARTS = {"low": 0.25, "full": 0.54}
 """How high a chart is, of its width: below the table, or on a page of its own."""
 CHART_GAP = 6.0
+SENTENCE_HEAD, SENTENCE_LINE, SENTENCE_GAP, SENTENCE_NUMBER = 14.0, 4.2, 2.2, 16.0
+"""What is told of each hand stands in two columns; the last is what a line loses to numbers and to the gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class Contents:
     widest_money: int
     contract: bool = False
     chart: bool = False
+    sentences: tuple[str, ...] = ()
 
     @property
     def many_payments(self) -> bool:
@@ -180,7 +183,16 @@ def needed(contents: Contents, inner: float, density: str) -> float:
     row = max(ROW_HEIGHTS[density], out_lines * 3.6 + 0.6)
     table = contents.hands * row + contents.notes * ASIDE_HEIGHTS[density]
     title = TITLE_HEIGHT + TITLE_LINE * lines(contents.title, inner, 21)
-    return title + head + table + contents.money_rows * ROW_HEIGHTS[density] + _foot(contents, inner)
+    foot = _foot(contents, inner) + _sentences(contents, inner)
+    return title + head + table + contents.money_rows * ROW_HEIGHTS[density] + foot
+
+
+def _sentences(contents: Contents, inner: float) -> float:
+    if not contents.sentences:
+        return 0
+    room = inner / 2 - SENTENCE_NUMBER
+    heights = [lines(words, room, 9) * SENTENCE_LINE + SENTENCE_GAP for words in contents.sentences]
+    return SENTENCE_HEAD + (sum(heights) + max(heights)) / 2
 
 
 def _foot(contents: Contents, inner: float) -> float:

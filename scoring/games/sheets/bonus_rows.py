@@ -1,12 +1,16 @@
-"""What the end of a game gave, as rows below the hands of its sheet (rule 17.9)."""
+"""What the end of a game gave, as rows below the hands of its sheet, and what that leaves between two (rule 17.9)."""
 
 from collections import Counter
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.engine.codec.result import winner_of
+from scoring.games.sheets.held import has_boxes
 from scoring.games.sheets.money_rows import MoneyRow
 from scoring.games.sheets.score_rows import DASH, ScoreRows, figure
+from scoring.web.texts import amounts
+from scoring.web.texts.names import isolate_sum
 
 
 def bonus_rows(rows: ScoreRows) -> list[MoneyRow]:
@@ -25,6 +29,21 @@ def bonus_rows(rows: ScoreRows) -> list[MoneyRow]:
         _row(_("Game"), [n - box for n, box in zip(bonus, boxes, strict=True)]),
         _row(_("Boxes, %(points)s each") % {"points": figure(each)}, boxes),
     ]
+
+
+def duel_sum(rows: ScoreRows) -> list[str]:
+    """Return by how many points one of two won a game with boxes, and what a point is worth; nothing until then."""
+    totals = sorted((player["total"] for player in rows.result["players"].values()), reverse=True)
+    if not has_boxes(rows.rules) or len(totals) != 2 or len(rows.result["winners"]) != 1:
+        return []
+    ahead, value = totals[0] - totals[1], rows.rules.point_value
+    figures = {"sum": isolate_sum(f"{figure(totals[0])} − {figure(totals[1])} = {figure(ahead)}")}
+    if rows.currency and value.amount and value.when == "end_vs_winner":
+        figures["each"] = amounts.money(value.amount, rows.currency)
+        return [
+            ngettext("%(sum)s point, at %(each)s each.", "%(sum)s points, at %(each)s each.", ahead) % figures
+        ]
+    return [ngettext("%(sum)s point.", "%(sum)s points.", ahead) % figures]
 
 
 def _row(label: str, figures: list[int]) -> MoneyRow:

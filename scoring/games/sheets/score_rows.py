@@ -13,6 +13,7 @@ from scoring.engine.house_rules import read_variant
 from scoring.engine.plain import Fields
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
+from scoring.games.sheets.hand_sentences import hand_sentence, tells_hands
 from scoring.games.sheets.held import has_boxes, held_by
 from scoring.games.texts.contracts import sets_of
 from scoring.games.texts.entries.rules import changed_rules
@@ -56,7 +57,8 @@ class Row:
 class ScoreRows:
     """Walks events and scored hands together.
 
-    Afterwards `signs` tells which signs were printed, and `ways` which hands were ended in which special way.
+    Afterwards `signs` tells which signs were printed, `ways` which hands were ended in which special way, and
+    `sentences` what each hand of a knocking game came to.
     """
 
     def __init__(self, game: Fields, result: Result, rules: Variant, details: SheetDetails):
@@ -71,6 +73,7 @@ class ScoreRows:
         self._done = list(self._results())
         self.signs: set[str] = set()
         self.ways: list[tuple[int, str]] = []
+        self.sentences: list[tuple[int, str]] = []
         self._bought: Counter[str] = Counter()
 
     def _results(self) -> Iterator[Fields]:
@@ -106,6 +109,8 @@ class ScoreRows:
         if way:
             self.signs.add(STAR)
             self.ways.append((number, way))
+        if tells_hands(self.rules):
+            self.sentences.append((number, hand_sentence(hand, self._dealt[index], self.rules)))
         return Row(
             "hand",
             number,

@@ -9,7 +9,7 @@ from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.queries.sides import letter_of
 from scoring.games.sheets import heading
-from scoring.games.sheets.bonus_rows import bonus_rows
+from scoring.games.sheets.bonus_rows import bonus_rows, duel_sum
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
 from scoring.games.sheets.heading import day_and_code, rules_of, terms
 from scoring.games.sheets.held import has_boxes
@@ -52,7 +52,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     heads = heads_of(rows.columns, rules)
     variant, *others = terms(game, rules)
     settling, currency = settling_of(result, details.settling), game.get("currency") or ""
-    payments, ways = printed_dues(settling, currency), notes(settling, currency)
+    payments, ways = printed_dues(settling, currency), [*duel_sum(rows), *notes(settling, currency)]
     title = game.get("title") or variant_name(game["variant"])
     # Notes take a line each, like a payment.
     paying = len(payments.rows) + sum(bool(due.cells[0].small) for due in payments.rows) + len(ways)
@@ -73,6 +73,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
         "many_payments": contents.many_payments,
         "signatures": in_rows(game["players"]),
         "legend": _legend(rows, rules),
+        "sentences": rows.sentences,
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
     return SheetDocument(
@@ -179,4 +180,5 @@ def _contents(
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),
         contract=any(row.contract or row.wild for row in rows),
         chart=sum(row.kind == "hand" for row in rows) > 1,
+        sentences=tuple(words for _number, words in score.sentences),
     )

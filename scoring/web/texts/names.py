@@ -71,6 +71,11 @@ def isolate(name: str) -> str:
     return isolated(name) if runs_against(name) else name
 
 
+def isolate_sum(words: str) -> str:
+    """Isolate figures with signs between them, which run from left to right in every language."""
+    return isolated(words) if _from_right() else words
+
+
 def join_names(names: Iterable[str]) -> str:
     """Return "Ada, Ben and Cal", as the reader's language joins a list."""
     return format_list(list(names), locale=reader_locale())
