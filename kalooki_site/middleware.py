@@ -9,6 +9,8 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import Resolver404, resolve
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
@@ -43,17 +45,13 @@ def _response_middleware(
 
 
 @_response_middleware
-def permissions_policy(_request: HttpRequest, response: HttpResponseBase) -> None:
-    """Name the features that no page of ours ever asks for."""
-    response.headers["Permissions-Policy"] = PERMISSIONS
+def own_headers(_request: HttpRequest, response: HttpResponseBase) -> None:
+    """Name the features that no page of ours ever asks for, and the site that answers.
 
-
-@_response_middleware
-def names_site(_request: HttpRequest, response: HttpResponseBase) -> None:
-    """Say which site answers: a proxy's error page, a hotel's login page or another Kalooki doesn't.
-
-    A phone shows, keeps, replaces and deletes by such answers alone; see static/js/worker.js and live.js.
+    A proxy's error page, a hotel's login page or another Kalooki doesn't name it: a phone shows, keeps, replaces and
+    deletes by answers of its own site alone; see static/js/worker.js and live.js.
     """
+    response.headers["Permissions-Policy"] = PERMISSIONS
     for name, value in site_header().items():
         response.headers[name] = value
 
@@ -79,6 +77,30 @@ def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
         return  # what is packed was isolated before
     if response.headers["Content-Type"].startswith("text/html"):
         response.content = isolate_names(response.text)
+
+
+def leads_back(handle: Handler) -> Handler:
+    """Lead on from an address that only takes presses to the page above it: there is nothing to look at there.
+
+    A browser loads such an address when a page that answered a press is loaded again, or gone back to.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        looks = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+        return redirect(_page_above(request.path_info)) if looks and response.status_code == 405 else response
+
+    return middleware
+
+
+def _page_above(path: str) -> str:
+    """Return the nearest address above one that is known."""
+    while path != "/":
+        path = path.rstrip("/").rpartition("/")[0] + "/"
+        with suppress(Resolver404):
+            resolve(path)
+            break
+    return path
 
 
 def countries(handle: Handler) -> Handler:

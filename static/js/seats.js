@@ -222,4 +222,5 @@ dealer.addEventListener("change", draw);
 known?.addEventListener("click", tap);
 document.querySelectorAll("[data-stakes]").forEach(stakes);
 draw();
-document.querySelector("[data-drawn]")?.scrollIntoView({ block: "center" }); // the list of seats has moved it down
+// the list of seats has moved down what the page leads to: the cards drawn, or the field to be fixed
+(document.querySelector("[data-drawn]") ?? document.querySelector("[autofocus]"))?.scrollIntoView({ block: "center" });

@@ -3,7 +3,7 @@
 import json
 import re
 import unicodedata
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import forms
 from django.forms import BoundField
@@ -43,6 +43,14 @@ from scoring.web.texts.amounts import money
 
 def _box() -> forms.Select:
     return forms.Select(attrs={"class": "box"})
+
+
+class ToFix(NamedTuple):
+    """What is wrong with one part of a form, and the id of the place to fix it."""
+
+    label: str
+    place: str
+    words: str
 
 
 class NewGameForm(forms.Form):
@@ -150,6 +158,17 @@ class NewGameForm(forms.Form):
     def coins(self) -> str:
         """Return names and digits of currencies and their coins, for the script that reads amounts."""
         return json.dumps(currency_table())
+
+    @property
+    def faults(self) -> list[ToFix]:
+        """Return what has to be fixed before the deal: the field or the house rules, with the way there."""
+        fields = [name for name in self.fields if name in self.errors]
+        faults = [
+            ToFix(str(self[name].label), self[name].id_for_label, str(self.errors[name][0]))
+            for name in fields
+        ]
+        rules = [ToFix(_("House rules"), "house-rules", str(words)) for words in self.non_field_errors()]
+        return faults + rules
 
     @property
     def stake_fields(self) -> list[BoundField]:

@@ -164,3 +164,14 @@ def test_a_game_without_stakes_of_custom_is_for_points_until_money_is_switched_o
     sent_by_an_earlier_page = form("scala-40")
     assert sent_by_an_earlier_page.is_valid()
     assert sent_by_an_earlier_page.start["currency"] == "GBP"
+
+
+def test_what_has_to_be_fixed_is_told_together_with_the_way_there() -> None:
+    assert form().faults == []
+    places = {"stake_initial": "10c", "names": "Ada"}
+    assert [(fault.label, fault.place) for fault in form(**places).faults] == [
+        ("Who’s playing?", "id_names"),
+        ("Stake for the pool", "id_stake_initial"),
+    ]
+    [rules] = form(house_limit_points="many").faults
+    assert (rules.label, rules.place) == ("House rules", "house-rules")

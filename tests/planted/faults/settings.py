@@ -44,7 +44,7 @@ SETTINGS = (
         "One phone has all sheets printed.",
     ),
     Fault("settings", "SparingArgon2", "19_456", "102_400", "Eight log-ins take a gigabyte."),
-    Fault("settings", "permissions_policy", "PERMISSIONS", "''", "A page may ask for the camera."),
+    Fault("settings", "own_headers", "PERMISSIONS", "''", "A page may ask for the camera."),
     Fault(
         "settings",
         "wal_is_sound",
