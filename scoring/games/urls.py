@@ -63,6 +63,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/rules/change/", rule_changes.change_rules, name="change_rules"),
     path(f"{GAME}/join/", table.join, name="join"),
     path(f"{GAME}/points/", points.add_points, name="points"),
+    path(f"{GAME}/points/<int:entry>/correct/", points.correct_points, name="correct_points"),
     path(f"{GAME}/leave/", table.leave, name="leave"),
     path(f"{GAME}/end/", table.end_game, name="end_game"),
     path(f"{GAME}/void/", table.void_hand, name="void_hand"),

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from scoring.engine.amounts import Seat
 from scoring.engine.events import Adjustment, Bonus, Fine, Hand, KittyFee, PointsBetween
-from scoring.engine.plain import Fields
+from scoring.engine.plain import Fields, JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import is_integer
 from scoring.engine.table import Table
@@ -19,7 +19,7 @@ def read_points(table: Table, plain: Fields) -> PointsBetween | Refusal:
     fines_on = bool(table.variant.fines)
     if plain.get("adjust") is None and (plain.get("fines") is None or not fines_on):
         return Refusal(Code.MISSING_FIELD, detail="adjust")
-    listed = {name: _as_list(plain.get(name)) for name in ("adjust", "fines")}
+    listed = {name: marks_as_list(plain.get(name)) for name in ("adjust", "fines")}
     adjust = read_list(table, listed, "adjust", read_adjustment)
     if isinstance(adjust, Refusal):
         return adjust
@@ -29,7 +29,7 @@ def read_points(table: Table, plain: Fields) -> PointsBetween | Refusal:
     return fines if isinstance(fines, Refusal) else PointsBetween(adjust, fines)
 
 
-def _as_list(marks: object) -> object:
+def marks_as_list(marks: JsonValue) -> JsonValue:
     """Return marks by name as a hand's list has them."""
     if not isinstance(marks, dict):
         return marks

@@ -14,6 +14,7 @@ from scoring.engine.corrections import (
     NOTES,
     RULES,
     UNDO,
+    Entry,
     last_standing,
     last_undone,
     standing_notes,
@@ -248,11 +249,12 @@ def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
 def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:
     projection = projection_of(RedactedGame(game, hides=""))
     # From the stored state: replaying the log would make the last hand of a long night the slowest.
-    step = play_on(read_table(game.start), Step(projection.state), writing.body)
+    table, entry = read_table(game.start), Entry(game.version + 1, writing.body)
+    step = play_on(table, Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step
     start = canonical_json(add_joined(json.loads(game.start), writing.body)) if step.table else None
-    return _Judged(projection.then(game.version + 1, step), step, start, _comebacks(game, writing, step))
+    return _Judged(projection.then(entry, table, step), step, start, _comebacks(game, writing, step))
 
 
 def _comebacks(game: Game, writing: Writing, step: Step) -> str:

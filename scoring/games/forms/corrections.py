@@ -24,6 +24,7 @@ def _alternatives(event: Fields) -> list[tuple[str, str]]:
     return {
         "hand": [("void", _("It was a void hand: no one went out")), nothing],
         "void": [nothing],
+        "points": [nothing],
         "buy_in": [("decline", _("%(name)s declined") % name), nothing],
         "decline": [("buy_in", _("%(name)s bought in") % name), nothing],
         "leave": [nothing],

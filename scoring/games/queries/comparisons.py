@@ -115,6 +115,26 @@ def was_written_late(log: Log, entry: int) -> bool:
     return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
+def last_in_time(log: Log) -> PlayedEntry | None:
+    """Return the last event that still counts and was written when it happened, such as the one that ended a game."""
+    played = list(log.play().played_entries)
+    return next(
+        (
+            turn
+            for turn in played[::-1]
+            if not turn.entry.part and not was_written_late(log, turn.entry.number)
+        ),
+        None,
+    )
+
+
+def event_before(log: Log, entry: int, event: Plain) -> Plain:
+    """Return an event to be put in right before an entry; what was written late before it stands elsewhere."""
+    while entry > 1 and was_written_late(log, entry - 1):
+        entry -= 1
+    return missed_event(entry, event)
+
+
 def compare(
     redacted: RedactedGame,
     log: Log,

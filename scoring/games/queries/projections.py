@@ -3,15 +3,17 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scoring.engine.amounts import NOBODY, Points
+from scoring.engine.codec.marks import marks_as_list
 from scoring.engine.codec.state import read_record, read_state, write_record, write_state
-from scoring.engine.corrections import last_standing
+from scoring.engine.corrections import Entry, last_standing
 from scoring.engine.log import LogReplay, frozen_overrides
 from scoring.engine.plain import Overrides, Plain
 from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
+from scoring.engine.totals import BetweenRecord
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table
@@ -28,30 +30,56 @@ class HandLine(NamedTuple):
     corrected: bool
 
 
+class BetweenLine(NamedTuple):
+    """Points between two hands on the table screen: the event as the log has it, and what it came to, by name.
+
+    `dealt` counts the hands before it, voids too.
+    """
+
+    entry: int
+    dealt: int
+    plain: Plain
+    points: dict[str, Points]
+    totals: dict[str, Points]
+    gone: tuple[str, ...]
+    corrected: bool
+
+
 class Projection(NamedTuple):
     """What the next event and the table screen need; `hands` are the last ones, oldest first.
 
-    `dealt` counts all hands, voids too; `last` is the entry that *Undo* takes back.
+    `dealt` counts all hands, voids too; `last` is the entry that *Undo* takes back. `between` are the last points
+    between two hands, oldest first.
     """
 
     state: State
     hands: tuple[HandLine, ...] = ()
     dealt: int = 0
     last: int | None = None
+    between: tuple[BetweenLine, ...] = ()
 
-    def then(self, number: int, step: Step) -> "Projection":
+    @property
+    def since_last_hand(self) -> Sequence[BetweenLine]:
+        return [line for line in self.between if line.dealt == self.dealt] if self.between else ()
+
+    def then(self, entry: Entry, table: Table, step: Step) -> "Projection":
         """Return the projection after one more entry."""
+        after = self._replace(state=step.state, last=entry.number)
+        if step.between is not None:
+            lines = (*self.between, between_line(table, entry, self.dealt, step.between))
+            return after._replace(between=lines[-HANDS_SHOWN:])
         if step.record is None:
-            return self._replace(state=step.state, last=number)
-        hands = (*self.hands, HandLine(number, step.record, corrected=False))
+            return after
+        hands = (*self.hands, HandLine(entry.number, step.record, corrected=False))
         # Older hands are dropped: saving hand 10,000 must cost no more than saving hand 2.
-        return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
+        return after._replace(hands=hands[-HANDS_SHOWN:], dealt=self.dealt + 1)
 
 
 def project(played: LogReplay, log: Sequence[Plain]) -> Projection:
     """Return the projection of a whole log, from its replay."""
-    lines = hand_lines(played)
-    return Projection(played.steps[-1].state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
+    lines, between = hand_lines(played), between_lines(played)
+    state, last = played.steps[-1].state, last_standing(log)
+    return Projection(state, tuple(lines[-HANDS_SHOWN:]), len(lines), last, tuple(between[-HANDS_SHOWN:]))
 
 
 def hand_lines(played: LogReplay) -> list[HandLine]:
@@ -63,13 +91,40 @@ def hand_lines(played: LogReplay) -> list[HandLine]:
     ]
 
 
+def between_lines(played: LogReplay) -> list[BetweenLine]:
+    """Return all points between two hands of a log, oldest first."""
+    lines: list[BetweenLine] = []
+    dealt = 0
+    for turn in played.played_entries:
+        dealt += turn.step.record is not None
+        if turn.step.between is not None:
+            lines.append(between_line(turn.table, turn.entry, dealt, turn.step.between))
+    return lines
+
+
+def between_line(table: Table, entry: Entry, dealt: int, record: BetweenRecord) -> BetweenLine:
+    """Return points between two hands after so many, as the table screen has them."""
+    names = table.players
+    return BetweenLine(
+        entry.number,
+        dealt,
+        {name: entry.plain[name] for name in ("adjust", "fines") if entry.plain.get(name)},
+        {names[seat]: points for seat, points in record.points.items()},
+        {names[seat]: record.scored[seat] for seat in record.points},
+        tuple([names[seat] for seat in record.gone]),
+        corrected=entry.first is not None,
+    )
+
+
 def write_projection(projection: Projection) -> str:
+    between = {"between": [list(line) for line in projection.between]} if projection.between else {}
     return json.dumps(
         {
             "state": write_state(projection.state),
             "hands": [[line.entry, write_record(line.record), line.corrected] for line in projection.hands],
             "dealt": projection.dealt,
             "last": projection.last,
+            **between,
         }
     )
 
@@ -77,7 +132,11 @@ def write_projection(projection: Projection) -> str:
 def read_projection(text: str) -> Projection:
     plain: Plain = json.loads(text)
     hands = [HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain["hands"]]
-    return Projection(read_state(plain["state"]), tuple(hands), plain["dealt"], plain["last"])
+    known = Projection(read_state(plain["state"]), tuple(hands), plain["dealt"], plain["last"])
+    if "between" not in plain:
+        return known
+    between = [BetweenLine(*line)._replace(gone=tuple(line[-2])) for line in plain["between"]]
+    return known._replace(between=tuple(between))
 
 
 def table_of(redacted: RedactedGame) -> Table:
@@ -143,6 +202,39 @@ class HandRow:
         gave = [(name, -n) for name, n in self.points.items() if n < 0]
         only = not sum(self.points.values()) and sum(n > 0 for n in self.points.values()) == 1
         return gave if only else []
+
+
+@dataclass(frozen=True, slots=True)
+class BetweenRow:
+    """Points between two hands: the entry in the log, what each got and has after it, who is out by it.
+
+    `fines` are (name, code) pairs, `reasons` (code, words) pairs of which one is empty, each once.
+    """
+
+    entry: int
+    dealt: int
+    points: dict[str, Points]
+    totals: dict[str, Points]
+    gone: tuple[str, ...]
+    fines: list[tuple[str, str]]
+    reasons: list[tuple[str, str]]
+    corrected: bool
+    outcome: Literal["points"] = "points"
+
+
+def between_row(line: BetweenLine) -> BetweenRow:
+    adjust, fines = (marks_as_list(line.plain.get(name)) or () for name in ("adjust", "fines"))
+    reasons = [(mark.get("code") or "", mark.get("reason") or "") for mark in adjust]
+    return BetweenRow(
+        entry=line.entry,
+        dealt=line.dealt,
+        points=line.points,
+        totals=line.totals,
+        gone=line.gone,
+        fines=[(mark["player"], mark["code"]) for mark in fines],
+        reasons=[reason for reason in dict.fromkeys(reasons) if any(reason)],
+        corrected=line.corrected,
+    )
 
 
 def hand_row(table: Table, line: HandLine) -> HandRow:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
+from scoring.engine.corrections import Entry
 from scoring.engine.events import Adjustment, Hand
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
@@ -120,7 +121,7 @@ def preview(redacted: RedactedGame, plain: Plain) -> Preview:
         return Preview(step)
     # Once more: playing the hand has put its own payments into the balances that were hidden.
     step = redact_step(step, redacted.hides)
-    after = view_from(redacted, table, projection.then(redacted.game.version + 1, step))
+    after = view_from(redacted, table, projection.then(Entry(redacted.game.version + 1, plain), table, step))
     return Preview(None, after, hand_story(table, projection.state, plain, step))
 
 

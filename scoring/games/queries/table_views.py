@@ -1,6 +1,8 @@
 """Build the table screen as plain values from the stored projection, without a query."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 from scoring.engine.amounts import Money, Points, Seat
@@ -11,8 +13,11 @@ from scoring.engine.variant import Variant
 from scoring.games.models import Game
 from scoring.games.models.games import Hides, RedactedGame
 from scoring.games.queries.projections import (
+    BetweenLine,
+    BetweenRow,
     HandRow,
     Projection,
+    between_row,
     hand_row,
     hides_money,
     projection_of,
@@ -43,6 +48,7 @@ class OfferRow:
 class PlayerRow:
     """One player: points whole, money in minor units; `before` and `change` are the last hand's.
 
+    Where `between`, they are those of points that came after it.
     Points are those of a player's side where there are sides. `bonus` is what the end of the game added (rule 17.9).
     """
 
@@ -65,6 +71,7 @@ class PlayerRow:
     place: int | None
     hands_won: int = 0
     bonus: Points = 0
+    between: bool = False
 
     @property
     def is_close(self) -> bool:
@@ -80,6 +87,8 @@ class PlayerRow:
 @dataclass(frozen=True, slots=True)
 class TableView:
     """Everything the table screen shows; `undo_entry` is the entry that Undo steps back over.
+
+    `lines` are the hands with the points between them, the newest first.
 
     In a duel two players keep a column each, as on a score pad: they play to a goal, not out of a limit.
     """
@@ -104,6 +113,7 @@ class TableView:
     winners: list[str]
     players: list[PlayerRow]
     hands: list[HandRow]
+    lines: Sequence[HandRow | BetweenRow]
     more_hands: bool
     has_money: bool
     undo_entry: int | None
@@ -161,6 +171,7 @@ def table_view(redacted: RedactedGame) -> TableView:
 def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> TableView:
     """Return the view of a projection, which may be that of a preview."""
     game, state, variant = redacted.game, projection.state, table.variant
+    hands = [hand_row(table, line) for line in reversed(projection.hands)]
     return TableView(
         game_id=game.id,
         title=game.title,
@@ -183,9 +194,15 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
         jackpot=state.funds.jackpot,
         club=state.funds.club,
         winners=[table.players[seat] for seat in state.winners],
-        players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
-        hands=[hand_row(table, line) for line in reversed(projection.hands)],
-        more_hands=projection.dealt > len(projection.hands),
+        players=player_rows(
+            table,
+            state,
+            projection.hands[-1].record if projection.hands else None,
+            projection.since_last_hand,
+        ),
+        hands=hands,
+        lines=_lines(projection, hands) if projection.between else hands,
+        more_hands=projection.dealt > len(hands),
         has_money=variant.has_money and not redacted.hides,
         undo_entry=projection.last,
         offers_open=bool(state.offers),
@@ -195,13 +212,27 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
     )
 
 
+def _lines(projection: Projection, hands: Sequence[HandRow]) -> list[HandRow | BetweenRow]:
+    """Put points after the hands they followed, the newest first; those older than all hands shown are dropped."""
+    left_out = projection.dealt - len(hands)
+    lines: list[HandRow | BetweenRow] = []
+    between = [line for line in reversed(projection.between) if line.dealt > left_out or not left_out]
+    for dealt in range(projection.dealt, left_out - 1, -1):
+        lines += [between_row(line) for line in between if line.dealt == dealt]
+        lines += hands[projection.dealt - dealt :][:1]
+    return lines
+
+
 def _has_goal(rules: Variant) -> bool:
     aims = rules.end.mode == "target" or rules.end_bonus is not None
     return aims and not (rules.limit or rules.teams or rules.is_zero_sum)
 
 
-def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:
-    """Return every player in seat order, with the change of the last hand."""
+def player_rows(
+    table: Table, state: State, last: HandRecord | None, since: Sequence[BetweenLine] = ()
+) -> list[PlayerRow]:
+    """Return every player in seat order, with the change of the last hand, or of what points came `since`."""
+    given = _given_since(table, since) if since else {}
     place, lives = places(table, state), lives_of(table.variant)
     changes = () if last is None else table.side_sums(last.points) if table.variant.teams else last.points
     rows = []
@@ -210,7 +241,11 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
         record = last if last and seat in (*last.dealt_in, *last.sat_out) else None
         change = changes[seat] if record else None
         before = _before(seat, record, changes[seat]) if record else None
+        between = given.get(seat)
+        if between:
+            before, change = between.before, between.change
         standing = state.standings[seat]
+        went_out = last is not None and last.unbeaten == seat and not between
         rows.append(
             PlayerRow(
                 seat=seat,
@@ -224,17 +259,40 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 gone_in=None if standing == "in" else _gone_in(table, state, seat),
                 net=state.nets[seat],
                 deals=not state.over and dealer(table, state) == seat,
-                went_out=last is not None and last.unbeaten == seat,
-                way=last.special_way if last is not None and last.unbeaten == seat else "",
-                bought_in=last is not None and seat in last.gone and standing == "in",
+                went_out=went_out,
+                way=last.special_way if last is not None and went_out else "",
+                bought_in=standing == "in"
+                and (between.gone if between else last is not None and seat in last.gone),
                 buy_ins=state.buy_ins[seat],
                 offer=_offer(table, state, seat),
                 place=place[seat] if place else None,
                 hands_won=state.hands_won[seat],
                 bonus=state.bonus[seat] if state.bonus else 0,
+                between=between is not None,
             )
         )
     return rows
+
+
+class _Given(NamedTuple):
+    """What a player, or their side, got since the last hand: the total before it, and whether they are out by it."""
+
+    before: Points
+    change: Points
+    gone: bool
+
+
+def _given_since(table: Table, since: Sequence[BetweenLine]) -> dict[Seat, _Given]:
+    given: dict[Seat, _Given] = {}
+    for line in since:
+        for side in table.sides(range(len(table.players))):
+            named = [name for name in (table.players[seat] for seat in side) if name in line.points]
+            if named:
+                change, was = sum(line.points[name] for name in named), given.get(side[0])
+                before = was.before if was else line.totals[named[0]] - change
+                total = change + (was.change if was else 0)
+                given |= dict.fromkeys(side, _Given(before, total, named[0] in line.gone))
+    return given
 
 
 def _before(seat: Seat, record: HandRecord, change: Points) -> Points:

@@ -20,6 +20,7 @@ from scoring.games.texts import (
     duels,
     knocks,
     melds,
+    points,
     refusals,
     regular_tables,
     scorekeeper,
@@ -54,6 +55,9 @@ register.filter("side_settled", standings.side_settled)
 register.filter("would_be", standings.would_be)
 register.filter("how_others_fared", standings.how_others_fared)
 register.filter("to_go", standings.to_go)
+register.filter("who_got", points.who_got)
+register.filter("what_for", points.what_for)
+register.filter("fine_of", points.fine_of)
 register.filter("duel_cells", duels.duel_cells)
 register.filter("duel_result", duels.duel_result)
 register.filter("names", join_names)

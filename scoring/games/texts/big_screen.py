@@ -6,9 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
+from scoring.games.queries.projections import BetweenRow
 from scoring.games.queries.sides import winning_sides
 from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.entries.line import hand_ended, voided
+from scoring.games.texts.points import row_words
 from scoring.games.texts.standings import side_row
 from scoring.games.texts.variants import kalooki_stake
 from scoring.web.texts.amounts import money, points
@@ -16,10 +18,12 @@ from scoring.web.texts.names import isolate, join_names
 
 
 def last_hand_words(view: TableView) -> str:
-    """Say what the last hand did; its points stand beside the players."""
-    if not view.hands:
+    """Say what the last hand did, or points after it; a hand's points stand beside the players."""
+    if not view.lines:
         return _("No hands yet.")
-    hand = view.hands[0]
+    hand = view.lines[0]
+    if isinstance(hand, BetweenRow):
+        return row_words(hand)
     if hand.outcome == "void":
         return voided(view.rules, hand.number, view.dealer, view.pool)
     ending = hand_ended(view.rules, hand.out, hand.won_by, hand.way)

@@ -112,7 +112,8 @@ def read_out(player: PlayerRow, view: TableView) -> str:
     if player.went_out:
         parts.append(went_out(player.way, view.rules))
     elif player.change is not None:
-        parts.append(_("last hand %(n)s") % {"n": signed(player.change)})
+        words = _("%(n)s between hands") if player.between else _("last hand %(n)s")
+        parts.append(words % {"n": signed(player.change)})
     if player.deals:
         parts.append(_("deals"))
     if view.rules.end_bonus:

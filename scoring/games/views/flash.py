@@ -38,7 +38,7 @@ def get_flash(request: HttpRequest, view: TableView, *, may_redo: bool) -> str:
 
 
 def _last_change(view: TableView, *, may_redo: bool) -> str:
-    if view.hands and view.undo_entry == view.hands[0].entry:
+    if view.lines and view.undo_entry == view.lines[0].entry:
         return last_hand_words(view)
     if view.may_undo:
         return _("You can undo the last entry.")

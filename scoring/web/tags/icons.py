@@ -45,6 +45,8 @@ LINES = {
     "fork": "M4 12h5c6 0 5-7 11-7M9 12c6 0 5 7 11 7",
     "cards": "M8 7h12v14H8zM4 17V3h12",
     "plus": "M12 5v14M5 12h14",
+    "minus": "M5 12h14",
+    "plus_minus": "M12 4v10M7 9h10M7 19h10",
     "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
     "key": "M8 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 12h9v4M17 12v3",
     "phone": "M7 3h10v18H7zM11 18h2",

@@ -23,7 +23,15 @@ from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 
-ELSEWHERE = {"sheet_of", "sheet_picture", "slip_picture", "sheet", "blank_sheet", "correct_part"}
+ELSEWHERE = {
+    "sheet_of",
+    "sheet_picture",
+    "slip_picture",
+    "sheet",
+    "blank_sheet",
+    "correct_part",
+    "correct_points",
+}
 MONEY = {"account", "debt"}
 SCREENS = [name for name, row in ROWS.items() if row["GET"] != NO_METHOD and name not in ELSEWHERE]
 

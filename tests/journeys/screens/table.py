@@ -86,6 +86,14 @@ def a_hand_put_right(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Save the correction")).to_be_visible()
 
 
+def points_for_ben(tour: Tour) -> None:
+    """Everything of points between two hands but their saving."""
+    tour.page.goto(f"{tour.table}points/")
+    tour.page.get_by_role("checkbox", name="Ben").check()
+    tour.page.get_by_label("How many?").fill("15")
+    expect(tour.page.locator("[data-told]")).to_contain_text("to the limit")
+
+
 def a_rule_changed(tour: Tour) -> None:
     """A lower limit, as if it had been agreed from the start."""
     tour.page.get_by_label("From the start").check()
@@ -130,6 +138,7 @@ TABLE: dict[str, Step] = {
     "correct a hand": under("hands/1/correct/"),
     "correct a hand, before and after": a_hand_put_right,
     "correct an entry": under("entries/1/correct/"),
+    "points between hands": points_for_ben,
     "history": under("history/"),
     "house rules": under("rules/"),
     "change the rules": under("rules/change/"),

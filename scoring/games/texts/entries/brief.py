@@ -40,6 +40,8 @@ def briefly(event: Fields) -> str:
 
 def _kind(event: Fields) -> str:
     """Return who ended a hand as a kind; one who held cards may have been beaten, which the entry does not tell."""
+    if event["type"] == "missed" and event["event"]["type"] == "points":
+        return "points"
     if event["type"] != "hand":
         return str(event["type"])
     out = event.get("out")
@@ -60,6 +62,8 @@ def undone(event: Fields, number: int | None) -> str:
     """Say what *Undo* took back, and what happens to it."""
     if event["type"] == "hand" and number:
         return _("Hand %(n)s undone. You can redo it.") % {"n": number}
+    if event["type"] == "missed" and event["event"]["type"] == "points":
+        return _("The added points are undone.")
     words = {
         "hand": _("Hand undone. You can redo it."),
         "void": _("Void hand undone."),

@@ -52,10 +52,14 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
-    """One entry for the page; `was` only where a correction changed it into `new`."""
+    """One entry for the page; `was` only where a correction changed it into `new`.
+
+    `event` is the kind of what happened, where the entry itself says that it was missed.
+    """
 
     number: int
     kind: str
+    event: str
     head: str
     words: str
     who: str
@@ -109,6 +113,7 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
     return HistoryRow(
         number=line.number,
         kind=kind,
+        event=_event_kind(plain),
         head=_head(line),
         words=_words(line, currency),
         who=line.stamp.author,
@@ -130,6 +135,10 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
     )
 
 
+def _event_kind(plain: Fields) -> str:
+    return str(plain["event"]["type"] if plain["type"] == "missed" else plain["type"])
+
+
 def _head(line: HistoryLine) -> str:
     """Say what kind of entry it is, with its hand."""
     number = {"n": line.hand}
@@ -138,7 +147,8 @@ def _head(line: HistoryLine) -> str:
         is_hand = any(turn and turn.step.record for turn in (line.was, line.new))
         return corrected(line.hand) if is_hand else _("After hand %(n)d corrected") % number
     if kind == "missed":
-        return added(line.hand)
+        is_points = _event_kind(line.plain) == "points"
+        return _("After hand %(n)d, added later") % number if is_points else added(line.hand)
     if kind == "undo":
         return _("Restore") if line.puts_back else _("Undone")
     if kind == "rules":
@@ -170,6 +180,8 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
         "missed": _("Hand %(n)d, which had been added."),
         "rules": _("The rule change."),
     }
+    if _event_kind(line.target) == "points":
+        changes.pop("missed")
     if words := changes.get(line.target["type"]):
         return words % {"n": line.hand}
     known = line.was or line.new

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat
+from scoring.engine.codec.marks import marks_as_list
 from scoring.engine.events import Adjustment
 from scoring.engine.plain import Fields
 from scoring.engine.scoring import Figure
@@ -187,17 +188,25 @@ def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
     return [_("each pays %(amount)s") % {"amount": money(amounts.pop(), table.currency or "")}]
 
 
-def _points_between(table: Table, _event: Fields, step: Step) -> str:
-    """Name who got points, or paid a fine where no one got any."""
+def _points_between(table: Table, event: Fields, step: Step) -> str:
+    """Name who got points and what for, or paid a fine where no one got any."""
     record = step.between
     assert record is not None  # noqa: S101 - all points between hands leave a record
     if record.points:
-        each = "; ".join(_scores(table, record, record.points))
+        reasons = [(mark.get("code"), mark.get("reason")) for mark in marks_as_list(event["adjust"])]
+        each = with_reasons("; ".join(_scores(table, record, record.points)), reasons)
         return _("Between two hands: %(points)s.") % {"points": each}
     fined = [isolate(table.players[payment.payer]) for payment in step.payments if payment.kind == "fine"]
     if not fined:
         return _("Nothing was added between two hands.")
     return _("Fined between two hands: %(names)s.") % {"names": join_names(fined)}
+
+
+def with_reasons(words: str, reasons: Iterable[tuple[str | None, str | None]]) -> str:
+    """Add what points were for, by codes or in typed words: "Bob +5 (Late)"."""
+    named = dict.fromkeys(reason or mark_name(code or "") for code, reason in reasons)
+    known = ", ".join(filter(None, named))
+    return f"{words} ({known})" if known else words
 
 
 def _void(table: Table, _event: Fields, step: Step) -> str:
