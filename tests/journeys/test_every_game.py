@@ -14,18 +14,26 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.engine.codec.documents import Result
 from scoring.engine.house_rules import preset
 from scoring.engine.presets import PRESETS
+from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.variants import has_kalooki
 from scoring.games.texts.ways import way_name
 from tests.engine.makers import scored
-from tests.journeys.at_the_table import KEYS, TABLE, asked_who
+from tests.journeys.at_the_table import KEYS, TABLE
 from tests.seeds import has_its_turn
 
 pytestmark = pytest.mark.browser
 Plain = dict[str, Any]
 
 NAMES = ("Ada", "Ben", "Cal", "Dot")
-HANDS, CARDS, LAID_TAPS = 2, 3, 3  # of what is laid down two digits are typed
+HANDS = 2
+MORE = {
+    "all names": 1,  # the switch for the one other way, and an empty stock, stand where all names are asked for
+    "plain": 1,  # where several ways are asked for after the name, going out in none of them is a key, too
+    "one tap": -1,  # two players of whom one loses: the name is the whole hand, undone by another tap
+}
+"""What takes more taps than the formula, or fewer."""
 TILES = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 WRITTEN = {name: card for card, name in KEYS.items()} | TILES  # what a key is called, as the game file has it
 HELD = re.compile(r"(?:Cards|Points) left by (.+)")
@@ -35,11 +43,16 @@ TODAY = [key for number, key in enumerate(PRESETS) if has_its_turn(number, of=3)
 
 
 class Host:
-    """Taps the hands of one game; `event` is what was told of the last one, and `taps` how many it took."""
+    """Taps the hands of one game; `event` is what was told of the last one, and `taps` how many it took.
+
+    Of these `keys` were what was typed or chosen for a player, and `nexts` went on from one who had been counted;
+    `more` names each that the formula does not have.
+    """
 
     def __init__(self, page: Page, rules: Variant) -> None:
         self.page, self.rules = page, rules
-        self.hand = self.counted = self.taps = 0
+        self.hand = self.counted = self.taps = self.keys = self.nexts = 0
+        self.more: list[str] = []
         self.event: Plain = {}
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
         self.ways = {way_name(code, rules): code for code in rules.ways}
@@ -57,16 +70,25 @@ class Host:
 
     def play(self, closer: str) -> Plain:
         """One hand, from the table to the table, as an event of the game file."""
-        self.hand, self.taps = self.hand + 1, 0
+        self.hand, self.taps, self.keys, self.nexts, self.more = self.hand + 1, 0, 0, 0, []
         self.event = {"type": "hand", "out": closer, "left": {}}
-        begin = self.page.get_by_role("button", name="Record hand")
-        if not begin.count():
+        if not self.page.get_by_role("button", name="Record hand").count():
             return self.win(closer)
-        self.tap(begin)
-        asked_who(self.page)
+        self.begin(closer)
         while (asked := self.asked()) is not None:
             self.questions[asked](self.page.locator(asked))
         return self.event
+
+    def begin(self, closer: str) -> None:
+        """A tap on who went out, or on the way to all names, where a hand is ended by what only stands there."""
+        by_switch = self.hand == 1 and has_kalooki(self.rules) and not special_ways(self.rules.ways)
+        by_no_one = self.hand == HANDS and self.rules.blocked != "void"
+        row = self.page.get_by_role("link", name=f"Record that {closer} went out", exact=True)
+        if by_switch or by_no_one:
+            row = self.page.get_by_role("button", name="Record hand")
+            self.more.append("all names")
+        self.tap(row)
+        self.page.locator("#record:defined").wait_for(state="attached")
 
     def win(self, closer: str) -> Plain:
         """A hand that a name on the table says: all others have lost."""
@@ -74,6 +96,7 @@ class Host:
         names, loss = keys.all_inner_texts(), next(iter(self.fixed.values()))
         self.event["left"] = {name: {"fixed": loss} for name in names if name != closer}
         self.tap(keys.filter(has_text=closer))
+        self.more.append("one tap")
         expect(keys).to_have_count(0)
         return self.event
 
@@ -86,6 +109,19 @@ class Host:
     def tap(self, key: Locator) -> None:
         key.tap()
         self.taps += 1
+
+    def type(self, key: Locator) -> None:
+        self.tap(key)
+        self.keys += 1
+
+    def next(self, form: Locator) -> None:
+        self.tap(form.get_by_role("button", name="Next"))
+        self.nexts += 1
+
+    @property
+    def formula(self) -> int:
+        """How many taps a hand may take: who, what is typed, on from each who was counted, another way, and save."""
+        return 2 + self.keys + self.nexts + ("kalooki" in self.event or "way" in self.event)
 
     def say_who(self, form: Locator) -> None:
         """The switch over the names once in a game, where there is one, and a name, or once that there was none."""
@@ -117,6 +153,8 @@ class Host:
         key = form.locator(".how-key").last if self.hand == 1 else form.get_by_role("button", name="Next")
         if self.hand == 1:
             self.event["way"] = self.ways[key.locator("span").inner_text()]
+        else:
+            self.more.append("plain")
         self.tap(key)
         expect(form).to_be_hidden()
 
@@ -140,7 +178,7 @@ class Host:
             self.event["left"][name] = self.choose(fixed)
         else:
             self.event["left"][name] = self.lay(cards)
-        self.tap(form.get_by_role("button", name="Next"))
+        self.next(form)
         expect(form.get_by_role("group", name=label, exact=True)).to_be_hidden()
 
     def say_laid(self, form: Locator, keys: Locator) -> None:
@@ -148,13 +186,13 @@ class Host:
         self.counted += 1
         label = keys.get_attribute("aria-label") or ""
         self.event.setdefault("melds", {})[name_of(keys, LAID)] = self.type_sum(keys)
-        self.tap(form.get_by_role("button", name="Next"))
+        self.next(form)
         expect(form.get_by_role("group", name=label, exact=True)).to_be_hidden()
 
     def say_wild(self, key: Locator) -> None:
         """Another rank in each hand, asked once, by the same keys."""
         self.event["wild"] = key.get_attribute("data-card")
-        self.tap(key)
+        self.type(key)
 
     def lay(self, keys: Locator) -> str:
         """The first key and the last, which are an ace and the joker, and another one each time."""
@@ -163,19 +201,19 @@ class Host:
         )
         chosen = (0, 1 + self.counted % (len(names) - 2), len(names) - 1)
         for number in chosen:
-            self.tap(keys.nth(number))
+            self.type(keys.nth(number))
         return " ".join(WRITTEN.get(names[number], names[number]) for number in chosen)
 
     def type_sum(self, keys: Locator) -> int:
         points = 10 + self.counted
         for digit in str(points):
-            self.tap(keys.get_by_role("button", name=digit, exact=True))
+            self.type(keys.get_by_role("button", name=digit, exact=True))
         return points
 
     def choose(self, keys: Locator) -> Plain | int:
         """One of the fixed scores, another one each time."""
         key = keys.nth(self.counted % keys.count())
-        self.tap(key)
+        self.type(key)
         label = " ".join(key.inner_text().split())
         return 0 if label == "None left 0" else {"fixed": self.fixed[label]}
 
@@ -240,8 +278,7 @@ def test_two_hands_by_taps_come_to_what_score_says(phone: Page, key: str) -> Non
     while result["status"] == "playing" and host.hand < HANDS:
         still_in = result["to_play"]
         document["events"].append(host.play(still_in[host.hand % len(still_in)]))
-        parts = len(still_in) * (CARDS + 1) + (len(still_in) * LAID_TAPS if rules.melds else 0)
-        assert host.taps <= parts + 4
+        assert host.taps == host.formula + sum(map(MORE.__getitem__, host.more)), host.more
         result = scored(document)
         assert result["format"] == "kalooki-result/1", result
         told(phone, result, rules)
