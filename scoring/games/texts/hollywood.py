@@ -54,10 +54,17 @@ def hollywood_games(hands: Sequence[HandRow]) -> list[HollywoodGame]:
     return games
 
 
+def is_hollywood(view: TableView) -> bool:
+    """Return whether hands can be read as three games: those of two who play gin without a target."""
+    rules = view.rules
+    has_target = rules.end.mode == "target"
+    return view.is_duel and rules.end_bonus is not None and rules.score_to == "winner" and not has_target
+
+
 def hollywood(view: TableView, hands: Sequence[HandRow]) -> Table | None:
-    """Return the three games as a table; None where the hands are not those of two who play without a target."""
+    """Return the three games as a table; None where hands are not read as three games."""
     rule = view.rules.end_bonus
-    if not view.is_duel or rule is None or view.rules.score_to != "winner" or view.rules.end.mode == "target":
+    if rule is None or not is_hollywood(view):
         return None
     names = [one.name for one in view.players]
     games = hollywood_games(hands)
@@ -66,9 +73,17 @@ def hollywood(view: TableView, hands: Sequence[HandRow]) -> Table | None:
         row(Cell(_("Game %(n)s") % {"n": n}, _state(game)), *map(points, figures))
         for n, (game, figures) in enumerate(zip(games, sums, strict=True), 1)
     ]
-    together = row(_("Together"), *(points(sum(each)) for each in zip(*sums, strict=True)), is_sum=True)
+    over = all_won_words(hands)
+    together = row(
+        Cell(_("Together"), over), *(points(sum(each)) for each in zip(*sums, strict=True)), is_sum=True
+    )
     columns = [Column(_("Three games at once"), "name"), *(Column(name, kind="num") for name in names)]
     return Table(columns, [*rows, together], "compare gap", "Hollywood", region="Hollywood")
+
+
+def all_won_words(hands: Sequence[HandRow]) -> str:
+    """Say that the third of the three games is won; nothing before, since only the host ends the whole."""
+    return _("All three games are won.") if all(game.won_by for game in hollywood_games(hands)) else ""
 
 
 def _state(game: HollywoodGame) -> str:

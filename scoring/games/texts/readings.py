@@ -246,7 +246,7 @@ READINGS: Mapping[str, tuple[Choice, ...]] = {
             _("How many games at once"),
             Reading(_("one"), ("ginplayeronline.com",)),
             Reading(
-                _("three: Hollywood, in All hands"),
+                _("three to 100: Hollywood, in All hands"),
                 ("pokerwiner.com",),
                 {"end": {"mode": "host_ends", "n": None}},
             ),

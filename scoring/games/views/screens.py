@@ -26,6 +26,7 @@ from scoring.games.queries.table_views import PlayerRow, TableView, table_view
 from scoring.games.signals import result_page_context
 from scoring.games.texts.big_screen import last_hand_words, organiser_words, won_by
 from scoring.games.texts.bonus_sum import bonus_sum
+from scoring.games.texts.hollywood import all_won_words, is_hollywood
 from scoring.games.texts.lists import places_list
 from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
 from scoring.games.texts.scorekeeper import waits_words
@@ -49,6 +50,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "etag": access.game.etag,
         **organiser_words(access.game.extra_minutes, access.game.notice),
+        "all_won": _all_won(access, view),
         **words,
     }
     if context["watching"]:
@@ -65,6 +67,12 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if not (view.finished or access.key.is_phone):
         context |= chart_context(log_of(access.redacted), view.currency)
     return reply(request, page, context, status=status, address=_table_address(access.game))
+
+
+def _all_won(access: Access, view: TableView) -> str:
+    """Say that all games are won of a table that plays three at once."""
+    is_played = is_hollywood(view) and not view.finished
+    return all_won_words(replay_game(log_of(access.redacted)).hands) if is_played else ""
 
 
 def _words_for_watcher(scorekeeper: Scorekeeper, view: TableView) -> dict[str, str]:
