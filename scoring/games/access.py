@@ -90,7 +90,7 @@ def require_reader(request: HttpRequest, game_id: UUID) -> Access:
 
 # Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the ETag.
 _UNCHANGED = """
-    SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes, notice, closed FROM scoring_key
+    SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes, notice, closed, dealt_wild FROM scoring_key
     JOIN scoring_game ON scoring_game.id = scoring_key.game_id
     WHERE game_id = %s AND secret_hash IN (%s, %s)
     AND revoked IS NULL AND (expires IS NULL OR expires > %s) AND seen > %s

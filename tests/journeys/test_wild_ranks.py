@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.games.actions.links import make_link
+from scoring.games.models import Game
 from tests.conftest import OpenPhone
-from tests.journeys.at_the_table import start, tap, totals, went_out
+from tests.journeys.at_the_table import TABLE, start, tap, totals, went_out
 from tests.makers import hand
 
 pytestmark = pytest.mark.browser
@@ -129,3 +131,26 @@ def test_a_hand_can_be_edited_after_its_check_with_its_rank(phone: Page) -> None
     phone.get_by_role("button", name="Next").click()
     phone.get_by_role("button", name="Edit", exact=True).click()
     expect(phone.locator(".wild-line")).to_contain_text("7s are wild: 0")
+
+
+def test_the_rank_said_at_the_deal_stands_on_every_phone_until_the_hand_is_saved(
+    phone: Page, open_phone: OpenPhone
+) -> None:
+    begin(phone, ASKED)
+    watcher = open_phone()
+    watcher.goto(f"/w/{make_link(Game.objects.get(), 'Wall')}/")
+    watcher.wait_for_url(TABLE)
+    phone.get_by_label("Which card is wild this hand?").select_option("7")
+    expect(watcher.locator(".where")).to_contain_text("7s are wild: 0")
+    expect(watcher.locator("wild-pill")).to_have_count(0)
+    went_out(phone, "Asha")
+    expect(phone.locator(".wild-line")).to_contain_text("7s are wild: 0")
+    tap(phone, "Bala", "7 K")
+    phone.get_by_role("button", name="Next: Chitra").click()
+    tap(phone, "Chitra", "9")
+    phone.get_by_role("button", name="Next: check").click()
+    phone.get_by_role("button", name="Save hand 1").click()
+    totals(phone, Bala=10, Chitra=9)
+    expect(watcher.locator(".where")).to_contain_text("Hand 2")
+    expect(watcher.locator(".where")).not_to_contain_text("wild")
+    expect(phone.get_by_text("Wild: –")).to_be_visible()

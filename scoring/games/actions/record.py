@@ -44,6 +44,7 @@ from scoring.games.queries.projections import (
     Projection,
     project,
     projection_of,
+    read_projection,
     write_projection,
 )
 from scoring.games.signals import announce_correction, announce_result
@@ -236,11 +237,13 @@ def _is_full(game: Game, writing: Writing) -> bool:
 
 def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     was_over = game.status == Game.Status.FINISHED
+    if game.dealt_wild and read_projection(game.projection).last_hand != judged.projection.last_hand:
+        game.dealt_wild = ""
     game.projection, game.comebacks = write_projection(judged.projection), judged.comebacks
     game.start = judged.start or game.start
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, body=body, author=writing.author)
-    GAME_LOG.append(game, [entry], "projection", "comebacks", "start", "status", "updated")
+    GAME_LOG.append(game, [entry], "projection", "comebacks", "start", "status", "updated", "dealt_wild")
     # An undo can take a finished game back into play, which changes a result as much as ending it does.
     if was_over or judged.projection.state.over:
         announce_result(game)

@@ -24,6 +24,8 @@ class Game(models.Model):
     `closed` says that its night or season is closed, also repeated here: then a scorekeeper's phone writes no more.
     `extra_minutes` are those that the organiser of a club's night gave its table, and `notice` is what it was told
     last, both repeated here so that the table's screen asks nobody else.
+    `dealt_wild` is the rank that was turned up for the hand that is being dealt, "none", or "" while nobody said it:
+    it is no entry of the log, and is forgotten with the hand.
     `carried_from` is the game whose pool it took along; no two take the same.
     """
 
@@ -70,6 +72,7 @@ class Game(models.Model):
     )
     extra_minutes = models.PositiveSmallIntegerField(default=0, db_default=0)
     notice = models.CharField(max_length=120, blank=True, default="", db_default="")
+    dealt_wild = models.CharField(max_length=4, blank=True, default="", db_default="")
     carried_from = models.UUIDField(null=True, blank=True, unique=True)
     group = models.ForeignKey("Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="games")
     created = models.DateTimeField(auto_now_add=True)
@@ -87,10 +90,16 @@ class Game(models.Model):
 
     @property
     def etag(self) -> str:
-        """Another text when the table screen is another: entry, scorekeeper, money, minutes, notice, or closing."""
+        """Another text when the table screen is another: entry, scorekeeper, money, minutes, notice, closing, wild."""
         scorekeepers = self.scorekeeper_id, self.scoring_asked_by_id
         return table_etag(
-            self.version, *scorekeepers, self.money_for, self.extra_minutes, self.notice, self.closed
+            self.version,
+            *scorekeepers,
+            self.money_for,
+            self.extra_minutes,
+            self.notice,
+            self.closed,
+            self.dealt_wild,
         )
 
     @property

@@ -62,6 +62,11 @@ class Projection(NamedTuple):
     def since_last_hand(self) -> Sequence[BetweenLine]:
         return [line for line in self.between if line.dealt == self.dealt] if self.between else ()
 
+    @property
+    def last_hand(self) -> int:
+        """Return the entry of the last hand; 0 before the first."""
+        return self.hands[-1].entry if self.hands else 0
+
     def then(self, entry: Entry, table: Table, step: Step) -> "Projection":
         """Return the projection after one more entry."""
         after = self._replace(state=step.state, last=entry.number)

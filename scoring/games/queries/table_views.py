@@ -120,6 +120,7 @@ class TableView:
     offers_open: bool
     in_play_off: bool
     is_duel: bool
+    dealt_wild: str
     hides: Hides
 
     @property
@@ -208,6 +209,7 @@ def view_from(redacted: RedactedGame, table: Table, projection: Projection) -> T
         offers_open=bool(state.offers),
         in_play_off=state.play_off and not state.over,
         is_duel=len(table.players) == 2 and variant.teams is None and _has_goal(variant),
+        dealt_wild=redacted.game.dealt_wild,
         hides=redacted.hides if hides_money(redacted) else "",
     )
 

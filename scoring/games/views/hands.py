@@ -74,7 +74,7 @@ def _initial_fields(request: HttpRequest, recording: Recording, undone: Plain) -
     away = {name: "1" for name in request.GET if name.startswith("away-")}
     score = default_score(recording.view.rules)
     lost = {f"cards-{player.seat}": score for player in recording.sitters if score}
-    return {**how_asked(request.GET), **away, **lost}
+    return {**how_asked(request.GET), **away, **lost, "wild": recording.access.game.dealt_wild}
 
 
 def _take_step(request: HttpRequest, access: Access) -> HttpResponse:

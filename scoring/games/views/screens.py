@@ -50,7 +50,6 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "etag": access.game.etag,
         **organiser_words(access.game.extra_minutes, access.game.notice),
-        "all_won": _all_won(access, view),
         **words,
     }
     if context["watching"]:
@@ -62,17 +61,21 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     page = "games/table/result" if view.finished else "games/table/table"
     if view.finished:
         context |= _result_values(access, view) | result_page_context(request, access)
-    elif view.offers_open:
-        context["past"] = past_comebacks(access.game, device_hash(request))
+    elif view.offers_open or view.is_duel:
+        context |= _values_while_playing(request, access, view)
     if not (view.finished or access.key.is_phone):
         context |= chart_context(log_of(access.redacted), view.currency)
     return reply(request, page, context, status=status, address=_table_address(access.game))
 
 
-def _all_won(access: Access, view: TableView) -> str:
-    """Say that all games are won of a table that plays three at once."""
-    is_played = is_hollywood(view) and not view.finished
-    return all_won_words(replay_game(log_of(access.redacted)).hands) if is_played else ""
+def _values_while_playing(request: HttpRequest, access: Access, view: TableView) -> Context:
+    """Return who bought in before where that is offered, and whether all of three games at once are won."""
+    values: Context = {}
+    if view.offers_open:
+        values["past"] = past_comebacks(access.game, device_hash(request))
+    if is_hollywood(view):
+        values["all_won"] = all_won_words(replay_game(log_of(access.redacted)).hands)
+    return values
 
 
 def _words_for_watcher(scorekeeper: Scorekeeper, view: TableView) -> dict[str, str]:

@@ -9,9 +9,10 @@ class HandWild extends HandStage {
     return this.form.elements.wild;
   }
 
-  /** What this phone was told at the deal, or here; nothing of it is known in a correction. */
+  /** What was said at the deal, or here; nothing of it is known in a correction. */
   get dealt() {
-    return (this.dataset.deal && remembered(this.dataset.deal)) || "";
+    const { deal, rank } = this.dataset;
+    return (deal && (remembered(deal) ?? rank)) || "";
   }
 
   stage(out) {

@@ -41,7 +41,7 @@ export async function showTable(message = "") {
     page.querySelector("[data-where]").prepend(`${whereOf(view)} `);
     for (const pill of page.querySelectorAll("wild-pill"))
       if (view.over) pill.remove();
-      else pill.dataset.deal = dealOf();
+      else if (pill.dataset.deal !== dealOf()) Object.assign(pill.dataset, { deal: dealOf(), rank: "" });
     page.querySelector(".players").append(...view.players.map((player) => playerRow(player)));
     page.querySelector(".hands").append(...handRows());
     page.querySelector("[data-go=record]").textContent = fill(words.record, { n: view.hand });

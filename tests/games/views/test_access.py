@@ -48,6 +48,7 @@ points             scorekeeper     scorekeeper
 correct_points     scorekeeper     scorekeeper
 end_game           scorekeeper     scorekeeper
 void_hand          -       scorekeeper
+dealt_wild         -       scorekeeper
 buy_in             -       scorekeeper
 decline            -       scorekeeper
 undo               -       scorekeeper
