@@ -44,6 +44,7 @@
       href: `/games/${entry.game}/`,
       hidden: entry.state !== "waiting" || !isGame || isElsewhere(entry),
     });
+    offerChoices(item, entry);
     item.querySelector("[data-ask]").addEventListener("click", () => window.unsent.ask(entry));
     // a game that goes takes along what was written in it
     const hanging = entry.expected === null ? ofGame(entry.game) : [entry];
@@ -58,6 +59,23 @@
   function versionsOf({ state, versions }) {
     if (state !== "asked" || !versions) return [];
     return new DOMParser().parseFromString(versions, "text/html").body.children;
+  }
+
+  /** Without a connection a person chooses all the same: it is sent as it was chosen, and judged then. */
+  function offerChoices(item, entry) {
+    const { version, correct, next } = item.querySelector("[data-compared]")?.dataset ?? {};
+    const choices = { "[data-use]": correct, "[data-as-next]": next };
+    for (const [name, address] of Object.entries(choices)) {
+      const button = item.querySelector(name);
+      button.hidden = !address || entry.status !== 409 || navigator.onLine;
+      button.addEventListener("click", () => choose(entry, address, Number(version)));
+    }
+  }
+
+  async function choose(entry, address, expected) {
+    const { versions: _compared, ...written } = entry;
+    await window.unsent.store.put({ ...written, ...ANEW, address, expected, after: null });
+    await send();
   }
 
   /** What can be done about all that was written in a game that the server does not have. */

@@ -174,6 +174,37 @@ def test_both_versions_can_be_looked_at_without_a_connection(open_phone: OpenPho
 
 
 @pytest.mark.two_phones
+@pytest.mark.parametrize(
+    ("choice", "after"),
+    [
+        ("Use mine", {"Ada": 9, "Ben": 0, "Cal": 25}),
+        ("Save mine as the next hand", {"Ada": 18, "Ben": 0, "Cal": 45}),
+    ],
+)
+def test_a_version_is_chosen_without_a_connection(
+    open_phone: OpenPhone, choice: str, after: dict[str, int]
+) -> None:
+    page = a_hand_counted(open_phone)
+    page.locator("html[data-kept=all]").wait_for(state="attached")
+    game = Game.objects.get()
+    play(game, hand("Ben", Ada="9", Cal="K Q"))
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("heading", name="Two versions of hand 1")).to_be_visible()
+    page.goto("/outbox/")
+    expect(page.get_by_role("button", name="Review")).to_be_visible()
+    expect(page.get_by_role("button", name=choice)).to_be_hidden()
+    page.context.set_offline(True)
+    page.get_by_role("button", name=choice).click()
+    expect(page.get_by_text("Waiting for a connection.")).to_be_visible()
+    page.goto(f"/games/{game.id}/")
+    expect(page.get_by_role("list", name="Players")).to_be_visible()
+    page.context.set_offline(False)
+    totals(page, **after)
+    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+    expect(page.get_by_role("link", name="needs your attention")).to_be_hidden()
+
+
+@pytest.mark.two_phones
 def test_the_same_hand_is_dropped_from_the_phone(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     play(Game.objects.get(), hand("Ben", Ada="9", Cal="K Q 5"))
