@@ -5,8 +5,10 @@ A log's entries are events of the game file and, besides:
 `{"type": "amend", "entry": n, "event": {...}}`: another event stands in its place, none if it is null;
 `{"type": "missed", "after": n, "event": {...}}`: an event that happened right after entry n (0: at the start);
 `{"type": "rules", "since": "next" | "start", "overrides": {...}, "rules": {...}}`: other rules hold.
-With an amendment, a missed event or other rules come, where they are needed, `drop` (entries that no longer
-hold), `also` (`{"entry": m, "event": {...}}`, put right with it) and `insert`
+`{"type": "start", ...}`: what the start should have been, of its fields those that change; and `names`, old name → new
+one, of people who are called otherwise in every entry before.
+With an amendment, a missed event, other rules or another start come, where they are needed, `drop` (entries that no
+longer hold), `also` (`{"entry": m, "event": {...}}`, put right with it) and `insert`
 (`{"after": m, "event": {...}}`, put in there).
 `{"type": "paid" | "forgiven", "from": name, "to": name, "amount": minor units}` and
 `{"type": "settling", "how": "fewest" | "banker" | "each", "banker": name or null}` stand beside the game:
@@ -18,15 +20,31 @@ Entries are numbered from 1; what was put in has the number of its correction an
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from scoring.engine.plain import Fields, Plain
+from scoring.engine.plain import Fields, JsonValue, Plain
 
-UNDO, AMEND, MISSED, RULES = "undo", "amend", "missed", "rules"
-CHANGES = (AMEND, MISSED, RULES)
+UNDO, AMEND, MISSED, RULES, START = "undo", "amend", "missed", "rules", "start"
+CHANGES = (AMEND, MISSED, RULES, START)
 PAID, FORGIVEN, SETTLING = "paid", "forgiven", "settling"
 NOTES = (PAID, FORGIVEN, SETTLING)
 """What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
 Place: TypeAlias = tuple[int, int]
 """Number and part of an entry; the part is 0 for what was written down by itself."""
+
+_ONE_NAME = ("player", "out", "from", "to", "banker", "after")
+_NAMES = (
+    "players",
+    "joined",
+    "left",
+    "melds",
+    "sits_out",
+    "adjust",
+    "kitty",
+    "fines",
+    "bonuses",
+    "split",
+    "agreed",
+)
+_EVENTS = ("event", "insert", "also")
 
 
 class Entry(NamedTuple):
@@ -44,7 +62,7 @@ class Entry(NamedTuple):
 
 def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """Return the events that count, in the order in which they happened."""
-    undone = undone_entries(log)
+    log, undone = with_later_names(log), undone_entries(log)
     last: dict[Place, Plain | None] = {}  # what each entry says in the end
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
@@ -96,13 +114,13 @@ def original_event(log: Sequence[Plain], place: Place) -> Plain | None:
     number, part = place
     if not 0 < number <= len(log) or number in undone_entries(log):
         return None
-    plain = log[number - 1]
+    plain = with_later_names(log)[number - 1]
     if part:
         # Parts count from 1, in the order of the correction's own list.
         put_in = plain.get("insert", ())
         return put_in[part - 1]["event"] if part <= len(put_in) else None
     event: Plain = plain["event"] if plain["type"] == MISSED else plain
-    return None if plain["type"] in (UNDO, AMEND, *NOTES) else event
+    return None if plain["type"] in (UNDO, AMEND, START, *NOTES) else event
 
 
 def standing_notes(log: Sequence[Plain]) -> list[Entry]:
@@ -110,9 +128,59 @@ def standing_notes(log: Sequence[Plain]) -> list[Entry]:
     undone = undone_entries(log)
     return [
         Entry(number, plain)
-        for number, plain in enumerate(log, start=1)
+        for number, plain in enumerate(with_later_names(log), start=1)
         if plain["type"] in NOTES and number not in undone
     ]
+
+
+def with_later_names(log: Sequence[Plain]) -> Sequence[Plain]:
+    """Return a log in which everybody has the name that the last correction of the start gave them (rule 15.12)."""
+    if not any(plain.get("names") for plain in log):
+        return log
+    undone, names, newest_first = undone_entries(log), dict[str, str](), list[Plain]()
+    for number in range(len(log), 0, -1):
+        plain = log[number - 1]
+        newest_first.append(renamed(plain, names))
+        if plain["type"] == START and number not in undone:
+            now = {old: names.get(new, new) for old, new in plain.get("names", {}).items()}
+            names = names | now
+    return newest_first[::-1]
+
+
+def earlier_names(log: Sequence[Plain], name: str) -> list[str]:
+    """Return what somebody, called `name` now, was called when the start and each entry after it were written."""
+    undone, names = undone_entries(log), [name]
+    for number in range(len(log), 0, -1):
+        if number not in undone:
+            before = {new: old for old, new in log[number - 1].get("names", {}).items()}
+            name = before.get(name, name)
+        names.append(name)
+    return names[::-1]
+
+
+def renamed(plain: Fields, names: Mapping[str, str]) -> Plain:
+    """Return an entry, or a part of one, in which people are called otherwise; nothing else may look like a name."""
+    if not names:
+        return dict(plain)
+    return {field: _renamed_field(field, value, names) for field, value in plain.items()}
+
+
+def _renamed_field(field: str, value: JsonValue, names: Mapping[str, str]) -> JsonValue:
+    if field in _ONE_NAME and isinstance(value, str):
+        return names.get(value, value)
+    if field not in (*_NAMES, *_EVENTS):
+        return value
+    if isinstance(value, list):
+        return [_renamed_item(item, names) for item in value]
+    if isinstance(value, dict) and field in _NAMES:
+        return {names.get(name, name): held for name, held in value.items()}
+    return _renamed_item(value, names)
+
+
+def _renamed_item(item: JsonValue, names: Mapping[str, str]) -> JsonValue:
+    if isinstance(item, dict):
+        return renamed(item, names)
+    return names.get(item, item) if isinstance(item, str) else item
 
 
 def read_place(plain: int | Sequence[int]) -> Place:

@@ -1,12 +1,12 @@
 """Fold a game's whole log: its start, then every entry that counts, and those that no longer fit."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.engine.codec.game_file import GAME_FORMAT, read_rules, refuse_players
-from scoring.engine.corrections import RULES, Entry, standing_entries
+from scoring.engine.corrections import RULES, START, Entry, standing_entries
 from scoring.engine.house_rules import merge, overrides_giving, read_variant
 from scoring.engine.plain import Fields, Overrides, Parameters, Plain
 from scoring.engine.presets import PRESETS
@@ -18,6 +18,8 @@ from scoring.engine.table import Table, seat_players, with_newcomer, with_rules
 from scoring.engine.variant import Variant
 
 SINCE = ("next", "start")
+_START_FIELDS = ("variant", "overrides", "rules", "currency", "players")
+"""What a correction of the start may give anew."""
 
 
 class InvalidEntry(NamedTuple):
@@ -39,7 +41,8 @@ class PlayedEntry(NamedTuple):
 class LogReplay(NamedTuple):
     """A log as played: steps of the entries that fit (the opening first), and the invalid entries.
 
-    `tables` has the table of every step; `changed` is the last change of rules from the start (rule 15.6).
+    `tables` has the table of every step; `changed` has the fields of the start that are others since (rules 15.6 and
+    15.12).
     """
 
     steps: list[Step]
@@ -75,7 +78,7 @@ def game_file(start: Fields, played: LogReplay) -> Plain:
 
     It cannot hold rules changed between hands: that event is refused by every scorer (rule 15.8).
     """
-    start = _ruled_start(start, played.changed)
+    start = dict(start) | (played.changed or {})
     start["overrides"] = frozen_overrides(start)
     fields = ("title", "variant", "overrides", "currency", "players")
     document = {"format": GAME_FORMAT} | {field: start[field] for field in fields if start.get(field)}
@@ -90,7 +93,7 @@ def frozen_overrides(start: Fields) -> Overrides:
 def current_start(start: Fields, played: LogReplay) -> Plain:
     """Return the start entry with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
-    ruled = _ruled_start(start, changes[-1] if changes else played.changed)
+    ruled = dict(start) | (played.changed or {}) | _start_fields(changes[-1] if changes else {})
     joined = [entry.plain for entry in played.entries if entry.plain["type"] == "join"]
     return ruled | ({"joined": joined} if joined else {})
 
@@ -100,8 +103,9 @@ def add_joined(start: Fields, newcomer: Fields) -> Plain:
     return dict(start) | {"joined": [*start.get("joined", ()), newcomer]}
 
 
-def _ruled_start(start: Fields, change: Fields | None) -> Plain:
-    return dict(start) | ({name: change[name] for name in ("overrides", "rules")} if change else {})
+def _start_fields(change: Fields) -> Plain:
+    """Return the fields of the start that a change gives anew."""
+    return {name: change[name] for name in _START_FIELDS if name in change}
 
 
 def read_start(plain: Plain) -> Table:
@@ -149,6 +153,25 @@ def rules_entry(table: Table, since: str, overrides: Parameters) -> Plain | Refu
     return {"type": RULES, "since": since, "overrides": overrides, "rules": whole}
 
 
+def start_entry(table: Table, start: Fields, names: Mapping[str, str] | None = None) -> Plain | Refusal:
+    """Return the log's entry that corrects the start to these fields (rule 15.12); a refusal where they can't be.
+
+    `start` has `variant`, `overrides`, `players` and `currency`, each only where it is another than at `table`; the
+    rules are given anew with the variant or the overrides. `names` are those who are called otherwise.
+    """
+    key = start.get("variant", table.variant_key)
+    players = start.get("players", list(table.players[: table.started]))
+    entry: Plain = {"type": START} | dict(start) | ({"names": dict(names)} if names else {})
+    if "variant" not in start and "overrides" not in start:
+        return refuse_players(table.variant, players) or entry
+    overrides = start.get("overrides") or {}
+    variant = read_rules(key, overrides)
+    if isinstance(variant, Refusal):
+        return variant
+    whole = {"variant": key, "overrides": overrides, "rules": merge(PRESETS[key], overrides)}
+    return refuse_players(variant, players) or entry | whole
+
+
 def fold(table: Table, log: Sequence[Plain], known: LogReplay | None = None) -> LogReplay:
     """Play every entry that counts; one that no longer fits is left out and listed.
 
@@ -157,7 +180,7 @@ def fold(table: Table, log: Sequence[Plain], known: LogReplay | None = None) -> 
     """
     entries, changed = _apply_changes_from_start(standing_entries(log))
     if changed is not None:
-        table = change_rules(table, changed)
+        table = _started_otherwise(table, changed)
     played, same = LogReplay([opening_step(table)], [], [], [table], changed), 0
     if known is not None and known.changed == changed:
         same = _common_length(entries, known.entries)
@@ -189,20 +212,36 @@ def _common_length(some: Sequence[Entry], others: Sequence[Entry]) -> int:
 
 
 def _apply_changes_from_start(entries: list[Entry]) -> tuple[list[Entry], Plain | None]:
-    """Return the entries to play, and the last change from the start.
+    """Return the entries to play, and the fields of the start that are others since, None where there are none.
 
-    It makes every earlier change void (rule 15.6).
+    Other rules from the start make every earlier change void (rule 15.6).
     """
-    changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _changes_from_start(plain)]
+    changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _changes_start(plain)]
     if not changes:
         return entries, None
-    last = changes[-1]
-    kept = [entry for entry in entries[:last] if entry.plain["type"] != RULES]
-    return kept + entries[last + 1 :], entries[last].plain
+    changed: Plain = {}
+    for index in changes:
+        changed |= _start_fields(entries[index].plain)
+    ruled = max((index for index in changes if "rules" in entries[index].plain), default=-1)
+    kept = [
+        entry
+        for index, entry in enumerate(entries)
+        if index not in changes and (index > ruled or entry.plain["type"] != RULES)
+    ]
+    return kept, changed
 
 
-def _changes_from_start(plain: Fields) -> bool:
-    return bool(plain["type"] == RULES and plain["since"] == "start")
+def _changes_start(plain: Fields) -> bool:
+    return START in (plain["type"], plain.get("since"))
+
+
+def _started_otherwise(table: Table, changed: Fields) -> Table:
+    """Return the table as it should have been from the start (rules 15.6 and 15.12)."""
+    key = changed.get("variant", table.variant_key)
+    rules = _read_rules(changed["rules"], key) if "rules" in changed else table.variant
+    players = tuple(changed.get("players", table.players[: table.started]))
+    currency = changed.get("currency", table.currency) or None
+    return seat_players(rules, players, key, title=table.title, currency=currency)
 
 
 def _apply_rule_change(table: Table, before: Step, change: Fields) -> tuple[Table, Step | Refusal]:

@@ -79,8 +79,11 @@ def resolve(
     `played` is the log as it was played before.
     """
     # What was offered before the correction was seen and answered at the table: it is not asked again.
+    names = change.get("names", {})
     offered = {
-        (turn.entry.place, offer.seat) for turn in played.played_entries for offer in _offers_made(turn)
+        (turn.entry.place, names.get(player, player))
+        for turn in played.played_entries
+        for player in map(turn.table.players.__getitem__, [offer.seat for offer in _offers_made(turn)])
     }
     asked: list[tuple[Question, str | None]] = []
     # Each answer changes the game, and so the questions: it ends because a question is asked once.
@@ -105,7 +108,7 @@ def _offers_made(turn: PlayedEntry) -> tuple[Offer, ...]:
 
 
 def _questions(
-    played: LogReplay, log: Sequence[Plain], offered: set[tuple[Place, Seat]]
+    played: LogReplay, log: Sequence[Plain], offered: set[tuple[Place, str]]
 ) -> Iterator[Question]:
     """Yield a question for each reason why entries do not fit; up to an offer, on which the rest depends."""
     standing = standing_entries(log)
@@ -136,7 +139,7 @@ def _kind(invalid: InvalidEntry, log: Sequence[Plain]) -> Kind:
 
 
 def _unanswered_offers(
-    played: LogReplay, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]
+    played: LogReplay, entries: Sequence[Entry], offered: set[tuple[Place, str]]
 ) -> Iterator[Question]:
     """Yield offers that were not made at the time and not answered before the next hand (rule 10.2)."""
     refused = {invalid.entry.place: invalid.refusal.code for invalid in played.invalid_entries}
@@ -147,7 +150,7 @@ def _unanswered_offers(
             closing = next((entry for entry in later if entry.plain["type"] in ("hand", "void")), None)
             if closing is None or _is_answered(later, closing, player, refused):
                 continue
-            new = (turn.entry.place, offer.seat) not in offered
+            new = (turn.entry.place, player) not in offered
             if new or refused.get(closing.place) is Code.OFFERS_OPEN:
                 yield Question("offer", (turn.entry,), None, player, offer, offer.seat)
 

@@ -6,11 +6,14 @@ import pytest
 
 from scoring.engine.corrections import (
     Entry,
+    earlier_names,
     last_standing,
     last_undone,
     original_event,
     read_place,
+    renamed,
     standing_entries,
+    standing_notes,
     write_place,
 )
 from tests.engine.makers import VOID, Plain, hand
@@ -155,3 +158,61 @@ def test_what_was_first_written_at_a_place(place: tuple[int, int], event: Plain 
     log = [FIRST, change, missed(0, OTHER), SECOND, undo(4)]
     assert original_event(log, place) == event
     assert original_event(log, (4, 0)) is None
+
+
+def called(**names: str) -> Plain:
+    return {"type": "start", "names": names}
+
+
+@pytest.mark.parametrize(
+    ("log", "standing"),
+    [
+        ([FIRST, called(Ben="Rob")], {1: hand("Ada", Rob=5, Cal=6)}),
+        (
+            [FIRST, called(Ben="Rob"), hand("Rob", Ada=1, Cal=1)],
+            {1: hand("Ada", Rob=5, Cal=6), 3: hand("Rob", Ada=1, Cal=1)},
+        ),
+        ([FIRST, called(Ben="Rob"), undo(2)], {1: FIRST}),
+        ([FIRST, called(Ben="Rob"), called(Rob="Bob", Ada="Ben")], {1: hand("Ben", Bob=5, Cal=6)}),
+        (
+            [FIRST, SECOND, amend(1, OTHER), called(Ben="Rob")],
+            {1: hand("Ada", Rob=50, Cal=60), 2: hand("Rob", Ada=7, Cal=8)},
+        ),
+    ],
+)
+def test_who_is_called_otherwise_is_so_in_all_that_was_recorded_before(
+    log: list[Plain], standing: dict[int, Plain]
+) -> None:  # rule 15.12
+    assert {
+        number: plain for number, plain, *_ in standing_entries(log) if plain["type"] == "hand"
+    } == standing
+
+
+def test_a_corrected_name_holds_for_notes_and_for_what_was_left_out() -> None:  # rule 15.12
+    paid = {"type": "paid", "from": "Ben", "to": "Ada", "amount": 5}
+    log = [FIRST, amend(1, None), paid, called(Ben="Rob")]
+    assert [note.plain for note in standing_notes(log)] == [paid | {"from": "Rob"}]
+    assert original_event(log, (1, 0)) == hand("Ada", Rob=5, Cal=6)
+    assert original_event(log, (4, 0)) is None
+
+
+def test_nothing_but_people_is_renamed() -> None:
+    names = {"A": "Ann", "hand": "Han", "Cal": "Carl"}
+    plain = hand("A", hand=["A", "K"], Cal=6) | {
+        "adjust": [{"player": "Cal", "code": "A"}],
+        "sits_out": ["hand"],
+        "note": "Cal",
+        "melds": 7,
+    }
+    assert renamed(plain, names) == hand("Ann", Han=["A", "K"], Carl=6) | {
+        "adjust": [{"player": "Carl", "code": "A"}],
+        "sits_out": ["Han"],
+        "note": "Cal",
+        "melds": 7,
+    }
+
+
+def test_what_somebody_was_called_when_each_entry_was_written() -> None:
+    log = [FIRST, called(Ben="Rob"), undo(2), called(Ben="Bob"), SECOND, called(Ada="Ben")]
+    assert earlier_names(log, "Bob") == ["Ben", "Ben", "Ben", "Ben", "Bob", "Bob", "Bob"]
+    assert earlier_names(log, "Ben")[-2:] == ["Ada", "Ben"]

@@ -6,9 +6,9 @@ import pytest
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
-from scoring.engine.log import current_start, fold, game_file, read_start
+from scoring.engine.log import current_start, fold, game_file, read_start, start_entry
 from scoring.engine.presets import PRESETS
-from scoring.engine.refusals import Code
+from scoring.engine.refusals import Code, Refusal
 from tests.engine.makers import END, Plain, buy_in, decline, hand, leave, refused, scored
 
 START: dict[str, Any] = {
@@ -161,3 +161,61 @@ def test_a_game_keeps_its_rules_in_its_file_when_its_preset_has_changed_since(ke
 def test_a_file_repeats_the_house_rules_as_they_were_written_while_they_still_hold() -> None:
     asked = {"limit": {"points": 150}}  # as many as the preset has
     assert game_file(START | {"overrides": asked}, fold(TABLE, []))["overrides"] == asked
+
+
+def corrected(names: dict[str, str] | None = None, **start: Any) -> Plain:
+    entry = start_entry(TABLE, start, names)
+    assert isinstance(entry, dict)
+    return entry
+
+
+def test_the_game_is_scored_as_if_it_had_begun_so() -> None:  # rule 15.12
+    played = fold(TABLE, [FIRST, corrected(players=["Cal", "Ada", "Ben"], currency=""), SECOND])
+    assert (played.table.players, played.table.currency) == (("Cal", "Ada", "Ben"), None)
+    assert played.steps[-1].state.totals == (6, 7, 110)
+    assert [turn.step.record.dealer for turn in played.played_entries if turn.step.record] == [0, 1]
+
+
+def test_another_variant_from_the_start_brings_its_own_rules() -> None:  # rule 15.12
+    log = [FIRST, rules("next", **LOW), corrected(variant="bicycle"), rules("next", calls=1), SECOND]
+    played = fold(TABLE, log)
+    assert (played.table.variant_key, played.table.variant.calls) == ("bicycle", 1)
+    assert read_start(current_start(START, played)) == played.table
+    assert game_file(START, fold(TABLE, log[:3]))["variant"] == "bicycle"
+
+
+def test_names_and_seats_leave_the_rules_as_they_were_changed() -> None:  # rule 15.12
+    log = [
+        FIRST,
+        rules("next", **LOW),
+        corrected({"Ben": "Rob"}, players=["Rob", "Ada", "Cal"]),
+        hand("Cal", Ada=7, Rob=50),
+    ]
+    played = fold(TABLE, log)
+    assert played.table.variant.limit
+    assert played.table.variant.limit.points == 100
+    assert played.steps[-1].state.standings == ("out", "in", "in")
+
+
+def test_corrections_of_the_start_add_up() -> None:  # rule 15.12
+    log = [corrected(currency="EUR"), corrected(players=["Cal", "Ada", "Ben"]), rules("start", **LOW)]
+    played = fold(TABLE, log)
+    assert played.changed
+    assert played.changed["currency"] == "EUR"
+    assert played.table.players == ("Cal", "Ada", "Ben")
+    assert read_start(current_start(START, played)) == played.table
+
+
+@pytest.mark.parametrize(
+    ("start", "code"),
+    [
+        ({"variant": "poker"}, Code.UNKNOWN_VARIANT),
+        ({"overrides": {"limit": {"points": "many"}}}, Code.BAD_VALUE),
+        ({"players": ["Ada"]}, Code.TOO_FEW_PLAYERS),
+        ({"players": ["Ada", "Ben", "Cal", "Dot", "Eve", "Fay"], "overrides": {}}, Code.TOO_MANY_PLAYERS),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused(start: Plain, code: Code) -> None:  # rule 15.12
+    refusal = start_entry(TABLE, start)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code is code

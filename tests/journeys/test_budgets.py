@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.journeys.at_the_table import count_out, start
-from tests.journeys.loads import BEFORE_THE_OUTBOX, WATCH
+from tests.journeys.loads import WITHOUT_WHAT_COMES_LATER, WATCH
 from tests.journeys.without_network import slowed, wake
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ AT_REST = """() => Promise.allSettled(
 def test_a_recorded_hand_is_answered_briefly_and_moves_nothing(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.add_init_script(WATCH)
-    page.add_init_script(BEFORE_THE_OUTBOX)
+    page.add_init_script(WITHOUT_WHAT_COMES_LATER)
     start(page, "European", "Ada, Ben, Cal, Dot, Ewan")
     count_out(page, "Cal", {"Dot": "9", "Ewan": "K Q 8", "Ada": "A K Q J", "Ben": "10 4"})
     with page.expect_response(lambda answer: answer.request.method == "POST") as saved:

@@ -13,14 +13,17 @@ from scoring.engine.corrections import (
     MISSED,
     NOTES,
     RULES,
+    START,
     UNDO,
     Entry,
+    earlier_names,
     last_standing,
     last_undone,
+    renamed,
     standing_notes,
 )
 from scoring.engine.debts import refuse_note
-from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry
+from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry, start_entry
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
@@ -141,27 +144,38 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
 
     The caller holds the transaction and makes anew what is derived.
     """
+    called = earlier_names(read_log(game_id).entries, old)
     with rewriting(GAME_LOG, Game.objects.filter(id=game_id), ChainNote.What.ERASED):
         for event in GameEvent.objects.filter(game=game_id):
-            event.body = canonical_json(_renamed(json.loads(event.body), old, new))
-            event.author = new if event.author == old else event.author
+            then = {called[event.number], old}
+            event.body = canonical_json(_forgotten(json.loads(event.body), then, new))
+            event.author = new if event.author in then else event.author
             event.save(update_fields=["body", "author"])
     for late in LateEntry.objects.filter(game=game_id):
-        late.body = canonical_json(_renamed(json.loads(late.body), old, new))
+        late.body = canonical_json(_forgotten(json.loads(late.body), {old}, new))
         late.name = new if late.name == old else late.name
         late.save(update_fields=["body", "name"])
 
 
-def _renamed(value: JsonValue, old: str, new: str) -> JsonValue:
+def _forgotten(body: Plain, called: set[str], new: str) -> Plain:
+    """Return an entry in which somebody who was called so is called otherwise."""
+    names = dict.fromkeys(called, new)
+    body = renamed(body, names)
+    if "names" in body:
+        # What they are called in it after the correction, undone or not, is theirs, too.
+        others = {old: name for old, name in body["names"].items() if not {old, name} & called}
+        body["names"] = others | ({new: new} if len(others) < len(body["names"]) else {})
+    for old in called:
+        body = _reworded(body, old, new)
+    return body
+
+
+def _reworded(value: JsonValue, old: str, new: str) -> JsonValue:
+    """Return a value with a name replaced in free text, where it may stand anywhere."""
     if isinstance(value, dict):
-        renamed = {_renamed(key, old, new): _renamed(held, old, new) for key, held in value.items()}
-        # Free text: a name may stand anywhere in it.
-        return renamed | {
-            name: rename_in_words(value[name], old, new) for name in ("reason",) if name in value
-        }
-    if isinstance(value, list):
-        return [_renamed(held, old, new) for held in value]
-    return new if value == old else value
+        words = {name: rename_in_words(value[name], old, new) for name in ("reason",) if name in value}
+        return {name: _reworded(held, old, new) for name, held in value.items()} | words
+    return [_reworded(held, old, new) for held in value] if isinstance(value, list) else value
 
 
 class _Judged(NamedTuple):
@@ -306,6 +320,12 @@ def _judge_rules(game: Game, writing: Writing) -> _Judged | Refusal:
     return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
 
 
+def _judge_start(game: Game, writing: Writing) -> _Judged | Refusal:
+    # Refused here where they can't sit down so; what it does to the hands is judged as for a correction.
+    entry = start_entry(read_log(game.id).play().table, writing.body)
+    return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
+
+
 def _judged(log: Log, writing: Writing, played: LogReplay) -> _Judged:
     """Return the projection of the log with one more entry, by the rules that hold then."""
     projection = project(played, [*log.entries, writing.body])
@@ -318,5 +338,6 @@ _JUDGES: dict[str, _Judge] = {
     AMEND: _judge_amendment,
     MISSED: _judge_amendment,
     RULES: _judge_rules,
+    START: _judge_start,
     **dict.fromkeys(NOTES, _judge_note),
 }

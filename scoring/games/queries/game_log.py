@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property, lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
-from scoring.engine.corrections import RULES, UNDO, Place
+from scoring.engine.corrections import FORGIVEN, PAID, RULES, Place, standing_notes
 from scoring.engine.log import LogReplay, PlayedEntry, fold, read_start
 from scoring.engine.plain import Plain
 from scoring.engine.table import Table
@@ -128,21 +127,21 @@ class MarkedDebt(NamedTuple):
 
 def marked_debts(group_id: UUID) -> list[MarkedDebt]:
     """Return what was marked as paid or forgiven in all games of a group, in one query."""
-    wanted = Q()
+    wanted = Q(body__contains='"names":{')  # who was called otherwise when it was marked
     for kind in ("paid", "forgiven", "undo"):
         # Bodies are JSON without blanks, and a quote inside a name is escaped: this can only be a key.
         wanted |= Q(body__contains=f'"type":"{kind}"')
-    rows = GameEvent.objects.filter(wanted, game__group=group_id).values_list("game", "number", "body")
-    entries = [(game, number, json.loads(body)) for game, number, body in rows]
-    undone: set[tuple[UUID, int]] = set()
-    # Newest first: an undo counts only if no later undo took it back.
-    for game, number, plain in sorted(entries, key=itemgetter(1), reverse=True):
-        if plain["type"] == UNDO and (game, number) not in undone:
-            undone.add((game, plain["entry"]))
+    rows = GameEvent.objects.filter(wanted, number__gt=0, game__group=group_id).order_by("number")
+    logs: dict[UUID, list[Plain]] = {}
+    for game, number, body in rows.values_list("game", "number", "body"):
+        log = logs.setdefault(game, [])
+        log += [{"type": ""}] * (number - 1 - len(log))  # entries that say nothing about debts
+        log.append(json.loads(body))
     return [
         MarkedDebt(game, plain.get("from", ""), plain.get("to", ""), plain["amount"])
-        for game, number, plain in entries
-        if plain["type"] in ("paid", "forgiven") and (game, number) not in undone
+        for game, log in logs.items()
+        for _number, plain, *_more in standing_notes(log)
+        if plain["type"] in (PAID, FORGIVEN)
     ]
 
 
