@@ -180,7 +180,7 @@ def fold(table: Table, log: Sequence[Plain], known: LogReplay | None = None) -> 
     """
     entries, changed = _apply_changes_from_start(standing_entries(log))
     if changed is not None:
-        table = _started_otherwise(table, changed)
+        table = corrected_table(table, changed)
     played, same = LogReplay([opening_step(table)], [], [], [table], changed), 0
     if known is not None and known.changed == changed:
         same = _common_length(entries, known.entries)
@@ -235,7 +235,7 @@ def _changes_start(plain: Fields) -> bool:
     return START in (plain["type"], plain.get("since"))
 
 
-def _started_otherwise(table: Table, changed: Fields) -> Table:
+def corrected_table(table: Table, changed: Fields) -> Table:
     """Return the table as it should have been from the start (rules 15.6 and 15.12)."""
     key = changed.get("variant", table.variant_key)
     rules = _read_rules(changed["rules"], key) if "rules" in changed else table.variant

@@ -48,7 +48,7 @@ def _log(rng: random.Random, start: Plain, events: list[Plain], thoughts: float)
 def second_thought(rng: random.Random, start: Plain, log: list[Plain], events: list[Plain]) -> Plain:
     """Something said about what was written before."""
     entry = rng.randint(1, len(log))
-    kind = rng.choice(["undo", "amend", "amend", "missed", "rules", "paid"])
+    kind = rng.choice(["undo", "amend", "amend", "missed", "rules", "start", "paid"])
     if kind == "undo":
         return {"type": kind, "entry": rng.choice([entry, len(log)])}
     if kind == "paid":
@@ -59,7 +59,24 @@ def second_thought(rng: random.Random, start: Plain, log: list[Plain], events: l
     if kind == "missed":
         after = rng.randint(0, len(log))
         return {"type": kind, "after": after, "event": rng.choice(events)} | _with_it(rng, log, events)
+    if kind == "start":
+        return _other_start(rng, start) | _with_it(rng, log, events)
     return _other_rules(rng, start) | _with_it(rng, log, events)
+
+
+def _other_start(rng: random.Random, start: Plain) -> Plain:
+    """The same people in other seats, one of them perhaps by another name, and perhaps by other rules."""
+    players = rng.sample(start["players"], len(start["players"]))
+    names = {rng.choice(players): f"Zoe {rng.randint(1, 9)}"} if rng.random() < 0.5 else {}
+    entry: Plain = {
+        "type": "start",
+        "players": [names.get(name, name) for name in players],
+        "currency": "EUR",
+    }
+    if rng.random() < 0.4:
+        rules = _other_rules(rng, start)
+        entry |= {"variant": start["variant"], "overrides": rules["overrides"], "rules": rules["rules"]}
+    return entry | ({"names": names} if names else {})
 
 
 def _with_it(rng: random.Random, log: list[Plain], events: list[Plain]) -> Plain:

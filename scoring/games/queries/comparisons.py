@@ -1,7 +1,8 @@
 """Compare a game before and after a correction or a change of rules, and list what must be decided."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scoring.engine.amounts import Points
 from scoring.engine.codec.events import write_held
@@ -13,7 +14,7 @@ from scoring.engine.repair import Question, resolve
 from scoring.engine.variant import Variant
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, find_played_entry
-from scoring.games.queries.projections import HandLine, HandRow, hand_row, project
+from scoring.games.queries.projections import HandLine, HandRow, hand_lines, hand_row, project
 from scoring.games.queries.table_views import TableView, view_from
 
 
@@ -45,12 +46,20 @@ class ComparedHand:
     held: dict[str, JsonValue]
 
 
+class ComparedHands(NamedTuple):
+    """Another hand that changes, before and after; None where it is not played."""
+
+    before: HandRow | None
+    after: HandRow | None
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A game before and after a correction; `refusal` is about the corrected event itself.
 
     `change` is what would be written, with every answer in it, and `played` the whole log with it, whatever is
-    hidden. Nothing is written while a question is open.
+    hidden. Nothing is written while a question is open. `hands` are the others that change, and `names` those who are
+    called otherwise, old name → new one.
     """
 
     refusal: Refusal | None
@@ -63,6 +72,8 @@ class Comparison:
     asked: list[AskedQuestion]
     bought_before: list[BoughtIn]
     bought_after: list[BoughtIn]
+    hands: list[ComparedHands]
+    names: Mapping[str, str]
 
     @property
     def is_open(self) -> bool:
@@ -153,7 +164,12 @@ def compare(
     # A missed event stands at the place of the correction that brings it.
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
     own = next(
-        (invalid.refusal for invalid in resolved.played.invalid_entries if invalid.entry.place == place), None
+        (
+            invalid.refusal
+            for invalid in resolved.played.invalid_entries
+            if invalid.entry.place == place or _comes_with(change, invalid.entry.place, place)
+        ),
+        None,
     )
     return Comparison(
         refusal=own,
@@ -168,7 +184,32 @@ def compare(
         ],
         bought_before=bought_in(before),
         bought_after=bought_in(resolved.played),
+        hands=_changed_hands(before, after, change.get("names", {}), place),
+        names=change.get("names", {}),
     )
+
+
+def _comes_with(change: Plain, entry: Place, place: Place) -> bool:
+    """Tell whether an entry comes with the change itself, and not with an answer."""
+    return entry[0] == place[0] and 0 < entry[1] <= len(change.get("insert", ()))
+
+
+def _changed_hands(
+    before: LogReplay, after: LogReplay, names: Mapping[str, str], place: Place
+) -> list[ComparedHands]:
+    """Return the hands but the corrected one that come to something else, in their order."""
+    was, new = ({line.entry: line for line in hand_lines(played)} for played in (before, after))
+    hands = []
+    for entry in sorted(was.keys() | new.keys()):
+        one = hand_row(before.table, was[entry]) if entry in was else None
+        other = hand_row(after.table, new[entry]) if entry in new else None
+        if one:
+            called = {name: names.get(name, name) for name in one.points}
+            points = {called[name]: n for name, n in one.points.items()}
+            one = replace(one, points=points, gone=[called[name] for name in one.gone])
+        if entry != place[0] and (one and (one.points, one.gone)) != (other and (other.points, other.gone)):
+            hands.append(ComparedHands(one, other))
+    return hands
 
 
 def _view(redacted: RedactedGame, log: Log, played: LogReplay) -> TableView:

@@ -10,6 +10,7 @@ from scoring.engine.corrections import (
     CHANGES,
     NOTES,
     RULES,
+    START,
     UNDO,
     Place,
     corrected_events,
@@ -68,7 +69,7 @@ class HistoryLine:
         """Return whether it can be corrected: an event, or a change of rules for the next hands, that still counts."""
         kind = self.plain["type"]
         lasts = self.fate is None or self.fate.kind == "corrected"
-        return lasts and kind not in (UNDO, AMEND, *NOTES) and self.plain.get("since") != "start"
+        return lasts and kind not in (UNDO, AMEND, START, *NOTES) and self.plain.get("since") != "start"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,23 +157,33 @@ def _line(
         was=was,
         new=new,
         hand=hand_number(known) if known else 0,
-        changes=_changes(before, after) if plain["type"] in (UNDO, *CHANGES) else [],
+        changes=_changes(before, after, _renames(stamped.log, number))
+        if plain["type"] in (UNDO, *CHANGES)
+        else [],
         fate=stamped.fates.get(number),
         puts_back=plain["type"] == UNDO and stamped.log.entries[plain["entry"] - 1]["type"] == UNDO,
     )
 
 
-def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
+def _renames(log: Log, number: int) -> Plain:
+    """Return who is called otherwise by an entry, or by taking one back: name before it → name after it."""
+    plain = log.entries[number - 1]
+    names: Plain = log.entries[_target(log, number) - 1].get("names", {})
+    if plain["type"] == UNDO and log.entries[plain["entry"] - 1]["type"] != UNDO:
+        return {new: old for old, new in names.items()}
+    return names
+
+
+def _changes(before: LogReplay, after: LogReplay, names: Plain) -> list[Change]:
+    """Return the totals that change, one for a side; who is at one of the two tables only is no change of a total."""
     old, new = before.steps[-1].state.totals, after.steps[-1].state.totals
-    table = before.table
-    if table.variant.teams:
-        return [
-            Change([table.players[seat] for seat in side], old[side[0]], new[side[0]])
-            for side in table.sides(range(len(old)))
-            if old[side[0]] != new[side[0]]
-        ]
-    names = table.players  # who joined between is no change of a total
-    return [Change([name], was, now) for name, was, now in zip(names, old, new, strict=False) if was != now]
+    changes = []
+    for side in before.table.sides(range(len(old))):
+        there = [names.get(before.table.players[seat], before.table.players[seat]) for seat in side]
+        seat = after.table.seats.get(there[0])
+        if seat is not None and old[side[0]] != new[seat]:
+            changes.append(Change(there, old[side[0]], new[seat]))
+    return changes
 
 
 def _standing_changes(log: Log) -> Iterator[tuple[int, Place, Plain | None]]:

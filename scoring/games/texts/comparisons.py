@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.variant import Variant
-from scoring.games.queries.comparisons import BoughtIn, ComparedHand, Comparison
+from scoring.games.queries.comparisons import ComparedHand, Comparison
 from scoring.games.queries.projections import HandRow
 from scoring.games.queries.table_views import PlayerRow, TableView
 from scoring.games.texts.decisions import QuestionText, question_text
@@ -45,6 +45,7 @@ class ComparisonText:
 
     words: str
     points: list[BeforeAfter]
+    hands: list[BeforeAfter]
     totals: list[BeforeAfter]
     follows: list[BeforeAfter]
     questions: list[QuestionText]
@@ -64,11 +65,15 @@ def missing_title(number: int) -> str:
     return _("Add hand %(n)d") % {"n": number}
 
 
+def save_words() -> str:
+    return _("Save the correction")
+
+
 def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
     lines = list(_points(compared.hand_before, compared.hand_after))
-    totals = list(_totals(compared.before, compared.after))
-    follows = list(_follows(compared, currency))
-    moved = list(_moved(compared.before, compared.after, currency))
+    totals = list(_totals(compared))
+    follows = list(_follows(compared))
+    moved = list(_moved(compared))
     if not moved and (compared.before.has_money or compared.after.has_money):
         money_lines = [BeforeAfter(_("Money"), "", _("the same"))]
     else:
@@ -79,6 +84,7 @@ def comparison_text(compared: Comparison, currency: str) -> ComparisonText:
     return ComparisonText(
         words=" ".join([*_who(compared), summary]),
         points=lines,
+        hands=list(_hands(compared)),
         totals=totals,
         follows=[*follows, *money_lines],
         questions=[question_text(asked, currency) for asked in compared.asked],
@@ -89,7 +95,7 @@ def in_short(compared: Comparison) -> str:
     """Return the figures that change, for the sentence after the save; a few at most."""
     lines = list(_points(compared.hand_before, compared.hand_after))
     if not lines or any(NONE in (line.before, line.after) for line in lines):
-        lines = list(_totals(compared.before, compared.after))
+        lines = list(_totals(compared))
     changed = [line for line in lines if line.before != line.after]
     phrases = [_("%(name)s %(now)s instead of %(was)s") % line.figures for line in changed[:SHORT]]
     return "; ".join(phrases) + ("; …" if len(changed) > SHORT else "")
@@ -149,26 +155,60 @@ def _points_of(name: str, hand: ComparedHand | None) -> str:
     return points(hand.row.points[name]) if hand and name in hand.held else NONE
 
 
-def _totals(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
+def _hands(compared: Comparison) -> Iterator[BeforeAfter]:
+    """Return other hands that change, with whose points are others and who is out of the game by them."""
+    for before, after in compared.hands:
+        known = after or before
+        if known is None:
+            continue
+        names = list(dict.fromkeys([name for hand in (before, after) if hand for name in hand.points]))
+        told = [name for name in names if _in_hand(name, before) != _in_hand(name, after)]
+        was, new = (
+            ", ".join(f"{isolate(name)} {_in_hand(name, hand)}" for name in told) for hand in (before, after)
+        )
+        yield BeforeAfter(_("Hand %(n)d") % {"n": known.number}, was, new, highlighted=True)
+
+
+def _in_hand(name: str, hand: HandRow | None) -> str:
+    """Return what a hand came to for somebody: points, and whether they are out of the game by it."""
+    if hand is None or name not in hand.points:
+        return NONE
+    figure = points(hand.points[name])
+    return _("%(points)s, out of the game") % {"points": figure} if name in hand.gone else figure
+
+
+def _totals(compared: Comparison) -> Iterator[BeforeAfter]:
     """Return everyone, or each side once, with who is in or out that was not."""
+    before, after = compared.before, compared.after
     heads = {side.head.name: join_names(side.names) for side in after.sides}
-    for was, new in _at_both(before, after):
+    there = {compared.names.get(player.name, player.name): player for player in before.players}
+    for new in after.players:
         if heads and new.name not in heads:
             continue
-        old_state, new_state = player_state(was), player_state(new)
-        words = (
-            _("%(now)s instead of %(was)s") % {"now": new_state, "was": old_state}
-            if new_state != old_state
-            else ""
-        )
+        was = there.pop(new.name, None)
         name = heads.get(new.name, new.name)
+        if was is None:
+            yield BeforeAfter(name, NONE, points(new.total), highlighted=True)
+            continue
+        words = ""
+        if player_state(was) != player_state(new):
+            words = _("%(now)s instead of %(was)s") % {"now": player_state(new), "was": player_state(was)}
+        elif was.name != new.name:
+            words = _("%(now)s instead of %(was)s") % {"now": new.name, "was": was.name}
         yield BeforeAfter(name, points(was.total), points(new.total), words, highlighted=True)
+    if not heads:
+        yield from (
+            BeforeAfter(name, points(was.total), NONE, highlighted=True) for name, was in there.items()
+        )
 
 
-def _at_both(before: TableView, after: TableView) -> Iterator[tuple[PlayerRow, PlayerRow]]:
+def _at_both(compared: Comparison) -> Iterator[tuple[PlayerRow, PlayerRow]]:
     """Return everyone who sits at both tables; who joined may be at one of them only."""
-    there = {player.name: player for player in after.players}
-    return ((player, there[player.name]) for player in before.players if player.name in there)
+    there = {player.name: player for player in compared.after.players}
+    for player in compared.before.players:
+        name = compared.names.get(player.name, player.name)
+        if name in there:
+            yield player, there[name]
 
 
 def player_state(player: PlayerRow) -> str:
@@ -177,13 +217,13 @@ def player_state(player: PlayerRow) -> str:
     return {"in": _("in"), "left": _("left"), "out": _("out")}[player.state]
 
 
-def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
+def _follows(compared: Comparison) -> Iterator[BeforeAfter]:
     before, after = compared.before, compared.after
-    yield from _bought(compared.bought_before, compared.bought_after)
-    for was, new in _at_both(before, after):
-        offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, new))
+    yield from _bought(compared)
+    for player, then in _at_both(compared):
+        offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (player, then))
         if offered != offers:
-            yield BeforeAfter(_("%(name)s can buy in at") % {"name": new.name}, offered, offers)
+            yield BeforeAfter(_("%(name)s can buy in at") % {"name": then.name}, offered, offers)
     if before.finished != after.finished:
         was_over, is_over = (_("over") if view.finished else _("running") for view in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
@@ -191,16 +231,17 @@ def _follows(compared: Comparison, currency: str) -> Iterator[BeforeAfter]:
         yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
     if not before.finished and not after.finished:
         yield from _next_hand(before, after)
-    if before.pool != after.pool:
-        yield BeforeAfter(_("Pool"), money(before.pool, currency), money(after.pool, currency))
+    was, new = (money(view.pool, view.currency) if view.has_money else NONE for view in (before, after))
+    if was != new:
+        yield BeforeAfter(_("Pool"), was, new)
 
 
-def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[BeforeAfter]:
+def _bought(compared: Comparison) -> Iterator[BeforeAfter]:
     """Return buy-ins that still stand, but at another total."""
-    was = {bought.place: bought for bought in before}
-    for new in after:
+    was = {bought.place: bought for bought in compared.bought_before}
+    for new in compared.bought_after:
         old = was.get(new.place)
-        if old and (old.total, old.player) != (new.total, new.player):
+        if old and (old.total, compared.names.get(old.player, old.player)) != (new.total, new.player):
             words = _("%(name)s bought in after hand %(n)d at") % {"name": new.player, "n": new.hand}
             yield BeforeAfter(words, points(old.total), points(new.total))
 
@@ -212,9 +253,10 @@ def _next_hand(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
         yield BeforeAfter(_("Next dealer"), before.dealer or NONE, after.dealer or NONE)
 
 
-def _moved(before: TableView, after: TableView, currency: str) -> Iterator[BeforeAfter]:
-    """Return each player who wins or loses another amount."""
-    for was, new in _at_both(before, after):
-        if was.net != new.net:
-            name = _("%(name)s’s money") % {"name": new.name}
-            yield BeforeAfter(name, signed_money(was.net, currency), signed_money(new.net, currency))
+def _moved(compared: Comparison) -> Iterator[BeforeAfter]:
+    """Return each player who wins or loses another amount, each in the currency of the time."""
+    before, after = compared.before, compared.after
+    for was, new in _at_both(compared):
+        old, now = signed_money(was.net, before.currency), signed_money(new.net, after.currency)
+        if old != now:
+            yield BeforeAfter(_("%(name)s’s money") % {"name": new.name}, old, now)

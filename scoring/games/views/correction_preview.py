@@ -1,6 +1,6 @@
 """Before beside after: a correction or a change of rules is looked at, decided and saved in the same way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from scoring.games.forms.hand_fields import ReasonForm
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.table_views import TableView
-from scoring.games.texts.comparisons import comparison_text, in_short
+from scoring.games.texts.comparisons import comparison_text, in_short, save_words
 from scoring.games.texts.entries.brief import with_figures
 from scoring.games.texts.entries.rules import ChangedRule
 from scoring.games.texts.lists import changes_of_rules
@@ -39,8 +39,9 @@ class Proposal(NamedTuple):
     message: Callable[[], str]
     number: int = 0
     draft: str = ""
-    rules: list[ChangedRule] | None = None
+    rules: Sequence[ChangedRule] = ()
     intro: str = ""
+    saves: str = ""
 
 
 _Back = Callable[[Refusal | None], HttpResponse]
@@ -87,8 +88,8 @@ def _show_preview(
         # The answers have fields of their own on this page; carried along too, each would be posted twice.
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
         "compared": comparison_text(compared, proposal.view.currency),
-        "rules": None if proposal.rules is None else changes_of_rules(proposal.rules),
-        "changes_rules": proposal.rules is not None,
+        "rules": changes_of_rules(proposal.rules) if proposal.rules else None,
+        "saves": proposal.saves or save_words(),
         "undecided": undecided,
         "decided": compared.decided,
         "reason": ReasonForm(request.POST)["reason"],

@@ -141,7 +141,7 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
         game_id = UUID(request.GET.get("again", ""))
     except ValueError:
         which = request.GET.get("variant", "")
-        return _variant_base(request, which) if which else None
+        return variant_base(request, which) if which else None
     redacted = require_reader(request, game_id).redacted
     game, last = redacted.game, table_view(redacted)
     # The card names the variant; the overrides come from the game, with the rules as they were at its end.
@@ -151,7 +151,7 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
     return BaseRules(last.variant_key, next_overrides(redacted, left), fields, card, redacted, left)
 
 
-def _variant_base(request: HttpRequest, which: str) -> BaseRules:
+def variant_base(request: HttpRequest, which: str) -> BaseRules:
     """Return a preset or one of this phone's own variants; Http404 if there is none."""
     played = get_variant(device_hash(request), which)
     if played is None:

@@ -94,6 +94,7 @@ def _proposal(request: HttpRequest, access: Access, house: HouseForm, change: Pl
         message=partial(rules_changed, change["since"]),
         rules=changed_rules(view.variant_key, view.rules, house.rules, view.currency),
         intro=since_words(change["since"]),
+        saves=_("Change the rules"),
     )
 
 

@@ -22,7 +22,7 @@ const counts = (variant, { type }) => type === "hand" || variant.void?.counts_as
 
 /** What fields are read by: the rules that hold now, as they stand. */
 function variantOf(start, entries, { cardPoints }) {
-  const { rules } = entries.filter(({ plain }) => plain.type === "rules").at(-1)?.plain ?? start;
+  const { rules } = entries.filter(({ plain }) => plain.rules).at(-1)?.plain ?? start;
   return { ways: {}, fixed_scores: {}, ...rules, card_points: cardPoints(rules) };
 }
 

@@ -1,7 +1,9 @@
 // Undo and amendments (chapter 15): which entries of a log still count, and with what in them.
 // The forms of all entries are described in scoring/engine/corrections.py. Nothing is ever changed or removed.
 
-const CHANGES = ["amend", "missed", "rules"];
+import { withLaterNames } from "./renames.js";
+
+const CHANGES = ["amend", "missed", "rules", "start"];
 const BESIDE = ["paid", "forgiven", "settling"];
 
 /**
@@ -9,11 +11,12 @@ const BESIDE = ["paid", "forgiven", "settling"];
  *
  * Each is `{number, part, plain, first}`: its number in the log, its part of a correction that put it in (else 0), its
  * plain form now, and as it was first written if it was amended, else null.
- * @param {Plain[]} log
+ * @param {Plain[]} entered
  * @returns {Entry[]}
  */
-export function standingEntries(log) {
-  const undone = undoneBy(log);
+export function standingEntries(entered) {
+  const undone = undoneBy(entered);
+  const log = withLaterNames(entered, undone);
   const last = new Map(); // the last word on an entry
   const putIn = new Map(); // after which entry
   for (const [number, plain] of numbered(log)) {

@@ -35,14 +35,15 @@ export function unplayed(start, log) {
 }
 
 /** @param {Plain[]} log */
-const changesIn = (log) => standingEntries(log).flatMap(({ plain }) => (plain.type === "rules" ? [plain] : []));
+const changesIn = (log) => standingEntries(log).flatMap(({ plain }) => (plain.rules ? [plain] : []));
 
 /**
- * The first refusal of some whole rules.
+ * The first refusal of some whole rules; `key` is the variant of those that name none.
  * @param {Plain[]} all
  * @param {string} key
  */
-const refusalOf = (all, key) => all.map(({ rules }) => readVariant(rules, key)).find(isRefusal) ?? null;
+const refusalOf = (all, key) =>
+  all.map(({ rules, variant = key }) => readVariant(rules, variant)).find(isRefusal) ?? null;
 
 /**
  * The table of a start entry, whose `rules` are whole; an Error if it is damaged.
@@ -73,14 +74,15 @@ function readWhole(rules, key) {
  * Play every entry that counts; one that no longer fits is left out and told.
  *
  * What comes out has the `steps` of the entries that fit (the opening first), the `tables` of every step, those
- * `entries`, and the `misfits` with their refusals. `changed` is the last change of rules from the start (rule 15.6).
+ * `entries`, and the `misfits` with their refusals. `changed` has the fields of the start that are others since
+ * (rules 15.6 and 15.12).
  * @param {Table} table
  * @param {Plain[]} log
  * @returns {Played}
  */
 export function fold(table, log) {
   const { entries, changed } = fromTheStart(standingEntries(log));
-  const begun = changed ? withRules(table, readWhole(changed.rules, table.variant_key)) : table;
+  const begun = changed ? startedOtherwise(table, changed) : table;
   /** @type {Played} */
   const played = { steps: [opening(begun)], entries: [], misfits: [], tables: [begun], changed };
   for (const entry of entries) {
@@ -100,18 +102,36 @@ export function fold(table, log) {
 }
 
 /** @param {Entry} entry */
-const isFromStart = ({ plain }) => plain.type === "rules" && plain.since === "start";
+const isFromStart = ({ plain }) => [plain.type, plain.since].includes("start");
+
+/** What a correction of the start may give anew. */
+const START_FIELDS = ["variant", "overrides", "rules", "currency", "players"];
 
 /**
- * The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6).
+ * The entries to play, and the fields of the start that are others since; other rules make every earlier change void
+ * (rule 15.6).
  * @param {Entry[]} entries
  * @returns {{ entries: Entry[], changed: Plain | null }}
  */
 function fromTheStart(entries) {
-  const last = entries.map(isFromStart).lastIndexOf(true);
-  if (last < 0) return { entries, changed: null };
-  const kept = entries.slice(0, last).filter(({ plain }) => plain.type !== "rules");
-  return { entries: [...kept, ...entries.slice(last + 1)], changed: entries[last].plain };
+  const changes = entries.filter(isFromStart);
+  if (!changes.length) return { entries, changed: null };
+  const given = changes.flatMap(({ plain }) => Object.entries(plain).filter(([name]) => START_FIELDS.includes(name)));
+  const ruled = entries.map((entry) => isFromStart(entry) && Boolean(entry.plain.rules)).lastIndexOf(true);
+  const lapsed = (/** @type {Entry} */ entry, /** @type {number} */ index) =>
+    isFromStart(entry) || (index < ruled && entry.plain.type === "rules");
+  return { entries: entries.filter((entry, index) => !lapsed(entry, index)), changed: Object.fromEntries(given) };
+}
+
+/**
+ * The table as it should have been from the start (rules 15.6 and 15.12).
+ * @param {Table} table
+ * @param {Plain} changed
+ * @returns {Table}
+ */
+function startedOtherwise(table, { variant = table.variant_key, rules, players }) {
+  const whole = rules ? readWhole(rules, variant) : table.variant;
+  return seatPlayers(whole, players ?? table.players.slice(0, table.started), variant);
 }
 
 /**

@@ -22,6 +22,7 @@ BRIEF = {
     "amend": gettext_lazy("An entry was corrected."),
     "missed": gettext_lazy("A missing hand was added."),
     "rules": gettext_lazy("The rules were changed."),
+    "start": gettext_lazy("The start was corrected."),
     "paid": gettext_lazy("%(name)s paid %(other)s."),
     "forgiven": gettext_lazy("%(other)s waived what %(name)s owed."),
     "settling": gettext_lazy("The way to settle was chosen."),
@@ -70,6 +71,7 @@ def undone(event: Fields, number: int | None) -> str:
         "amend": _("Correction undone."),
         "missed": _("The added hand is undone."),
         "rules": _("Rule change undone."),
+        "start": _("The start is as it was before."),
     }
     return words.get(event["type"]) or _("Undone: %(words)s") % {"words": briefly(event)}
 
@@ -106,6 +108,11 @@ def with_figures(message: str, figures: str) -> str:
 
 def since_words(since: str) -> str:
     return _("From the start of the game.") if since == "start" else _("From the next hand on.")
+
+
+def start_corrected() -> str:
+    """Say that the start was corrected, after the save."""
+    return _("Start corrected")
 
 
 def rules_changed(since: str) -> str:

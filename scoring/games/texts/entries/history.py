@@ -16,12 +16,13 @@ from scoring.engine.plain import Fields, JsonValue, Plain
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, HistoryLine
 from scoring.games.queries.late_entries import LateLine
-from scoring.games.texts.entries.brief import added, briefly, corrected, since_words
+from scoring.games.texts.entries.brief import added, briefly, corrected, since_words, start_corrected
 from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.entries.notes import note_words
 from scoring.games.texts.entries.rules import ChangedRule, changed_rules
 from scoring.games.texts.entries.whole import written
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.starts import start_words
 from scoring.web.texts.amounts import points
 from scoring.web.texts.dates import clock, full_day
 from scoring.web.texts.names import join_names
@@ -125,7 +126,7 @@ def history_row(line: HistoryLine, currency: str) -> HistoryRow:
         new=new,
         changes=line.changes,
         rules=changed_rules(table.variant_key, line.before.table.variant, table.variant, currency)
-        if kind == "rules"
+        if "rules" in plain
         else [],
         settled=list(_settled(plain)),
         fate=fates[line.fate.kind] if line.fate else "",
@@ -153,6 +154,8 @@ def _head(line: HistoryLine) -> str:
         return _("Restore") if line.puts_back else _("Undone")
     if kind == "rules":
         return _("Rules changed")
+    if kind == "start":
+        return start_corrected()
     if kind in NOTES:
         return _("Settlement")
     return (_("Hand %(n)d") if kind in ("hand", "void") else _("After hand %(n)d")) % number
@@ -168,6 +171,8 @@ def _words(line: HistoryLine, currency: str) -> str:
         return _taken_back(line, currency)
     if kind == "rules":
         return since_words(line.plain["since"])
+    if kind == "start":
+        return start_words(line.plain)
     return happened(line.new) if line.new else briefly(line.plain)
 
 
@@ -179,6 +184,7 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
         "amend": _("The correction of hand %(n)d."),
         "missed": _("Hand %(n)d, which had been added."),
         "rules": _("The rule change."),
+        "start": _("The correction of the start."),
     }
     if _event_kind(line.target) == "points":
         changes.pop("missed")
