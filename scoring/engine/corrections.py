@@ -20,7 +20,8 @@ Entries are numbered from 1; what was put in has the number of its correction an
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from scoring.engine.plain import Fields, JsonValue, Plain
+from scoring.engine.plain import Fields, Plain
+from scoring.engine.renames import with_later_names
 
 UNDO, AMEND, MISSED, RULES, START = "undo", "amend", "missed", "rules", "start"
 CHANGES = (AMEND, MISSED, RULES, START)
@@ -29,22 +30,6 @@ NOTES = (PAID, FORGIVEN, SETTLING)
 """What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
 Place: TypeAlias = tuple[int, int]
 """Number and part of an entry; the part is 0 for what was written down by itself."""
-
-_ONE_NAME = ("player", "out", "from", "to", "banker", "after")
-_NAMES = (
-    "players",
-    "joined",
-    "left",
-    "melds",
-    "sits_out",
-    "adjust",
-    "kitty",
-    "fines",
-    "bonuses",
-    "split",
-    "agreed",
-)
-_EVENTS = ("event", "insert", "also")
 
 
 class Entry(NamedTuple):
@@ -62,7 +47,8 @@ class Entry(NamedTuple):
 
 def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """Return the events that count, in the order in which they happened."""
-    log, undone = with_later_names(log), undone_entries(log)
+    undone = undone_entries(log)
+    log = with_later_names(log, undone)
     last: dict[Place, Plain | None] = {}  # what each entry says in the end
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
@@ -112,9 +98,10 @@ def corrected_events(plain: Fields) -> Iterator[tuple[Place, Plain | None]]:
 def original_event(log: Sequence[Plain], place: Place) -> Plain | None:
     """Return the event first written at a place, dropped or not; None where it was undone or is none."""
     number, part = place
-    if not 0 < number <= len(log) or number in undone_entries(log):
+    undone = undone_entries(log)
+    if not 0 < number <= len(log) or number in undone:
         return None
-    plain = with_later_names(log)[number - 1]
+    plain = with_later_names(log, undone)[number - 1]
     if part:
         # Parts count from 1, in the order of the correction's own list.
         put_in = plain.get("insert", ())
@@ -128,59 +115,18 @@ def standing_notes(log: Sequence[Plain]) -> list[Entry]:
     undone = undone_entries(log)
     return [
         Entry(number, plain)
-        for number, plain in enumerate(with_later_names(log), start=1)
+        for number, plain in enumerate(with_later_names(log, undone), start=1)
         if plain["type"] in NOTES and number not in undone
     ]
 
 
-def with_later_names(log: Sequence[Plain]) -> Sequence[Plain]:
-    """Return a log in which everybody has the name that the last correction of the start gave them (rule 15.12)."""
-    if not any(plain.get("names") for plain in log):
-        return log
-    undone, names, newest_first = undone_entries(log), dict[str, str](), list[Plain]()
-    for number in range(len(log), 0, -1):
-        plain = log[number - 1]
-        newest_first.append(renamed(plain, names))
-        if plain["type"] == START and number not in undone:
-            now = {old: names.get(new, new) for old, new in plain.get("names", {}).items()}
-            names = names | now
-    return newest_first[::-1]
-
-
-def earlier_names(log: Sequence[Plain], name: str) -> list[str]:
-    """Return what somebody, called `name` now, was called when the start and each entry after it were written."""
-    undone, names = undone_entries(log), [name]
-    for number in range(len(log), 0, -1):
-        if number not in undone:
-            before = {new: old for old, new in log[number - 1].get("names", {}).items()}
-            name = before.get(name, name)
-        names.append(name)
-    return names[::-1]
-
-
-def renamed(plain: Fields, names: Mapping[str, str]) -> Plain:
-    """Return an entry, or a part of one, in which people are called otherwise; nothing else may look like a name."""
-    if not names:
-        return dict(plain)
-    return {field: _renamed_field(field, value, names) for field, value in plain.items()}
-
-
-def _renamed_field(field: str, value: JsonValue, names: Mapping[str, str]) -> JsonValue:
-    if field in _ONE_NAME and isinstance(value, str):
-        return names.get(value, value)
-    if field not in (*_NAMES, *_EVENTS):
-        return value
-    if isinstance(value, list):
-        return [_renamed_item(item, names) for item in value]
-    if isinstance(value, dict) and field in _NAMES:
-        return {names.get(name, name): held for name, held in value.items()}
-    return _renamed_item(value, names)
-
-
-def _renamed_item(item: JsonValue, names: Mapping[str, str]) -> JsonValue:
-    if isinstance(item, dict):
-        return renamed(item, names)
-    return names.get(item, item) if isinstance(item, str) else item
+def renames(log: Sequence[Plain], number: int) -> dict[str, str]:
+    """Return who is called otherwise by an entry, or by taking one back: name before it → name after it."""
+    plain, is_back = log[number - 1], False
+    while plain["type"] == UNDO:
+        plain, is_back = log[plain["entry"] - 1], not is_back
+    names: dict[str, str] = plain.get("names", {})
+    return {new: old for old, new in names.items()} if is_back else names
 
 
 def read_place(plain: int | Sequence[int]) -> Place:

@@ -168,7 +168,7 @@ def start_entry(table: Table, start: Fields, names: Mapping[str, str] | None = N
     variant = read_rules(key, overrides)
     if isinstance(variant, Refusal):
         return variant
-    whole = {"variant": key, "overrides": overrides, "rules": merge(PRESETS[key], overrides)}
+    whole = {"overrides": overrides, "rules": merge(PRESETS[key], overrides)}
     return refuse_players(variant, players) or entry | whole
 
 

@@ -10,6 +10,8 @@ from django.dispatch import Signal
 from scoring.web.views.http import Context
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from django.db.models import QuerySet
 
     from scoring.games.models import Game, Key
@@ -22,6 +24,10 @@ result_changed = Signal()
 """`game` is over with this result, or is not over any more."""
 corrected_after_closing = Signal()
 """`game` of a closed night got its entry `number` from the phone `key`, which has a reason."""
+people_corrected = Signal()
+"""The start of `game` was corrected: the players were those `before`; `names` are called otherwise, old → new."""
+people_elsewhere = Signal()
+"""Answer True where it is decided elsewhere who plays `game`."""
 counts_elsewhere = Signal()
 """Answer True where `game` is settled together with other games."""
 result_page = Signal()
@@ -33,6 +39,16 @@ letterhead = Signal()
 def announce_result(game: "Game") -> None:
     """Tell that a game is over with this result, or is not over any more."""
     result_changed.send(type(game), game=game)
+
+
+def announce_people(game: "Game", before: "Sequence[str]", names: "Mapping[str, str]") -> None:
+    """Tell that other people, or people by other names or in other seats, sat down to a game."""
+    people_corrected.send(type(game), game=game, before=before, names=names)
+
+
+def has_people_elsewhere(game: "Game") -> bool:
+    """Tell whether who plays a game is decided elsewhere, such as on a club's night."""
+    return True in _answers(people_elsewhere, game=game)
 
 
 def announce_deletion(games: "QuerySet[Game]") -> None:

@@ -1,5 +1,7 @@
 """What a group does when a game of its people is dealt, shown or deleted."""
 
+from collections.abc import Mapping
+
 from django.db.models import QuerySet
 from django.dispatch import receiver
 from django.http import HttpRequest
@@ -7,7 +9,7 @@ from django.http import HttpRequest
 from scoring.games import signals
 from scoring.games.access import Access
 from scoring.games.models import Game
-from scoring.groups.actions.entries import add_game, keep_results
+from scoring.groups.actions.entries import add_game, keep_results, seat_again
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import is_in_balances
 from scoring.groups.views.entry_pages import InGroup, result_page_context
@@ -17,6 +19,11 @@ from scoring.groups.views.entry_pages import InGroup, result_page_context
 def put_into_group(game: Game, device_hash: str, last: Game | None, **_: object) -> None:
     if group := kept_group(device_hash, last.group_id if last else None):
         add_game(game, group)
+
+
+@receiver(signals.people_corrected)
+def seat_corrected_people(game: Game, names: Mapping[str, str], **_: object) -> None:
+    seat_again(game, names)
 
 
 @receiver(signals.games_given_up)

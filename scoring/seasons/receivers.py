@@ -22,15 +22,26 @@ from scoring.journal.models import ChainNote
 from scoring.journal.rewriting import note_given_up
 from scoring.seasons.actions.corrections import note_correction
 from scoring.seasons.actions.members import forget_in_seasons, refresh_moved
+from scoring.seasons.actions.night_games import reseat_table
 from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
 from scoring.seasons.actions.results import refresh_game
-from scoring.seasons.models import Night
+from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.night_log import NIGHT_LOG
 
 
 @receiver(signals.result_changed)
 def refresh_season(game: Game, **_: object) -> None:
     refresh_game(game)
+
+
+@receiver(signals.people_elsewhere)
+def is_a_club_table(game: Game, **_: object) -> bool:
+    return NightTable.objects.filter(game=game).exists()
+
+
+@receiver(signals.people_corrected)
+def move_seats(game: Game, before: Sequence[str], **_: object) -> None:
+    reseat_table(game, before)
 
 
 @receiver(signals.corrected_after_closing)

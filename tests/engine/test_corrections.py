@@ -6,16 +6,16 @@ import pytest
 
 from scoring.engine.corrections import (
     Entry,
-    earlier_names,
     last_standing,
     last_undone,
     original_event,
     read_place,
-    renamed,
     standing_entries,
     standing_notes,
+    undone_entries,
     write_place,
 )
+from scoring.engine.renames import earlier_names, renamed
 from tests.engine.makers import VOID, Plain, hand
 
 FIRST, SECOND, OTHER = hand("Ada", Ben=5, Cal=6), hand("Ben", Ada=7, Cal=8), hand("Ada", Ben=50, Cal=60)
@@ -214,5 +214,6 @@ def test_nothing_but_people_is_renamed() -> None:
 
 def test_what_somebody_was_called_when_each_entry_was_written() -> None:
     log = [FIRST, called(Ben="Rob"), undo(2), called(Ben="Bob"), SECOND, called(Ada="Ben")]
-    assert earlier_names(log, "Bob") == ["Ben", "Ben", "Ben", "Ben", "Bob", "Bob", "Bob"]
-    assert earlier_names(log, "Ben")[-2:] == ["Ada", "Ben"]
+    undone = undone_entries(log)
+    assert earlier_names(log, undone, "Bob") == ["Ben", "Ben", "Ben", "Ben", "Bob", "Bob", "Bob"]
+    assert earlier_names(log, undone, "Ben")[-2:] == ["Ada", "Ben"]

@@ -1,8 +1,9 @@
 """The one gate into the log: lock the game, judge, append, refresh the projection; all or nothing."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import NamedTuple
 from uuid import UUID
 
@@ -16,16 +17,17 @@ from scoring.engine.corrections import (
     START,
     UNDO,
     Entry,
-    earlier_names,
     last_standing,
     last_undone,
-    renamed,
+    renames,
     standing_notes,
+    undone_entries,
 )
 from scoring.engine.debts import refuse_note
 from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry, start_entry
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
+from scoring.engine.renames import earlier_names, renamed
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
 from scoring.games.actions.late_entries import keep_entry
@@ -45,12 +47,13 @@ from scoring.games.queries.game_log import (
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import (
     Projection,
+    began_with,
     project,
     projection_of,
     read_projection,
     write_projection,
 )
-from scoring.games.signals import announce_correction, announce_result
+from scoring.games.signals import announce_correction, announce_people, announce_result
 from scoring.journal.journals import canonical_json
 from scoring.journal.models import ChainNote
 from scoring.journal.outcomes import Closed, Conflict, Full, Refused, Saved
@@ -144,7 +147,8 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
 
     The caller holds the transaction and makes anew what is derived.
     """
-    called = earlier_names(read_log(game_id).entries, old)
+    entries = read_log(game_id).entries
+    called = earlier_names(entries, undone_entries(entries), old)
     with rewriting(GAME_LOG, Game.objects.filter(id=game_id), ChainNote.What.ERASED):
         for event in GameEvent.objects.filter(game=game_id):
             then = {called[event.number], old}
@@ -181,13 +185,14 @@ def _reworded(value: JsonValue, old: str, new: str) -> JsonValue:
 class _Judged(NamedTuple):
     """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event.
 
-    `comebacks` are given for a game that is over.
+    `comebacks` are given for a game that is over; `names` are those who are called otherwise by it.
     """
 
     projection: Projection
     step: Step | None = None
     start: str | None = None
     comebacks: str = ""
+    names: Mapping[str, str] = MappingProxyType({})
 
 
 _Judge = Callable[[Game, Writing], _Judged | Refusal | None]
@@ -250,7 +255,7 @@ def _is_full(game: Game, writing: Writing) -> bool:
 
 
 def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
-    was_over = game.status == Game.Status.FINISHED
+    was_over, before = game.status == Game.Status.FINISHED, began_with(game)
     if game.dealt_wild and read_projection(game.projection).last_hand != judged.projection.last_hand:
         game.dealt_wild = ""
     game.projection, game.comebacks = write_projection(judged.projection), judged.comebacks
@@ -258,6 +263,8 @@ def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, body=body, author=writing.author)
     GAME_LOG.append(game, [entry], "projection", "comebacks", "start", "status", "updated", "dealt_wild")
+    if began_with(game) != before or judged.names:
+        announce_people(game, before, judged.names)
     # An undo can take a finished game back into play, which changes a result as much as ending it does.
     if was_over or judged.projection.state.over:
         announce_result(game)
@@ -330,7 +337,8 @@ def _judged(log: Log, writing: Writing, played: LogReplay) -> _Judged:
     """Return the projection of the log with one more entry, by the rules that hold then."""
     projection = project(played, [*log.entries, writing.body])
     start = canonical_json(current_start(json.loads(log.start), played))
-    return _Judged(projection, start=start, comebacks=write_comebacks(played))
+    names = renames([*log.entries, writing.body], len(log.entries) + 1)
+    return _Judged(projection, start=start, comebacks=write_comebacks(played), names=names)
 
 
 _JUDGES: dict[str, _Judge] = {

@@ -22,17 +22,22 @@ _OF_THE_PAGE = ("csrfmiddlewaretoken", "entry_id", "expected", "step", "decided"
 class PeopleForm(forms.Form):
     """A question for each name that is new at the table, and the names of those who joined later.
 
-    `unasked` says that something is asked for the first time; what is likeliest is ticked then.
+    What is asked for the first time has what is likeliest ticked, and no fault yet.
     """
 
-    def __init__(self, began: Began, names: Sequence[str], data: Posted | None = None) -> None:
-        self.began, self.names, self.unasked = began, list(names), False
+    def __init__(
+        self, began: Began, names: Sequence[str], data: Posted | None = None, *, same_people: bool = False
+    ) -> None:
+        self.began, self.names, self.given = began, list(names), set(data or ())
         self.typed: Values = {key: data[key] for key in data} if data else {}
         super().__init__(self.typed)
         self.missing = [name for name in began.players if name not in self.names]
         self.fresh = [name for name in self.names if name not in began.players] if names else []
         for seat, name in enumerate(began.joined):
             self._add(f"called-{seat}", NameField(label=name, max_length=NAME_LENGTH), name)
+        self.refused = same_people and bool(self.fresh or self.missing)
+        if self.refused:
+            return
         for name in self.fresh:
             self._ask_who(name)
         for name in self.forgotten_names:
@@ -47,7 +52,6 @@ class PeopleForm(forms.Form):
     def _ask_who(self, name: str) -> None:
         if not self.missing:
             return
-        self.unasked |= f"who-{name}" not in self.typed
         choices = [
             *[(f"was-{old}", _("%(name)s, under another name") % {"name": old}) for old in self.missing],
             (_NEW, _("Someone who was forgotten")),
@@ -67,13 +71,11 @@ class PeopleForm(forms.Form):
         if not self.began.hands:
             return
         if not self.began.is_over:
-            self.unasked |= f"come-{name}" not in self.typed
             label = _("What does %(name)s have after the hands played?") % {"name": name}
             field = forms.ChoiceField(label=label, choices=self._starts(), widget=forms.RadioSelect)
             self._add(f"come-{name}", field, "highest")
         if self._has_cards(name):
             for index, hand in enumerate(self.began.hands):
-                self.unasked |= f"held-{name}-{index}" not in self.typed
                 cards = CardsField(hand.rules, name)
                 cards.label = _("Hand %(n)d") % {"n": hand.number}
                 self._add(f"held-{name}-{index}", cards, "")
@@ -99,7 +101,17 @@ class PeopleForm(forms.Form):
     def forgotten_names(self) -> list[str]:
         return [name for name in self.fresh if not self._was(name)]
 
+    @property
+    def unasked(self) -> set[str]:
+        """Return the questions that no page has shown yet."""
+        return {name for name in self.fields if name not in self.given and not name.startswith("called-")}
+
     def clean(self) -> None:
+        if self.refused:
+            words = _("At a club’s table, names come from the members. Here you can change the order only.")
+            raise forms.ValidationError(words)
+        for name in self.unasked & self.errors.keys():
+            del self.errors[name]
         was = [self._was(name) for name in self.fresh if self._was(name)]
         for name in self.fresh:
             if was.count(self._was(name)) > 1:

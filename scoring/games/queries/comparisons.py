@@ -6,7 +6,16 @@ from typing import NamedTuple
 
 from scoring.engine.amounts import Points
 from scoring.engine.codec.events import write_held
-from scoring.engine.corrections import AMEND, MISSED, RULES, Place, original_event, read_place, write_place
+from scoring.engine.corrections import (
+    AMEND,
+    MISSED,
+    RULES,
+    START,
+    Place,
+    original_event,
+    read_place,
+    write_place,
+)
 from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
@@ -47,7 +56,7 @@ class ComparedHand:
 
 
 class ComparedHands(NamedTuple):
-    """Another hand that changes, before and after; None where it is not played."""
+    """A hand that changes, before and after; None where it is not played."""
 
     before: HandRow | None
     after: HandRow | None
@@ -58,8 +67,8 @@ class Comparison:
     """A game before and after a correction; `refusal` is about the corrected event itself.
 
     `change` is what would be written, with every answer in it, and `played` the whole log with it, whatever is
-    hidden. Nothing is written while a question is open. `hands` are the others that change, and `names` those who are
-    called otherwise, old name → new one.
+    hidden. Nothing is written while a question is open. `hands` change by another start or other rules, and
+    `names` are those who are called otherwise, old name → new one.
     """
 
     refusal: Refusal | None
@@ -184,7 +193,9 @@ def compare(
         ],
         bought_before=bought_in(before),
         bought_after=bought_in(resolved.played),
-        hands=_changed_hands(before, after, change.get("names", {}), place),
+        hands=_changed_hands(before, after, change.get("names", {}))
+        if change["type"] in (START, RULES)
+        else [],
         names=change.get("names", {}),
     )
 
@@ -194,10 +205,8 @@ def _comes_with(change: Plain, entry: Place, place: Place) -> bool:
     return entry[0] == place[0] and 0 < entry[1] <= len(change.get("insert", ()))
 
 
-def _changed_hands(
-    before: LogReplay, after: LogReplay, names: Mapping[str, str], place: Place
-) -> list[ComparedHands]:
-    """Return the hands but the corrected one that come to something else, in their order."""
+def _changed_hands(before: LogReplay, after: LogReplay, names: Mapping[str, str]) -> list[ComparedHands]:
+    """Return the hands that come to something else, in their order."""
     was, new = ({line.entry: line for line in hand_lines(played)} for played in (before, after))
     hands = []
     for entry in sorted(was.keys() | new.keys()):
@@ -207,7 +216,7 @@ def _changed_hands(
             called = {name: names.get(name, name) for name in one.points}
             points = {called[name]: n for name, n in one.points.items()}
             one = replace(one, points=points, gone=[called[name] for name in one.gone])
-        if entry != place[0] and (one and (one.points, one.gone)) != (other and (other.points, other.gone)):
+        if (one and (one.points, one.gone)) != (other and (other.points, other.gone)):
             hands.append(ComparedHands(one, other))
     return hands
 

@@ -1,6 +1,6 @@
 """Read the history of a game: every entry as it was when it was written, and whether it was changed later."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -15,6 +15,7 @@ from scoring.engine.corrections import (
     Place,
     corrected_events,
     read_place,
+    renames,
     undone_entries,
 )
 from scoring.engine.log import LogReplay, PlayedEntry, fold
@@ -157,7 +158,7 @@ def _line(
         was=was,
         new=new,
         hand=hand_number(known) if known else 0,
-        changes=_changes(before, after, _renames(stamped.log, number))
+        changes=_changes(before, after, renames(stamped.log.entries, number))
         if plain["type"] in (UNDO, *CHANGES)
         else [],
         fate=stamped.fates.get(number),
@@ -165,16 +166,7 @@ def _line(
     )
 
 
-def _renames(log: Log, number: int) -> Plain:
-    """Return who is called otherwise by an entry, or by taking one back: name before it → name after it."""
-    plain = log.entries[number - 1]
-    names: Plain = log.entries[_target(log, number) - 1].get("names", {})
-    if plain["type"] == UNDO and log.entries[plain["entry"] - 1]["type"] != UNDO:
-        return {new: old for old, new in names.items()}
-    return names
-
-
-def _changes(before: LogReplay, after: LogReplay, names: Plain) -> list[Change]:
+def _changes(before: LogReplay, after: LogReplay, names: Mapping[str, str]) -> list[Change]:
     """Return the totals that change, one for a side; who is at one of the two tables only is no change of a total."""
     old, new = before.steps[-1].state.totals, after.steps[-1].state.totals
     changes = []

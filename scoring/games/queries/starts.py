@@ -4,12 +4,13 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.engine.corrections import renamed, write_place
+from scoring.engine.corrections import write_place
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, current_start, frozen_overrides, start_entry
 from scoring.engine.plain import Fields, JsonValue, Overrides, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
+from scoring.engine.renames import renamed
 from scoring.engine.variant import Variant
 from scoring.games.queries.comparisons import hand_number
 from scoring.games.queries.game_log import Log
@@ -100,10 +101,10 @@ def corrected_start(
     if late:
         agreed = overrides.get("joining") or {"stake": "full", "until": None}
         overrides = overrides | {"joining": agreed | {"score": late[0].joins}}
-    fields: Plain = {"players": players, "currency": start["currency"]}
+    fields: Plain = {"players": players, "currency": start["currency"], "variant": start["variant"]}
     fields = {name: value for name, value in fields.items() if value != getattr(began, name)}
     if _whole(start["variant"], overrides) != _whole(began.variant, began.overrides):
-        fields |= {"variant": start["variant"], "overrides": overrides}
+        fields |= {"overrides": overrides}
     entry = start_entry(began.played.table, fields, names)
     if isinstance(entry, Refusal):
         return entry

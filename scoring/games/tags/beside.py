@@ -22,7 +22,7 @@ def compared_lists(context: Context, compared: ComparisonText, number: int | Non
     """Return points in the hand with this number, totals, and what else changes: before and after."""
     lists = [
         (_("Points in hand %(n)s") % {"n": number}, compared.points, "compare"),
-        (_("Hands") if number is None or not number else _("Other hands"), compared.hands, "compare gap"),
+        (_("Hands"), compared.hands, "compare gap"),
         (_("Totals"), compared.totals, "compare gap"),
         (_("Effect"), compared.follows, "compare gap"),
     ]

@@ -161,20 +161,20 @@ def _hands(compared: Comparison) -> Iterator[BeforeAfter]:
         known = after or before
         if known is None:
             continue
-        names = list(dict.fromkeys([name for hand in (before, after) if hand for name in hand.points]))
-        told = [name for name in names if _in_hand(name, before) != _in_hand(name, after)]
-        was, new = (
-            ", ".join(f"{isolate(name)} {_in_hand(name, hand)}" for name in told) for hand in (before, after)
-        )
-        yield BeforeAfter(_("Hand %(n)d") % {"n": known.number}, was, new, highlighted=True)
+        for name in dict.fromkeys([name for hand in (before, after) if hand for name in hand.points]):
+            was, new = (_in_hand(name, hand) for hand in (before, after))
+            went, goes = (hand is not None and name in hand.gone for hand in (before, after))
+            if (was, went) == (new, goes):
+                continue
+            words = name
+            if went != goes:
+                state = _("%(name)s: out of the game") if goes else _("%(name)s: still in")
+                words = state % {"name": name}
+            yield BeforeAfter(_("Hand %(n)d") % {"n": known.number}, was, new, words, highlighted=True)
 
 
 def _in_hand(name: str, hand: HandRow | None) -> str:
-    """Return what a hand came to for somebody: points, and whether they are out of the game by it."""
-    if hand is None or name not in hand.points:
-        return NONE
-    figure = points(hand.points[name])
-    return _("%(points)s, out of the game") % {"points": figure} if name in hand.gone else figure
+    return points(hand.points[name]) if hand and name in hand.points else NONE
 
 
 def _totals(compared: Comparison) -> Iterator[BeforeAfter]:

@@ -18,10 +18,11 @@ from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.starts import Began, corrected_start, how_it_began
 from scoring.games.queries.table_views import table_view
 from scoring.games.queries.variants import own_variants
+from scoring.games.signals import has_people_elsewhere
 from scoring.games.texts.entries.brief import start_corrected
 from scoring.games.texts.entries.rules import ChangedRule, changed_rules
+from scoring.games.texts.entries.starts import nothing_changed, start_title, start_words
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.starts import nothing_changed, start_title, start_words
 from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.games import BaseRules, new_game_form, variant_base
 from scoring.games.views.late_entries import require_entry_writer
@@ -57,20 +58,15 @@ def correct_start(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if step in ("edit", "variant") or start.form.house.asked:
         return _show_form(request, start)
     if not all([start.form.is_valid(), start.people.is_valid()]):
-        return _show_form(request, start, status=200 if _only_asks(start) else 422)
+        return _show_form(request, start, status=422)
+    if start.people.unasked:
+        return _show_form(request, start)
     change = corrected_start(start.began, start.form.start, start.people.renamed, start.people.forgotten)
     if isinstance(change, Refusal):
         return _show_form(request, start, refused=refusal_message(change), status=422)
-    if start.people.unasked:
-        return _show_form(request, start)
     if change is None:
         return _show_form(request, start, refused=nothing_changed(), status=422)
     return _take_step(request, start, tried, change)
-
-
-def _only_asks(start: _Start) -> bool:
-    """Tell whether what is missing was never asked for."""
-    return start.people.unasked and not start.form.errors
 
 
 def _read_start(request: HttpRequest, access: Access) -> _Start:
@@ -84,7 +80,9 @@ def _read_start(request: HttpRequest, access: Access) -> _Start:
         form = new_game_form(base, initial={**request.POST.dict(), **base.fields})
     else:
         form = new_game_form(base, request.POST)
-    return _Start(access, log, began, base, form, PeopleForm(began, form.named, request.POST))
+    fixed = has_people_elsewhere(access.game)
+    people = PeopleForm(began, form.named, request.POST, same_people=fixed)
+    return _Start(access, log, began, base, form, people)
 
 
 def _base_rules(request: HttpRequest, access: Access, began: Began) -> BaseRules:
@@ -136,7 +134,7 @@ def _changed_rules(start: _Start, change: Plain) -> list[ChangedRule]:
         return []
     after = corrected_table(start.began.played.table, change).variant
     currency = change.get("currency", start.began.currency)
-    return changed_rules(change["variant"], start.began.played.table.variant, after, currency)
+    return changed_rules(start.base.key, start.began.played.table.variant, after, currency)
 
 
 def _show_form(request: HttpRequest, start: _Start, *, status: int = 200, refused: str = "") -> HttpResponse:

@@ -4,6 +4,7 @@ One transaction touches one group or one game. Should linking fail after the ent
 it.
 """
 
+from collections.abc import Mapping
 from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
@@ -94,6 +95,26 @@ def add_game(game: Game, group: Group, author: str = "") -> bool:
     entry = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}
     write_entry(group.id, uuid5(game.id, str(group.id)), entry, author=author)
     return True
+
+
+def seat_again(game: Game, names: Mapping[str, str]) -> None:
+    """Match the people of a game whose start was corrected: those of another name, and whom the group knows.
+
+    The caller holds the transaction of the game; the group asks for those it doesn't know.
+    """
+    if game.group_id is None:
+        return
+    state = read_group_log(game.group_id).state
+    sitters = state.sitters(str(game.id))
+    known = {new: sitters[old] for old, new in names.items() if old in sitters}
+    others = [name for name in read_table(game.start).players if name not in sitters and name not in known]
+    there = {sitters[name] for name in read_table(game.start).players if name in sitters} | set(
+        known.values()
+    )
+    guessed = {name: who for name, who in guess_people(state, others).items() if who not in there}
+    if people := known | guessed:
+        entry = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}
+        write_entry(game.group_id, uuid5(game.id, f"{game.group_id} {game.version}"), entry)
 
 
 def keep_results(games: "QuerySet[Game]") -> None:

@@ -2,6 +2,7 @@
 
 import base64
 import secrets
+from collections.abc import Sequence
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -19,10 +20,11 @@ from scoring.games.actions.games import start_game
 from scoring.games.actions.giving_up import give_up_games
 from scoring.games.actions.scorekeeper import move_scoring
 from scoring.games.models import Game, Key
+from scoring.games.queries.projections import began_with
 from scoring.games.queries.redaction import plain_for_points
 from scoring.seasons.actions.closed import lock_open_night, lock_open_season
 from scoring.seasons.actions.nights import note_table, open_night
-from scoring.seasons.models import Dispute, NightTable, Season
+from scoring.seasons.models import Dispute, NightTable, Season, Seat
 from scoring.web.capabilities import hash_secret
 
 
@@ -120,6 +122,22 @@ def remove_game(table: NightTable) -> bool:
     table.save(update_fields=["game"])
     give_up_games(Game.objects.filter(pk=game.pk))
     return True
+
+
+def reseat_table(game: Game, before: Sequence[str]) -> None:
+    """Move a table's members to the seats of a corrected start; the players of the game were those `before`.
+
+    The caller holds the transaction of the game.
+    """
+    table, players = NightTable.objects.filter(game=game).first(), began_with(game)
+    if table is None or sorted(before) != sorted(players):
+        return
+    seats = list(table.seats.order_by("position"))
+    for apart in (len(seats), 0):  # first out of each other's way: no two of a table have one position
+        for seat in seats:
+            place = players.index(before[seat.position]) if apart else seat.position - len(seats)
+            seat.position = place + apart
+        Seat.objects.bulk_update(seats, ["position"])
 
 
 def set_called(table: NightTable) -> None:

@@ -58,6 +58,7 @@ record_hand        scorekeeper     phones
 correct_hand       scorekeeper     scorekeeper
 missing_hand       scorekeeper     scorekeeper
 correct_entry      scorekeeper     scorekeeper
+correct_start      scorekeeper     scorekeeper
 correct_part       scorekeeper     scorekeeper
 key_in             scorekeeper     scorekeeper
 

@@ -45,8 +45,8 @@ REQUESTS: dict[str, tuple[Callable[[Game], Any], int, int]] = {  # files, calls
     "a new game": (lambda _game: scorer().get("/games/new/?variant=european"), 27, 340),
     "the check of a hand": (lambda game: record(game, "preview"), 46, 740),
     "a saved hand": (lambda game: record(game, "save"), 49, 735),
-    "the check of a correction": (lambda game: correct(game, "preview"), 48, 1_240),
-    "a saved correction": (lambda game: correct(game, "save"), 63, 1_220),
+    "the check of a correction": (lambda game: correct(game, "preview"), 49, 1_280),
+    "a saved correction": (lambda game: correct(game, "save"), 64, 1_240),
 }
 
 

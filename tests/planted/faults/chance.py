@@ -18,8 +18,8 @@ BY_LAWS = (
     Fault(
         "random games",
         "_apply_changes_from_start",
-        "kept + entries[last + 1:]",
-        "entries[last + 1:]",
+        'index not in changes and (index > ruled or entry.plain["type"] != RULES)',
+        "index > ruled",
         "A change of rules from the start takes every hand before it away.",
     ),
     Fault(

@@ -20,9 +20,9 @@ from scoring.games.texts.entries.brief import added, briefly, corrected, since_w
 from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.entries.notes import note_words
 from scoring.games.texts.entries.rules import ChangedRule, changed_rules
+from scoring.games.texts.entries.starts import start_words
 from scoring.games.texts.entries.whole import written
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.starts import start_words
 from scoring.web.texts.amounts import points
 from scoring.web.texts.dates import clock, full_day
 from scoring.web.texts.names import join_names
