@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.journeys.at_the_table import count_out, start
-from tests.journeys.loads import WITHOUT_WHAT_COMES_LATER, WATCH
+from tests.journeys.loads import WATCH, WITHOUT_WHAT_COMES_LATER
 from tests.journeys.without_network import slowed, wake
 
 pytestmark = pytest.mark.browser

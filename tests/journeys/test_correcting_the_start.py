@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.makers import hand
 from tests.journeys.at_the_table import row, start, totals, undo
+from tests.makers import hand
 
 
 def open_start(page: Page) -> None:

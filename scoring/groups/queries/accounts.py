@@ -80,9 +80,9 @@ class PersonRow:
 
 def person_rows(ledger: GroupLedger) -> list[PersonRow]:
     state = ledger.state
-    evenings = Counter(
-        state.person(who) for (game, _name), who in state.seats.items() if game in ledger.by_id
-    )
+    # Once an evening, by however many names.
+    sat = {(game, state.person(who)) for (game, _name), who in state.seats.items() if game in ledger.by_id}
+    evenings = Counter(who for _game, who in sat)
     covers, rows = state.current_covers, []
     for who, name in state.known.items():
         household, host = state.household_of(who) or "", covers.get((who, None))

@@ -7,12 +7,13 @@ import pytest
 from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Limit
+from scoring.games.actions.rebuild import rebuild_games
 from scoring.games.actions.record import rename_in_log, write_entry
 from scoring.games.actions.writing import GameOutcome, Weighed
 from scoring.games.models import Game
 from scoring.games.models.games import Late, RedactedGame
 from scoring.games.queries.comparisons import Comparison, amendment, compare
-from scoring.games.queries.game_log import find_played_entry, read_log
+from scoring.games.queries.game_log import find_played_entry, read_log, read_table, stored_entries
 from scoring.games.queries.games import replay_game
 from scoring.games.queries.late_entries import game_with
 from scoring.games.queries.projections import table_of
@@ -183,3 +184,20 @@ def test_what_was_weighed_by_a_log_that_was_rewritten_since_is_weighed_again(gam
 
 def test_nothing_weighed_by_what_a_phone_sent_after_closing_is_taken_for_the_log(game: Game) -> None:
     assert game_with(game, Late(game.version, [BUY_IN])).head == ""
+
+
+def test_who_was_called_otherwise_is_forgotten_under_every_name() -> None:
+    game = play(make_game("Ada", "Ben"), hand("Ada", Ben=5))
+    for names in ({"Ben": "Benno"}, {"Benno": "Bob", "Ada": "Ben"}):
+        before = read_table(game.start).players
+        players = [names.get(name, name) for name in before]
+        play(game, {"type": "start", "players": players, "names": names})
+    play(game, hand("Ben", Bob=7))
+    rename_in_log(game.id, "Bob", "Somebody")
+    game.refresh_from_db()
+    rebuild_games([game.id])
+    game.refresh_from_db()
+    written = "".join(entry.body for entry in stored_entries(game.id))
+    assert "Bob" not in written
+    assert "Benno" not in written
+    assert {row.name: row.total for row in table_view(game).players} == {"Ben": 0, "Somebody": 12}

@@ -11,7 +11,7 @@ from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.group_log import read_group_log
 from scoring.journal.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.ledger.entries import Code
-from tests.makers import DEVICE, make_game
+from tests.makers import DEVICE, hand, make_game, play
 
 pytestmark = pytest.mark.django_db
 
@@ -112,3 +112,14 @@ def test_a_link_that_was_missed_is_healed_by_the_next_press() -> None:
     write(group, seated(game, "Ada", "Ben"), entry_id=missed)
     game.refresh_from_db()
     assert game.group == group
+
+
+def test_a_corrected_start_keeps_everybody_matched() -> None:
+    group = a_group()
+    game = play(make_game("Ada", "Ben"), hand("Ada", Ben=5))
+    write(group, seated(game, "Ada", "Ben"))
+    game.refresh_from_db()
+    play(game, {"type": "start", "players": ["Benno", "Ada"], "names": {"Ben": "Benno"}})
+    assert read_group_log(group.id).state.sitters(str(game.id))["Benno"] == "ben"
+    play(game, {"type": "undo", "entry": 2})
+    assert read_group_log(group.id).state.sitters(str(game.id))["Ben"] == "ben"

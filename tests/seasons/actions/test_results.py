@@ -160,3 +160,15 @@ def test_a_season_without_a_format_has_results_and_no_table() -> None:
     assert Result.objects.count() == 3
     assert not Standing.objects.exists()
     assert Division.objects.get(season=season)
+
+
+def test_a_corrected_seat_order_gives_each_result_to_the_same_member() -> None:
+    season = make_season()
+    table = seat_table(season, 1, "Ada Ben Cal")
+    assert table.game is not None
+    play(table.game, hand("Ada", Ben=10, Cal=20), {"type": "start", "players": ["Cal", "Ada", "Ben"]})
+    assert [seat.member.name for seat in table.seats.order_by("position")] == ["Cal", "Ada", "Ben"]
+    play(table.game, END)
+    assert {row.member.name: row.penalty for row in Result.objects.all()} == {"Ada": 0, "Ben": 10, "Cal": 20}
+    play(table.game, {"type": "undo", "entry": 3}, {"type": "undo", "entry": 2})
+    assert [seat.member.name for seat in table.seats.order_by("position")] == ["Ada", "Ben", "Cal"]
