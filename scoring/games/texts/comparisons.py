@@ -228,7 +228,7 @@ def _follows(compared: Comparison) -> Iterator[BeforeAfter]:
         was_over, is_over = (_("over") if view.finished else _("running") for view in (before, after))
         yield BeforeAfter(_("The game"), was_over, is_over)
     if before.winners != after.winners:
-        yield BeforeAfter(_("Winner"), join_names(before.winners) or NONE, join_names(after.winners) or NONE)
+        yield _other(_("Winner"), join_names(before.winners), join_names(after.winners))
     if not before.finished and not after.finished:
         yield from _next_hand(before, after)
     was, new = (money(view.pool, view.currency) if view.has_money else NONE for view in (before, after))
@@ -250,7 +250,13 @@ def _next_hand(before: TableView, after: TableView) -> Iterator[BeforeAfter]:
     if before.hand_number != after.hand_number:
         yield BeforeAfter(_("Next hand"), points(before.hand_number), points(after.hand_number))
     if before.dealer != after.dealer:
-        yield BeforeAfter(_("Next dealer"), before.dealer or NONE, after.dealer or NONE)
+        yield _other(_("Next dealer"), before.dealer or "", after.dealer or "")
+
+
+def _other(what: str, was: str, now: str) -> BeforeAfter:
+    """Return a line whose names have no room beside each other."""
+    words = _("%(now)s instead of %(was)s") % {"now": now or NONE, "was": was or NONE}
+    return BeforeAfter(what, "", "", words)
 
 
 def _moved(compared: Comparison) -> Iterator[BeforeAfter]:

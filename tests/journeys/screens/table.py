@@ -103,6 +103,22 @@ def a_rule_changed(tour: Tour) -> None:
     expect(tour.page.get_by_role("columnheader", name="Totals")).to_be_visible()
 
 
+def somebody_forgotten(tour: Tour) -> None:
+    """A name more at the table, which has to say what it has."""
+    names = tour.page.get_by_label("Who’s playing?")
+    names.fill(f"{names.input_value()}, Zoe")
+    tour.page.get_by_role("button", name="See what changes").click()
+    expect(tour.page.get_by_text("What does Zoe have after the hands played?")).to_be_visible()
+
+
+def the_start_weighed(tour: Tour) -> None:
+    """Other seats: no total changes, the next dealer does."""
+    tour.page.goto(f"{tour.table}start/")
+    tour.page.get_by_label("Move down: Ada").click()
+    tour.page.get_by_role("button", name="See what changes").click()
+    expect(tour.page.get_by_role("columnheader", name="Totals")).to_be_visible()
+
+
 def a_hand_counted(tour: Tour) -> None:
     """Everything of a hand but its saving."""
     tour.page.goto(tour.table)
@@ -143,6 +159,9 @@ TABLE: dict[str, Step] = {
     "house rules": under("rules/"),
     "change the rules": under("rules/change/"),
     "change the rules, before and after": a_rule_changed,
+    "correct the start": under("start/"),
+    "correct the start, who was forgotten": somebody_forgotten,
+    "correct the start, before and after": the_start_weighed,
     "how they went out": how_ben_went_out,
     "keypad with a way": a_way_said,
     "check of a way": a_way_checked,
