@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import start, totals
-from tests.makers import hand
+from tests.journeys.without_network import arrived, cut
+from tests.makers import hand, table_view
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -121,3 +122,17 @@ def test_the_form_works_without_scripts(open_phone: OpenPhone) -> None:
     plain.locator("[name=why]").first.check()
     plain.get_by_role("button", name="Save points").click()
     expect(plain.locator(".hands summary").first).to_contain_text("Ben")
+
+
+def test_points_saved_offline_count_on_the_phone_and_arrive(open_phone: OpenPhone) -> None:
+    phone = open_phone()
+    start(phone, "european", "Ada, Ben, Cal", FIRST, LATE)
+    open_points(phone)
+    phone.get_by_role("checkbox", name="Cal").check()
+    phone.get_by_role("radio", name="Phone at the table").check()
+    cut(phone, 2)
+    phone.get_by_role("button", name="Save points").click()
+    totals(phone, Ada=0, Ben=35, Cal=15)
+    expect(phone.locator(".hands summary").first).to_have_text("±Cal +5")
+    game = arrived(phone)
+    assert [player.total for player in table_view(game).players] == [0, 35, 15]

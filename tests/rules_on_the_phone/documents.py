@@ -14,6 +14,7 @@ PHONE_FAMILY = (
     "knock",
     "blocked",
     "card_values",
+    "points",
 )  # what phones play of the rummy family (chapter 17)
 
 

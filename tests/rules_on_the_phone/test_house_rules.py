@@ -116,16 +116,6 @@ def test_rules_that_the_phone_does_not_play_are_refused_whenever_they_come(ask_p
     assert ask_phone("unplayed", [{"start": start, "log": []}, *undone]) == [None] * (1 + len(undone))
 
 
-def test_a_game_with_points_between_hands_is_not_counted_on_the_phone(ask_phone: Ask) -> None:
-    start = {"variant": "european", "players": ["Ada", "Ben"], "rules": PRESETS["european"]}
-    points = {"type": "points", "adjust": {"Ben": 5}}
-    undone = [points, {"type": "undo", "entry": 1}]
-    refused, counted = ask_phone(
-        "unplayed", [{"start": start, "log": [points]}, {"start": start, "log": undone}]
-    )
-    assert (refused["code"], counted) == ("unknown_event", None)
-
-
 def test_a_file_with_rules_that_the_phone_does_not_play_is_refused(ask_phone: Ask) -> None:
     files = [GAME | {"overrides": {name: value}} for name, value in UNPLAYED.items()]
     told = ask_phone("scored", files)

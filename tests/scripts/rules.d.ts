@@ -185,7 +185,24 @@ interface Decision {
   seat: number;
 }
 
-type GameEvent = Hand | End | Newcomer | Decision | { type: "void" };
+interface Between {
+  type: "points";
+  adjust: { seat: number; points: number }[];
+  fines: { seat: number; code: string }[];
+}
+
+/** What points between two hands came to; `points` and `scored` by seat, the others are seats. */
+interface BetweenRecord {
+  hand: number;
+  named: number[];
+  points: number[];
+  was_in: number[];
+  scored: number[];
+  gone: number[];
+  offers: number[];
+}
+
+type GameEvent = Hand | End | Newcomer | Decision | Between | { type: "void" };
 
 interface Ruling {
   winner: number;
@@ -235,6 +252,7 @@ interface Step {
   state: State;
   dues: Dues[];
   record?: HandRecord;
+  between?: BetweenRecord;
   hand?: Hand;
   table?: Table;
 }

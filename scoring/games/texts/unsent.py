@@ -24,6 +24,7 @@ def entry_names() -> dict[str, str]:
     return {
         "hands/new/": _("A hand"),
         "void/": _("A void hand"),
+        "points/": _("Points between hands"),
         "buy-in/": _("A buy-in"),
         "decline/": _("A buy-in declined"),
         "leave/": _("A player leaves"),
@@ -179,6 +180,7 @@ def _sheet_words() -> dict[str, str | PluralForms]:
         "paper_pdf": _("The sheet from the server at {time} (PDF)"),
         "paper_buy_in": _("{name} buys in at {score}"),
         "paper_leave": _("{name} leaves"),
+        "paper_points": _("between hands"),
         "paper_join": _("{name} joins at {score}"),
         "void_hand": _("void"),
         "total_row": _("Total"),

@@ -1,6 +1,6 @@
 // The game without a connection: the log that this phone has, and after it what it has kept, played by the rules.
 
-import { eventOf } from "./hand_fields.js";
+import { eventOf, pointsOf } from "./hand_fields.js";
 import { listed } from "./uncounted.js";
 
 /** @type {HTMLElement} what all of it is drawn in */
@@ -39,6 +39,7 @@ function bodyOfFields(entry) {
   const kind = entry.address.match(/\/games\/[^/]+\/(.*)$/)?.[1];
   const player = base.view.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
   if (kind === "hands/new/") return eventOf(entry.fields, dealt(), readBy(base));
+  if (kind === "points/" && !base.view.over) return pointsOf(entry.fields, base.view.players, base.table.variant);
   if (kind === "void/") return { type: "void" };
   if (kind === "undo/" || kind === "redo/") return { type: "undo", entry: kind === "undo/" ? base.undo : base.redo };
   if (kind === "end/") return { type: "end", pool: fields.get("pool") };

@@ -64,6 +64,23 @@ export function eventOf(fields, seated, rules) {
   return hand;
 }
 
+/** The fields of points between two hands as the event that they mean; see scoring/games/forms/points.py. */
+export function pointsOf(fields, seated, { adjustments }) {
+  const typed = new Map(fields);
+  const who = fields.filter(([name]) => name === "who").map(([, seat]) => seat);
+  const names = seated.filter(({ seat }) => who.includes(`${seat}`)).map(({ name }) => name);
+  if (typed.get("kind") === "money")
+    return { type: "points", fines: names.map((player) => ({ player, code: typed.get("fine") })) };
+  const why = typed.get("why") ?? "";
+  const points = free((typed.get("points") ?? "").replace("−", "-").replace(/\s/g, ""));
+  const isCode = Object.hasOwn(adjustments ?? {}, why) && [0, adjustments[why]].includes(points);
+  const reason = why.replace(/^typed:/, "") || typed.get("what_for") || "-";
+  return {
+    type: "points",
+    adjust: names.map((player) => ({ player, ...(isCode ? { code: why } : { points, reason }) })),
+  };
+}
+
 function addMarks(hand, { seat, name }, fields) {
   for (const [field, text] of fields) {
     const [kind, at, ...code] = field.split("-");

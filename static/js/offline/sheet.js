@@ -43,6 +43,18 @@ function handRow(entry, step, seats) {
   return [cell("th", shown(record.number)), cell("td", storyOf(record) + corrected, "out"), ...figures];
 }
 
+/** Points between two hands: what each who was named got, and the total after it. */
+function pointsRow({ between }, seats) {
+  const figures = seats.flatMap(({ seat }) => {
+    const isNamed = between.named.includes(seat);
+    return [
+      cell("td", isNamed ? signed(between.points[seat]) : "", "made"),
+      cell("td", isNamed ? points(between.scored[seat]) : "", "sum"),
+    ];
+  });
+  return [cell("th", ""), cell("td", words.paper_points, "out"), ...figures];
+}
+
 /** What happened between two hands, in words over all columns. */
 function betweenRow({ plain }, step, { seats: places }, width) {
   const sentence = words[`paper_${plain.type}`];
@@ -58,7 +70,11 @@ function bodyOf(seats) {
   const width = 2 + 2 * seats.length;
   return game.entries.flatMap((entry, index) => {
     const step = game.steps[index + 1];
-    const cells = step.record ? handRow(entry, step, seats) : betweenRow(entry, step, game.tables[index + 1], width);
+    const cells = step.record
+      ? handRow(entry, step, seats)
+      : step.between
+        ? pointsRow(step, seats)
+        : betweenRow(entry, step, game.tables[index + 1], width);
     if (!cells) return [];
     if (entry.number > kept.version) cells[step.record ? 1 : cells.length - 1].append(cell("em", words.not_sent));
     return [rowOf(cells, step.record ? "" : "between")];

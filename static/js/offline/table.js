@@ -28,7 +28,7 @@ import {
   waiting,
   words,
 } from "./game.js";
-import { part, show } from "./page.js";
+import { cell, part, show } from "./page.js";
 
 const JUDGED = "[data-go=leave], [data-go=join], [data-go=end], [data-go=print]"; // what needs the rules
 
@@ -113,24 +113,45 @@ function playerRow(player) {
   return row;
 }
 
+/** Hands and the points between them, the newest first. */
 function handRows() {
-  return game.hands
-    .map((hand) => {
-      const row = part("hand");
-      const names = game.table.players;
-      row.querySelector(".no").textContent = `${shown(hand.number)}`;
-      row.querySelector("[data-story]").textContent = [storyOf(hand), ...(hand.held ? [words.follow] : [])].join(" · ");
-      const scored = (hand.points ?? hand.held ?? []).flatMap((figure, seat) =>
-        Number.isInteger(figure) ? [`${isolate(names[seat])} ${hand.held ? points(figure) : signed(figure)}`] : [],
-      );
-      row
-        .querySelector("ul")
-        .append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-      row.querySelector("[data-go]").dataset.entry = `${hand.entry}`;
-      row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
-      return row;
-    })
-    .reverse();
+  const hands = game.hands.map((hand) => ({ entry: hand.entry, row: () => handRow(hand) }));
+  const between = game.entries.flatMap((entry, index) => {
+    const record = game.steps[index + 1].between;
+    return record ? [{ entry: entry.number, row: () => pointsRow(record) }] : [];
+  });
+  const places = new Map(game.entries.map(({ number }, place) => [number, place]));
+  const placed = [...hands, ...between].map((line, at) => ({ ...line, at: places.get(line.entry) ?? at }));
+  return placed.sort((one, other) => other.at - one.at).map(({ row }) => row());
+}
+
+function pointsRow({ named, points: given, scored }) {
+  const row = part("hand");
+  const name = (seat) => isolate(game.table.players[seat]);
+  row.querySelector(".no").textContent = "±";
+  row.querySelector("[data-story]").textContent =
+    named.map((seat) => `${name(seat)} ${signed(given[seat])}`).join(", ") || words.paper_points;
+  row
+    .querySelector("ul")
+    .append(...named.map((seat) => cell("li", `${name(seat)} ${signed(given[seat])} → ${points(scored[seat])}`)));
+  row.querySelector("[data-go]").remove();
+  return row;
+}
+
+function handRow(hand) {
+  const row = part("hand");
+  const names = game.table.players;
+  row.querySelector(".no").textContent = `${shown(hand.number)}`;
+  row.querySelector("[data-story]").textContent = [storyOf(hand), ...(hand.held ? [words.follow] : [])].join(" · ");
+  const scored = (hand.points ?? hand.held ?? []).flatMap((figure, seat) =>
+    Number.isInteger(figure) ? [`${isolate(names[seat])} ${hand.held ? points(figure) : signed(figure)}`] : [],
+  );
+  row
+    .querySelector("ul")
+    .append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  row.querySelector("[data-go]").dataset.entry = `${hand.entry}`;
+  row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
+  return row;
 }
 
 /** Too few are in for a hand while somebody may still buy in. */

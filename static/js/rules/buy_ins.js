@@ -1,4 +1,6 @@
-// Who may come back after going out, at which score and for what price (chapters 9 and 10).
+// Who goes out, and who may come back, at which score and for what price (chapters 8 to 10).
+
+import { highestInRange } from "./variant.js";
 
 /**
  * The first reason why a player just out may not buy in (rule 9.1), null where they may; `inRange` are totals.
@@ -22,7 +24,7 @@ function whyNot({ buy_in: rule }, used, dealt, inRange) {
  * @param {{ variant: Variant, used: number[], dealt: number, inRange: number[] }} given
  * @returns {{ offers: Offer[], refused: Mark[] }}
  */
-export function offersTo(gone, { variant, used, dealt, inRange }) {
+function offersTo(gone, { variant, used, dealt, inRange }) {
   const { buy_in, stakes } = variant;
   const score = Math.max(...inRange) + (buy_in.score === "highest_in_range_plus_1" ? 1 : 0);
   const judged = gone.map((seat) => ({ seat, code: whyNot(variant, used[seat], dealt, inRange) }));
@@ -30,4 +32,31 @@ export function offersTo(gone, { variant, used, dealt, inRange }) {
     offers: judged.filter(({ code }) => !code).map(({ seat }) => ({ seat, cost: stakes.buy_in, score })),
     refused: /** @type {Mark[]} */ (judged.filter(({ code }) => code)),
   };
+}
+
+/**
+ * The state without those who are over the limit, of all or of those `asked`, and who they are (chapters 8 and 9);
+ * offers and reasons come after those that are there.
+ * @param {Variant} variant
+ * @param {State} state
+ * @param {number} dealt
+ * @param {number[]} [asked]
+ * @returns {[State, number[]]}
+ */
+export function eliminate(variant, state, dealt, asked = state.playing) {
+  const { totals, playing } = state;
+  if (!variant.limit || state.play_off) return [state, []];
+  const most = highestInRange(variant.limit);
+  const gone = playing.filter((seat) => totals[seat] > most && asked.includes(seat));
+  const inRange = playing.map((seat) => totals[seat]).filter((total) => total <= most);
+  const { offers, refused } = offersTo(gone, { variant, used: state.buy_ins, dealt, inRange });
+  const after = {
+    ...state,
+    standings: state.standings.map((standing, seat) => (gone.includes(seat) ? "out" : standing)),
+    gone_at: state.gone_at.map((at, seat) => (gone.includes(seat) ? state.scored : at)),
+    playing: playing.filter((seat) => !gone.includes(seat)),
+    offers: [...state.offers, ...offers],
+    refused: [...state.refused, ...refused],
+  };
+  return [after, gone];
 }

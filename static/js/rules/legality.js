@@ -20,6 +20,7 @@ export function refusal(table, state, event) {
 /** @type {Record<GameEvent["type"], (table: Table, state: State, event: any) => Refusal | null>} */
 const JUDGES = {
   hand: refuseHand,
+  points: refusePoints,
   void: (_table, state) => refuseDealing(state),
   buy_in: refuseDecision,
   decline: refuseDecision,
@@ -68,6 +69,18 @@ function refuseHand(table, state, hand) {
   const marks = [...hand.adjust, ...hand.kitty, ...hand.fines, ...hand.bonuses];
   const stranger = marks.find(({ seat }) => !playing.includes(seat));
   return refuseHolders(table, playing, hand) ?? (stranger ? notPlaying(table, stranger.seat) : null);
+}
+
+/**
+ * Only those who are in can be named (rule 17.13).
+ * @param {Table} table
+ * @param {State} state
+ * @param {Between} event
+ * @returns {Refusal | null}
+ */
+function refusePoints(table, state, { adjust, fines }) {
+  const stranger = [...adjust, ...fines].find(({ seat }) => state.standings[seat] !== "in");
+  return stranger ? notPlaying(table, stranger.seat) : null;
 }
 
 /**

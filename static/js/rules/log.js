@@ -24,14 +24,12 @@ export function startEntry({ variant: key, players, overrides = {}, title = "", 
 }
 
 /**
- * Why a game is not counted here, null where it is: its rules, or later ones, or points between two hands ask for
- * what is not played here.
+ * Why a game is not counted here, null where it is: its rules, or later ones, ask for what is not played here.
  * @param {Plain} start
  * @param {Plain[]} log
  */
 export function unplayed(start, log) {
-  const points = standingEntries(log).some(({ plain }) => plain.type === "points");
-  return refusalOf([start, ...changesIn(log)], start.variant) ?? (points ? new Refusal("unknown_event") : null);
+  return refusalOf([start, ...changesIn(log)], start.variant);
 }
 
 /** @param {Plain[]} log */

@@ -4,7 +4,8 @@
 // `hand` if it was one, and the `table` from here on where somebody joined. The state before is untouched.
 
 import { NOBODY, divide, roundDown } from "./amounts.js";
-import { offersTo } from "./buy_ins.js";
+import { addPoints } from "./between.js";
+import { eliminate } from "./buy_ins.js";
 import { count, judge, points } from "./hands.js";
 import { joined } from "./joining.js";
 import { refusal } from "./legality.js";
@@ -13,8 +14,8 @@ import { finalDues } from "./pool.js";
 import { jackpotTaken, ofOne } from "./side_stakes.js";
 import { POOL, bestOf, dealer, dealtIn, offerTo, openingState } from "./state.js";
 import { around, leftOf } from "./table.js";
-import { cardsDealt, highestInRange } from "./variant.js";
-import { decide, verdict } from "./verdict.js";
+import { cardsDealt } from "./variant.js";
+import { decide, verdict, verdictBetween } from "./verdict.js";
 
 /**
  * The table before the first deal, the stakes in the pool.
@@ -38,7 +39,7 @@ export function apply(table, state, event) {
 }
 
 /** @type {Record<GameEvent["type"], (table: Table, state: State, event: any) => Step>} */
-const DEEDS = { hand: playHand, void: playVoid, buy_in: buyIn, decline, join: joined, leave, end };
+const DEEDS = { hand: playHand, points: between, void: playVoid, buy_in: buyIn, decline, join: joined, leave, end };
 
 /**
  * @param {Table} table
@@ -56,7 +57,7 @@ function playHand(table, state, hand) {
   dues.push(...jackpotTaken(table, state.number, hand, ruling, paid(state, dues).funds.jackpot));
   const totals = state.play_off ? state.totals : state.totals.map((total, seat) => total + scored[seat]);
   const counted = { ...countHand(state, hand, ruling), totals, dealer_from: leftOf(table, deals) };
-  const [after, gone] = checkRange(variant, paid(counted, dues), playing.length);
+  const [after, gone] = eliminate(variant, paid(counted, dues), playing.length);
   /** @type {HandRecord} */
   const record = {
     number: state.number,
@@ -109,30 +110,6 @@ function countHand(state, { sits_out }, { winner }) {
 }
 
 /**
- * The state without those who are over the limit, and who they are (chapters 8 and 9).
- * @param {Variant} variant
- * @param {State} state
- * @param {number} dealt
- * @returns {[State, number[]]}
- */
-function checkRange(variant, state, dealt) {
-  const { totals, playing } = state;
-  if (!variant.limit || state.play_off) return [state, []];
-  const most = highestInRange(variant.limit);
-  const gone = playing.filter((seat) => totals[seat] > most);
-  const staying = playing.filter((seat) => totals[seat] <= most);
-  const inRange = staying.map((seat) => totals[seat]);
-  const after = {
-    ...state,
-    standings: state.standings.map((standing, seat) => (gone.includes(seat) ? "out" : standing)),
-    gone_at: state.gone_at.map((at, seat) => (gone.includes(seat) ? state.scored : at)),
-    playing: staying,
-    ...offersTo(gone, { variant, used: state.buy_ins, dealt, inRange }),
-  };
-  return [after, gone];
-}
-
-/**
  * @param {Table} table
  * @param {State} state
  * @returns {Step}
@@ -150,6 +127,19 @@ function playVoid(table, state) {
   };
   const record = /** @type {HandRecord} */ ({ number: state.number, outcome: "void", dealer: deals });
   return conclude(table, { state: after, record, dues: [] });
+}
+
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {Between} event
+ * @returns {Step}
+ */
+function between(table, state, event) {
+  const step = addPoints(table, state, event);
+  const gone = /** @type {BetweenRecord} */ (step.between).gone;
+  const decided = verdictBetween(table, step.state, gone);
+  return decided ? finish(table, step, decided) : step;
 }
 
 /**

@@ -4,7 +4,7 @@ import { NOBODY, splitEqually } from "./amounts.js";
 import { CLUB, JACKPOT, POOL } from "./state.js";
 
 /** @type {Rows<number>} */
-const FUND = { pool: POOL, club: CLUB, jackpot: JACKPOT };
+export const FUND = { pool: POOL, club: CLUB, jackpot: JACKPOT };
 
 /**
  * Fines, bonus stakes and what the losers put into the jackpot for hand `number` (rules 7.6 to 7.8).

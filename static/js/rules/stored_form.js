@@ -2,6 +2,7 @@
 
 import { NOBODY } from "./amounts.js";
 import { readCards } from "./cards.js";
+import { coded, readAdjustment, readMarks, readPoints, readPriced, readSeat } from "./marks.js";
 import { Refusal, isRefusal } from "./refusals.js";
 import { field, has, isBlank, isInteger, isObject, isText, isTruth } from "./schema.js";
 
@@ -21,6 +22,7 @@ export function readEvent(table, plain) {
   if (!isObject(plain)) return new Refusal("bad_value", null, "events");
   const type = field(plain, "type");
   if (type === "hand") return readHand(table, plain);
+  if (type === "points") return readPoints(table, plain);
   if (type === "void") return { type };
   if (type === "end") return readEnd(table, plain);
   if (["buy_in", "decline", "leave"].includes(type)) {
@@ -76,19 +78,6 @@ function readJoin(table, plain) {
   if (!isText(name) || isBlank(name)) return new Refusal("bad_player_name", null, isText(name) ? name : null);
   const after = field(plain, "after") === null ? null : readSeat(table, plain, "after");
   return isRefusal(after) ? after : { type: "join", name, after };
-}
-
-/**
- * @param {Table} table
- * @param {any} plain
- * @param {string} named
- * @returns {number | Refusal}
- */
-function readSeat(table, plain, named) {
-  const name = field(plain, named);
-  if (name === null) return new Refusal("missing_field", null, named);
-  if (!isText(name)) return new Refusal("bad_value", null, named);
-  return table.seats.get(name) ?? new Refusal("unknown_player", name);
 }
 
 /**
@@ -200,66 +189,4 @@ export function readHeld(variant, written) {
   const code = isObject(written) ? field(written, "fixed") : null;
   if (!isText(code)) return new Refusal("bad_value", null, "left");
   return has(variant.fixed_scores, code) ? code : new Refusal("unknown_code", null, code);
-}
-
-/**
- * The marks of a hand in a field that may be absent.
- * @param {Table} table
- * @param {any} plain
- * @param {string} named
- * @param {(table: Table, seat: number, plain: Plain) => any} read
- * @returns {any}
- */
-function readMarks(table, plain, named, read) {
-  const items = field(plain, named) ?? [];
-  if (!Array.isArray(items)) return new Refusal("bad_value", null, named);
-  const marks = [];
-  for (const item of items) {
-    if (!isObject(item)) return new Refusal("bad_value", null, named);
-    const seat = readSeat(table, item, "player");
-    const mark = isRefusal(seat) ? seat : read(table, seat, item);
-    if (isRefusal(mark)) return mark;
-    marks.push(mark);
-  }
-  return marks;
-}
-
-/**
- * Fines or bonuses; the field is not looked at where the house has none.
- * @param {Table} table
- * @param {any} plain
- * @param {string} named
- * @param {Rows<unknown>} codes
- * @returns {any}
- */
-function readPriced(table, plain, named, codes) {
-  return Object.keys(codes).length ? readMarks(table, plain, named, coded(named, codes)) : [];
-}
-
-/**
- * @param {Table} table
- * @param {number} seat
- * @param {Plain} plain
- */
-function readAdjustment({ players, variant }, seat, plain) {
-  const [code, points, reason] = ["code", "points", "reason"].map((name) => field(plain, name));
-  const wrong = new Refusal("bad_value", players[seat], "adjust");
-  if ((code === null) === (points === null) || !(reason === null || isText(reason))) return wrong;
-  if (code === null && isInteger(points)) return { seat, points };
-  if (!isText(code)) return wrong;
-  if (!has(variant.adjustments, code)) return new Refusal("unknown_code", players[seat], code);
-  return { seat, points: variant.adjustments[code] };
-}
-
-/**
- * How a mark is read that is nothing but a code of the variant.
- * @param {string} named
- * @param {Rows<unknown>} codes
- */
-function coded(named, codes) {
-  return (/** @type {Table} */ { players }, /** @type {number} */ seat, /** @type {Plain} */ plain) => {
-    const code = field(plain, "code");
-    if (!isText(code)) return new Refusal("bad_value", players[seat], named);
-    return has(codes, code) ? { seat, code } : new Refusal("unknown_code", players[seat], code);
-  };
 }

@@ -30,15 +30,40 @@ export function verdict(table, state, record) {
   if (record?.way && winsGame(table.variant, record)) return decide("way", [record.out]);
   if (state.play_off) return afterPlayOff(table, state, record);
   const { playing, totals } = state; // outside a play-off, all who are still in play
-  const { end, limit } = table.variant;
+  const { end } = table.variant;
   if (!playing.length && record) return decide("all_out", winnersOfNobodyIn(table, state, record));
+  const decided = byTotals(table, state, record);
+  const isLast = end.mode === "hands" && state.counted >= end.n;
+  return !decided && isLast ? breakTie(table, state, bestOf(table, totals, playing)) : decided;
+}
+
+/**
+ * What follows from points between two hands, by which some may have `gone`; never from the number of hands (17.13).
+ * @param {Table} table
+ * @param {State} state
+ * @param {number[]} gone
+ * @returns {Verdict | null}
+ */
+export function verdictBetween(table, state, gone) {
+  if (state.play_off) return null;
+  if (!state.playing.length) return decide("all_out", bestOf(table, state.totals, gone));
+  return byTotals(table, state, undefined);
+}
+
+/**
+ * @param {Table} table
+ * @param {State} state
+ * @param {HandRecord | undefined} record
+ * @returns {Verdict | null}
+ */
+function byTotals(table, state, record) {
+  const { playing, totals, offers } = state;
+  const { end, limit } = table.variant;
   if (end.mode === "target" && playing.some((seat) => totals[seat] >= end.n)) {
     return decide("target", bestOf(table, totals, playing));
   }
-  if (playing.length === 1 && limit && !state.offers.length) return decide("last_in", playing);
-  if (allNearTheLimit(table.variant, state, record)) return decide("split", playing, "split");
-  if (end.mode === "hands" && state.counted >= end.n) return breakTie(table, state, bestOf(table, totals, playing));
-  return null;
+  if (playing.length === 1 && limit && !offers.length) return decide("last_in", playing);
+  return allNearTheLimit(table.variant, state, record) ? decide("split", playing, "split") : null;
 }
 
 /**

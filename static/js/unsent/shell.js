@@ -27,7 +27,7 @@ function goingOn() {
   if (document.getElementById("offline")) return null;
   const [game, version] = [gameHere(), versionHere()];
   if (game) {
-    const records = document.querySelector("#table form [name=entry_id], #record, #preview");
+    const records = document.querySelector("#table form [name=entry_id], #record, #preview, #points");
     return records && { of: `${game}:${version}:${minutesHere()}`, address: `/games/${game}/offline/` };
   }
   const form = formHere();

@@ -32,7 +32,22 @@ export function result(steps, tables) {
     settlement: settlement(table, state),
     warnings: warnings(steps, tables),
     ...funds(table, state),
+    ...between(table, steps),
   };
+}
+
+/** What points between two hands came to, each with the place of its event; nothing without any. */
+function between(table, steps) {
+  const found = steps.flatMap(({ between: record }, place) => {
+    if (!record) return [];
+    const pairs = (seats, values) => Object.fromEntries(seats.map((seat) => [table.players[seat], values[seat]]));
+    const { hand, named, points, was_in, scored } = record;
+    const [gone, offers] = [names(table, record.gone), names(table, record.offers)];
+    return [
+      { event: place - 1, hand, points: pairs(named, points), scored: pairs(was_in, scored), gone, offers },
+    ];
+  });
+  return found.length ? { between: found } : {};
 }
 
 const names = ({ players }, seats) => seats.map((seat) => players[seat]);

@@ -2,6 +2,7 @@
 
 const READ = {
   hand: ["type", "out", "left", "kalooki", "adjust", "kitty"],
+  points: ["type", "adjust"],
   void: ["type"],
   end: ["type", "pool"],
   join: ["type", "player", "after"],
@@ -18,6 +19,7 @@ export function unreadField(rules, plain) {
 /** Whether the field belongs to a rule that the house has switched on. */
 function isPlayed(rules, plain, name) {
   if (plain.type === "end") return name === "agreed" && typeof plain.pool === "object" && plain.pool !== null;
+  if (plain.type === "points") return name === "fines" && Object.keys(rules.fines).length > 0;
   if (plain.type !== "hand") return false;
   if (name === "sits_out") return rules.sitting_out !== null;
   if (name === "way") return Object.keys(rules.ways).length > 0;
