@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from scoring.engine.amounts import Money, Points
 from scoring.engine.cards import Card, CardValues, card_points, suits_needed, wild_points
@@ -54,11 +54,14 @@ class BuyInRule:
     others_at_most: Points | None
 
 
+JoiningScore: TypeAlias = Literal["highest", "highest_plus_1", "average", "zero"]
+
+
 @dataclass(frozen=True, slots=True)
 class Joining:
     """The total and stake of a player who joins, and the last hand they may join for (rules 16.1 to 16.3)."""
 
-    score: Literal["highest", "highest_plus_1", "average", "zero"]
+    score: JoiningScore
     stake: Literal["full", "pro_rata", "none"]
     until: int | None
 

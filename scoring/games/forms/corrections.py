@@ -27,6 +27,7 @@ def _alternatives(event: Fields) -> list[tuple[str, str]]:
         "points": [nothing],
         "buy_in": [("decline", _("%(name)s declined") % name), nothing],
         "decline": [("buy_in", _("%(name)s bought in") % name), nothing],
+        "join": [nothing],
         "leave": [nothing],
         "end": [
             ("winner", _("Ended: the best total wins")),

@@ -1,18 +1,21 @@
 """Read which players join: in a running game, or in a column added to the grid of a paper sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from scoring.engine.amounts import Points
 from scoring.engine.plain import Plain
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.games.forms.hand_fields import PartForm
 from scoring.games.forms.names import alike_field, check_new_name
 from scoring.games.forms.paper_cells import LineField, read_size
+from scoring.games.texts.agreed_play import joining_words
 from scoring.web.forms.fields import NAME_LENGTH, NameField
 from scoring.web.forms.writing import Posted, WritingForm
+from scoring.web.texts.amounts import points
 
 
 class NewNameForm(forms.Form):
@@ -56,6 +59,37 @@ class JoinForm(NewNameForm, WritingForm):
         self.fields["after"] = forms.TypedChoiceField(
             choices=list(seats), coerce=int, empty_value=None, required=False
         )
+
+
+class FirstJoinForm(JoinForm):
+    """What newcomers begin with, too, where the rules are silent; `totals` are those that they may begin with."""
+
+    def __init__(
+        self, data: Posted | None, seats: Sequence[tuple[int, str]], totals: Mapping[str, Points]
+    ) -> None:
+        super().__init__(data, seats)
+        words = joining_words()
+        # Sent again after the rule was agreed on, there is nothing left to choose from.
+        totals = totals or dict.fromkeys(words, 0)
+        choices = [(score, words[score] % {"total": points(total)}) for score, total in totals.items()]
+        self.fields["score"] = forms.ChoiceField(
+            label=_("Which total do they start at?"),
+            choices=choices,
+            initial=choices[0][0],
+            widget=forms.RadioSelect,
+        )
+        self.fields["stake"] = forms.ChoiceField(
+            label=_("What do they pay?"),
+            choices=[("full", _("The whole stake")), ("none", _("Nothing"))],
+            initial="full",
+            widget=forms.RadioSelect,
+            required=False,
+        )
+
+    @property
+    def agreed(self) -> Plain:
+        """Return the rule that the table agrees on, without its end."""
+        return {"score": self.cleaned_data["score"], "stake": self.cleaned_data["stake"] or "full"}
 
 
 class NewcomerForm(NewNameForm, PartForm):

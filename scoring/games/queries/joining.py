@@ -1,18 +1,21 @@
 """Read what a newcomer would begin with now, what a leaver would take, and how past buy-ins went."""
 
 import json
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from scoring.engine.amounts import Money, Points, round_down
 from scoring.engine.comebacks import Comeback, comebacks
 from scoring.engine.joining import joining_score, joining_stake
-from scoring.engine.log import LogReplay
+from scoring.engine.log import LogReplay, rules_entry
+from scoring.engine.plain import Plain
+from scoring.engine.refusals import Refusal
 from scoring.engine.table import Table
+from scoring.engine.variant import Joining, JoiningScore
 from scoring.games.models import Game, Key
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
-from scoring.games.queries.projections import projection_of, table_of
+from scoring.games.queries.projections import overrides_of, projection_of, table_of
 
 _MOST_SEARCHED = 200  # games with buy-ins, so that it costs the same after many years
 
@@ -31,6 +34,24 @@ def joining_terms(redacted: RedactedGame) -> JoiningTerms | None:
     if rule is None or state.over:
         return None
     return JoiningTerms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
+
+
+def joining_totals(redacted: RedactedGame) -> dict[str, Points]:
+    """Return the totals that a newcomer may begin with where the rules are silent; none where no one can join."""
+    table, state = table_of(redacted), projection_of(redacted).state
+    if table.variant.joining is not None or table.variant.teams or state.over:
+        return {}
+    scores: tuple[JoiningScore, ...] = get_args(JoiningScore)
+    return {score: joining_score(table.variant, state, Joining(score, "full", None)) for score in scores}
+
+
+def first_joining(game: Game, join: Plain, agreed: Plain, expected: int) -> Plain | Refusal:
+    """Return the entry that agrees on how newcomers begin, and lets the first one join with it."""
+    whole = RedactedGame(game, hides="")
+    rules = rules_entry(table_of(whole), "next", overrides_of(whole) | {"joining": agreed | {"until": None}})
+    # After the entry itself, which is the next one.
+    with_it = {"insert": [{"after": expected + 1, "event": join}]}
+    return rules if isinstance(rules, Refusal) else rules | with_it
 
 
 def leavers_share(redacted: RedactedGame) -> Money:

@@ -6,21 +6,22 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.engine.corrections import NOTES, UNDO, last_standing, last_undone
+from scoring.engine.corrections import NOTES, RULES, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Plain
+from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, is_unchanged, require_phone, require_reader, require_writer
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
-from scoring.games.forms.joining import JoinForm
+from scoring.games.forms.joining import FirstJoinForm, JoinForm
 from scoring.games.queries.endings import ending_choices
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.histories import rule_times
-from scoring.games.queries.joining import joining_terms, leavers_share
+from scoring.games.queries.joining import first_joining, joining_terms, joining_totals, leavers_share
 from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
-from scoring.games.texts.entries.brief import redone, undone
+from scoring.games.texts.entries.brief import briefly, redone, undone
 from scoring.games.texts.entries.rules import rule_periods
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.late_entries import require_entry_writer
@@ -36,7 +37,7 @@ from scoring.games.views.write_responses import (
 )
 from scoring.journal.outcomes import Refused
 from scoring.web.actions import note_use, stale_before
-from scoring.web.forms.writing import Values, WritingForm
+from scoring.web.forms.writing import Values, WritingForm, posted_version
 from scoring.web.views.http import form_view, reply
 
 
@@ -200,29 +201,60 @@ def _redo_message(_before: TableView, entries: list[Plain], entry: int) -> str:
 @form_view
 def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Add a player to a running game."""
-    again = repeated_answer(request, require_phone(request, game_id), _posted_join(request))
+    phone = require_phone(request, game_id)
+    again = repeated_answer(request, phone, _posted_join(request, table_view(phone.redacted)))
     if again:
         return again
     access = require_entry_writer(request, game_id)
     view = table_view(access.redacted)
     if request.method != "POST":
         return see_table(game_id) if view.finished else _show_join_form(request, access)
-    form = JoinForm(request.POST, [(player.seat, player.name) for player in view.players])
+    form = _join_form(request, access, view)
     if not form.is_valid():
         if {"entry_id", "expected"} & form.errors.keys():
             return HttpResponseBadRequest()
         return _show_join_form(request, access, form, str(next(iter(form.errors.values()))[0]))
-    writing = make_writing(form, access, form.event)
+    entry = _join_entry(access, form)
+    if isinstance(entry, Refusal):
+        return _show_join_form(request, access, form, refusal_message(entry))
+    writing = make_writing(form, access, entry)
     outcome = write_entry(game_id, writing)
     if isinstance(outcome, Refused):
         return _show_join_form(request, access, form, refusal_message(outcome.refusal))
-    return outcome_response(request, access, writing, outcome)
+    return outcome_response(request, access, writing, outcome, briefly(entry))
 
 
-def _posted_join(request: HttpRequest) -> Plain:
+def _posted_join(request: HttpRequest, view: TableView) -> Plain:
     """Return the event as the log has it if it was sent before; empty without a name."""
     name = plain_name(request.POST.get("name", ""))
-    return {"type": "join", "player": name} if name else {}
+    if not name:
+        return {}
+    join = {"type": "join", "player": name}
+    if "score" not in request.POST:
+        return join
+    seats = {str(player.seat): player.name for player in view.players}
+    after = {"after": seats[seat]} if (seat := request.POST.get("after", "")) in seats else {}
+    number = (posted_version(request.POST) or 0) + 1
+    return {"type": RULES, "insert": [{"after": number, "event": join | after}]}
+
+
+def _join_form(request: HttpRequest, access: Access, view: TableView) -> JoinForm:
+    """Return the form, with what newcomers begin with where the rules are silent or were when it was sent."""
+    data = request.POST if request.method == "POST" else None
+    seats = [(player.seat, player.name) for player in view.players]
+    totals = joining_totals(access.redacted)
+    return FirstJoinForm(data, seats, totals) if totals or "score" in request.POST else JoinForm(data, seats)
+
+
+def _join_entry(access: Access, form: JoinForm) -> Plain | Refusal:
+    """Return the entry that lets somebody join; with the rule for it where it is agreed on now."""
+    if not isinstance(form, FirstJoinForm):
+        return form.event
+    return first_joining(access.game, form.event, form.agreed, form.cleaned_data["expected"])
+
+
+def _is_asked(view: TableView, name: str) -> bool:
+    return name == "score" or bool(view.has_money and view.rules.stakes.initial)
 
 
 def _show_join_form(
@@ -231,9 +263,13 @@ def _show_join_form(
     """Show the form with the total and stake that a newcomer starts with."""
     view = table_view(access.redacted)
     typed: Values = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
+    form = form or _join_form(request, access, view)
     context = {
         "view": view,
         "terms": joining_terms(access.redacted),
+        "agreeing": [
+            form[name] for name in ("score", "stake") if name in form.fields and _is_asked(view, name)
+        ],
         "typed": typed,
         "after": typed.get("after") or str(view.players[-1].seat),
         "fault": fault,

@@ -65,12 +65,30 @@ def test_what_cannot_be_is_said_and_what_was_typed_stays(fields: dict[str, str],
     assert f'value="{fields["name"]}"' in text(response)
 
 
-def test_where_nobody_may_join_the_screen_says_where_to_change_that() -> None:
-    game = game_of_the_scorer()
+def test_where_the_rules_are_silent_they_are_asked_once_and_kept() -> None:
+    game = play(game_of_the_scorer(currency="GBP"), FIRST)
     page = text(scorer().get(address("join", game)))
-    assert "No one can join this game" in page
-    assert address("change_rules", game) in page
+    assert "The average of those still in: 21" in page
     assert sit_down(game, name="Dot").status_code == 422
+    fields = tried(game, name="Dot", score="average", stake="none")
+    for _try in range(2):  # the answer to the first was lost
+        assert scorer().post(address("join", game), fields).status_code == 303
+    game.refresh_from_db()
+    dot = table_view(game).players[-1]
+    assert (dot.name, dot.total, dot.net) == ("Dot", 21, 0)
+    assert "Starts at 21 and plays from hand 2." in text(scorer().get(address("join", game)))
+    scorer().post(address("undo", game), tried(game, entry=game.version))
+    game.refresh_from_db()
+    assert table_view(game).rules.joining is None
+    assert [row.name for row in table_view(game).players] == ["Ada", "Ben", "Cal"]
+
+
+def test_a_newcomer_who_never_came_is_removed_by_a_correction() -> None:
+    game = open_game()
+    sit_down(game, name="Dot")
+    game.refresh_from_db()
+    page = scorer().get(address("correct_entry", game, 2))
+    assert "It never happened: remove it" in text(page)
 
 
 def test_undo_takes_a_newcomer_back() -> None:

@@ -31,7 +31,9 @@ BRIEF = {
 
 
 def briefly(event: Fields) -> str:
-    """Describe an entry of the log in a few words."""
+    """Describe an entry of the log in a few words; of rules that let somebody join, that they did."""
+    if event["type"] == "rules" and event.get("insert"):
+        event = event["insert"][0]["event"]
     figures = {
         "name": event.get("player") or event.get("out") or event.get("from") or "",
         "other": event.get("to", ""),
