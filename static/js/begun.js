@@ -51,6 +51,13 @@ window.begun = (() => {
 
   const mustWait = (page, form) => asksOtherwise(JSON.parse(page.getElementById("offline").dataset.kept).begins, form);
 
+  /** The name of a game that nobody has named: "Fri 27 Nov". */
+  function today() {
+    const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+    const parts = { weekday: "short", day: "numeric", month: "short" };
+    return new Intl.DateTimeFormat(lang, parts).format(new Date()).replace(",", "");
+  }
+
   /** The game as the page without a connection keeps it; null where its form must wait for the server. */
   function gameOf({ begins, ...kept }, form, id, rules) {
     const value = (name) => form.elements[name]?.value;
@@ -58,7 +65,7 @@ window.begun = (() => {
     const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1), rules);
     const stakes = stakesIn(form, currency, kept.coins);
     if (!players || !stakes || asksOtherwise(begins, form)) return null;
-    const title = (value("title") ?? begins.title).trim() || kept.title;
+    const title = (value("title") ?? begins.title).trim() || today();
     const overrides = Object.keys(stakes).length ? { ...begins.overrides, stakes } : begins.overrides;
     const start = rules.startEntry({ variant: begins.variant, players, overrides, title, currency });
     if (rules.isRefusal(start)) return null;

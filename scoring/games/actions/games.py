@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
+from django.utils.timezone import localdate
 
 from scoring.engine.codec.game_file import read_rules, refuse_players
 from scoring.engine.house_rules import merge
@@ -19,9 +20,10 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.endings import LeftOver, left_over, next_overrides, without_carried
 from scoring.games.queries.game_log import GAME_LOG, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
-from scoring.games.queries.regular_tables import next_players
+from scoring.games.queries.regular_tables import next_players, own_title
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.journal.journals import canonical_json
+from scoring.web.texts.dates import weekday_day
 
 
 def start_game(
@@ -128,7 +130,7 @@ def _like(last: RedactedGame, left: LeftOver) -> Plain:
         "variant": json.loads(game.start)["variant"],
         "players": next_players(game.start, game.projection),
         "overrides": next_overrides(last, left),
-        "title": game.title,
+        "title": own_title(game) or weekday_day(localdate()),
         "currency": table_of(last).currency or "",
     }
 

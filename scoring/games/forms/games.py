@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django import forms
 from django.forms import BoundField
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -33,12 +34,12 @@ from scoring.games.forms.stakes import (
 )
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.settings.table import contradiction_words
-from scoring.games.texts.variants import default_title
 from scoring.web.forms.fields import NAME_LENGTH
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values
 from scoring.web.texts.amounts import money
+from scoring.web.texts.dates import weekday_day
 
 
 def _box() -> forms.Select:
@@ -254,7 +255,7 @@ class NewGameForm(forms.Form):
         clean = self.cleaned_data
         names, first = clean["names"], clean["dealer"] - 1
         return {
-            "title": clean["title"].strip() or default_title(self.house.base),
+            "title": clean["title"].strip() or weekday_day(localdate()),
             "variant": self.house.base,
             "overrides": self.overrides,
             # The first in seat order deals the first hand (rule 2.3).

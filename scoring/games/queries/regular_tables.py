@@ -11,9 +11,10 @@ from uuid import UUID
 from scoring.engine.codec.game_file import refuse_players
 from scoring.engine.codec.state import read_state
 from scoring.engine.variant import Variant
-from scoring.games.models import Key
+from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import played_keys
 from scoring.games.queries.game_log import read_table
+from scoring.web.texts.dates import weekday_day
 
 _MOST_SEARCHED = 200  # games, so that it costs the same after many years
 _LATEST = 10
@@ -63,6 +64,11 @@ def last_currency(device_hash: str) -> str:
     starts = played_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     played_for = (json.loads(start)["currency"] for start in starts[:_LATEST])
     return next(filter(None, played_for), "")
+
+
+def own_title(game: Game) -> str:
+    """Return the name that people gave a game; empty for one that is called by its day."""
+    return "" if game.title == weekday_day(game.created) else game.title
 
 
 def next_players(start: str, view: str) -> list[str]:

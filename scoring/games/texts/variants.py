@@ -110,13 +110,6 @@ def _who_wins(rules: Variant) -> str:
     return _("The highest total wins.") if rules.highest_wins else _("The lowest total wins.")
 
 
-def default_title(key: str) -> str:
-    """Name a game that nobody has named."""
-    if key in RUMMY_GAMES:
-        return _("A game of %(variant)s") % {"variant": variant_name(key)}
-    return _("A game of Kalooki")
-
-
 def has_kalooki(rules: Variant) -> bool:
     """Return whether going out in the special way is worth a switch: in Kalooki, or where it changes anything."""
     if special_ways(rules.ways):

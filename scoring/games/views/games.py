@@ -39,6 +39,7 @@ from scoring.games.queries.regular_tables import (
     frequent_names,
     last_currency,
     next_players,
+    own_title,
     regular_tables,
 )
 from scoring.games.queries.table_views import table_view
@@ -147,7 +148,9 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
     # The card names the variant; the overrides come from the game, with the rules as they were at its end.
     card = VariantCard.of(last.variant_key)
     left = left_over(redacted)
-    fields = same_players_initial(last, next_players(game.start, game.projection))
+    fields = same_players_initial(last, next_players(game.start, game.projection)) | {
+        "title": own_title(game)
+    }
     return BaseRules(last.variant_key, next_overrides(redacted, left), fields, card, redacted, left)
 
 

@@ -4,6 +4,7 @@ import json
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.engine.plain import Plain
@@ -23,9 +24,9 @@ from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
-from scoring.games.texts.variants import default_title
 from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
 from scoring.games.views.recording import Recording
+from scoring.web.texts.dates import weekday_day
 from scoring.web.views.http import reply
 
 
@@ -53,7 +54,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
     overrides = overrides_for(base.key, base.overrides, currency)
-    game = draft_game(base.key, overrides, title=default_title(base.key), currency=currency)
+    game = draft_game(base.key, overrides, title=weekday_day(localdate()), currency=currency)
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))

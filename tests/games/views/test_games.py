@@ -1,14 +1,18 @@
 """Starting a game, and starting it again."""
 
+import html
 import re
 import uuid
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.timezone import localdate
 
 from scoring.games.models import Game
 from scoring.web.capabilities import DEVICE_COOKIE
+from scoring.web.texts.dates import weekday_day
 from tests.groups.people import address, game_of_the_scorer, scorer, stranger
 from tests.makers import hand, play
 
@@ -59,7 +63,7 @@ def begun(client: Client, variant: str) -> Game:
 def test_another_rummy_game_is_played_without_the_word_kalooki() -> None:
     client = Client()
     game = begun(client, "remi-51")
-    assert game.title == "A game of Remi"
+    assert game.title == weekday_day(localdate())
     assert 'aria-label="Out in one turn"' in client.get(f"{address('record_hand', game)}").content.decode()
     play(game, hand("Ana", Bojan="K JOKER 3", Ceca="A 9", kalooki=True))
     words = client.get(address("table", game)).content.decode()
@@ -86,7 +90,8 @@ def test_a_game_is_dealt_and_this_phone_keeps_its_score() -> None:
     )  # as words: a token by chance holds the letters
     assert list(seats) == ["Ben", "Cal", "Ada"]
     assert "£15.00" in words
-    assert "A game of Kalooki" in client.get("/").content.decode()
+    assert game.title == weekday_day(localdate())
+    assert game.title in client.get("/").content.decode()
 
 
 @pytest.mark.parametrize(("currency", "typed"), [("GBP", "0.125"), ("JPY", "0.5"), ("KWD", "1.0005")])
@@ -176,3 +181,23 @@ def test_the_same_people_again_with_the_next_dealer() -> None:
     assert stranger().get(f"{NEW}?again={game.id}").status_code == 404
     assert "Ben, Cal, Ada" in scorer().get(NEW).content.decode()
     assert scorer().get(f"{NEW}?again=rubbish").status_code == 200
+
+
+def test_a_rematch_is_called_by_its_own_day_unless_people_gave_it_a_name() -> None:
+    for title, again in (("", weekday_day(localdate())), ("Ann's evening", "Ann's evening")):
+        client = Client()
+        deal(client, title=title)
+        last = Game.objects.latest("created")
+        Game.objects.filter(id=last.id).update(created=last.created - timedelta(days=7))
+        if not title:
+            Game.objects.filter(id=last.id).update(title=weekday_day(localdate() - timedelta(days=7)))
+        form = client.get(f"{NEW}?again={last.id}").content.decode()
+        assert (
+            f'name="title" value="{html.escape(title)}"' in form
+            if title
+            else 'name="title" value' not in form
+        )
+        client.post(
+            f"{NEW}?again={last.id}", {"entry_id": str(uuid.uuid4()), "names": "Ada, Ben, Cal", "dealer": 1}
+        )
+        assert Game.objects.latest("created").title == again
