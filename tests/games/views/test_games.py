@@ -197,7 +197,6 @@ def test_a_rematch_is_called_by_its_own_day_unless_people_gave_it_a_name() -> No
             if title
             else 'name="title" value' not in form
         )
-        client.post(
-            f"{NEW}?again={last.id}", {"entry_id": str(uuid.uuid4()), "names": "Ada, Ben, Cal", "dealer": 1}
-        )
+        fields = {"entry_id": str(uuid.uuid4()), "names": "Ada, Ben, Cal", "dealer": 1, "title": title}
+        client.post(f"{NEW}?again={last.id}", fields)
         assert Game.objects.latest("created").title == again
