@@ -16,7 +16,17 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import Storage
 
 JOINED = {
-    "js/live.js": ("memory", "connection", "loading", "sending", "voice", "screen", "page", "looking"),
+    "js/live.js": (
+        "zone",
+        "memory",
+        "connection",
+        "loading",
+        "sending",
+        "voice",
+        "screen",
+        "page",
+        "looking",
+    ),
     "js/unsent.js": ("post", "notice", "delivery", "entries", "shell"),
     "js/keypad.js": (
         "cards",

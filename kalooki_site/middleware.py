@@ -11,12 +11,14 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import Resolver404, resolve
+from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
 from scoring.web.queries.site import get_site_id
 from scoring.web.texts.countries import accepted_languages
 from scoring.web.texts.names import isolate_names
+from scoring.web.zones import HTTPS_COOKIE, ZONE_COOKIE, known_zones
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 log = logging.getLogger(__name__)
@@ -103,13 +105,15 @@ def _page_above(path: str) -> str:
     return path
 
 
-def countries(handle: Handler) -> Handler:
-    """Let texts know which countries the reader's browser speaks of."""
+def readers(handle: Handler) -> Handler:
+    """Write by the countries that the reader's browser speaks of, and by the zone that it told; else by the site's."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         token = accepted_languages.set(request.headers.get("Accept-Language", ""))
+        zone = request.COOKIES.get(HTTPS_COOKIE) or request.COOKIES.get(ZONE_COOKIE)
         try:
-            return handle(request)
+            with timezone.override(zone if zone in known_zones() else None):
+                return handle(request)
         finally:
             accepted_languages.reset(token)
 

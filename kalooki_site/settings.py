@@ -55,7 +55,7 @@ MIDDLEWARE = [
     "kalooki_site.middleware.body_limit",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "kalooki_site.middleware.countries",
+    "kalooki_site.middleware.readers",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     # These four ask nothing and add nothing unless a page does: at a table there is no account.

@@ -8,6 +8,7 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from scoring.engine.amounts import Money
@@ -182,6 +183,7 @@ def _all_it_shows(request: HttpRequest, redacted: RedactedGame) -> str:
     game = redacted.game
     of_the_game = [game.etag, game.title, game.rules_name, redacted.hides, game.start, game.projection]
     holder = game.scorekeeper.name if game.scorekeeper else ""
-    of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
-    text = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))
+    of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, "")]
+    of_the_reader = [get_language(), get_current_timezone_name()]
+    text = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone, *of_the_reader]))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

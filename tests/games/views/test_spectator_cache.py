@@ -91,3 +91,13 @@ def test_a_phone_that_knows_the_players_has_a_drawing_of_its_own(
     known.cookies[DEVICE_COOKIE] = "a phone with evenings of its own"
     with django_assert_num_queries(5):  # it reads the log
         assert shown(known, game) == words
+
+
+def test_a_phone_in_another_zone_has_a_drawing_of_its_own(
+    game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    shown(player(game), game)
+    abroad = player(game)
+    abroad.cookies["kalooki_zone"] = "Asia/Tokyo"
+    with django_assert_num_queries(5):  # it reads the log
+        shown(abroad, game)
