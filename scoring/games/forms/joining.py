@@ -12,7 +12,6 @@ from scoring.engine.table import MOST_SEATS, Table
 from scoring.games.forms.hand_fields import PartForm
 from scoring.games.forms.names import alike_field, check_new_name
 from scoring.games.forms.paper_cells import LineField, read_size
-from scoring.games.texts.agreed_play import joining_words
 from scoring.web.forms.fields import NAME_LENGTH, NameField
 from scoring.web.forms.writing import Posted, WritingForm
 from scoring.web.texts.amounts import points
@@ -61,6 +60,14 @@ class JoinForm(NewNameForm, WritingForm):
         )
 
 
+_TOTALS = {
+    "highest": _("The highest total still in: %(total)s"),
+    "highest_plus_1": _("One more than the highest: %(total)s"),
+    "average": _("The average of those still in: %(total)s"),
+    "zero": _("Zero"),
+}
+
+
 class FirstJoinForm(JoinForm):
     """What newcomers begin with, too, where the rules are silent; `totals` are those that they may begin with."""
 
@@ -68,10 +75,9 @@ class FirstJoinForm(JoinForm):
         self, data: Posted | None, seats: Sequence[tuple[int, str]], totals: Mapping[str, Points]
     ) -> None:
         super().__init__(data, seats)
-        words = joining_words()
         # Sent again after the rule was agreed on, there is nothing left to choose from.
-        totals = totals or dict.fromkeys(words, 0)
-        choices = [(score, words[score] % {"total": points(total)}) for score, total in totals.items()]
+        totals = totals or dict.fromkeys(_TOTALS, 0)
+        choices = [(score, _TOTALS[score] % {"total": points(total)}) for score, total in totals.items()]
         self.fields["score"] = forms.ChoiceField(
             label=_("Which total do they start at?"),
             choices=choices,

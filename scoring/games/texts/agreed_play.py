@@ -256,16 +256,6 @@ def tie_line(rules: Variant, _currency: str) -> str:
     }[rules.tie]
 
 
-def joining_words() -> dict[str, str]:
-    """Return the totals that somebody may join with, by what the rules call them."""
-    return {
-        "highest": _("The highest total still in: %(total)s"),
-        "highest_plus_1": _("One more than the highest: %(total)s"),
-        "average": _("The average of those still in: %(total)s"),
-        "zero": _("Zero"),
-    }
-
-
 def joining_line(rules: Variant, currency: str) -> str:
     rule = rules.joining
     if rule is None:

@@ -214,7 +214,7 @@ def _at_both(compared: Comparison) -> Iterator[tuple[PlayerRow, PlayerRow]]:
 def player_state(player: PlayerRow) -> str:
     if player.state == "out" and player.gone_in:
         return _("out in hand %(n)d") % {"n": player.gone_in}
-    return {"in": _("in"), "left": _("left"), "out": _("out")}[player.state]
+    return {"in": _("in"), "left": _("left"), "out": _("out of the game")}[player.state]
 
 
 def _follows(compared: Comparison) -> Iterator[BeforeAfter]:

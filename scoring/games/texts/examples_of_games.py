@@ -13,7 +13,7 @@ TOTALS = (40, 55)
 def limit(case: Case) -> str:
     agreed = case.rules.limit
     if agreed is None:
-        return _("No one goes out, however high the total.")
+        return _("No one is ever out of the game, however high the total.")
     last = max(agreed.highest_in_range, 0)
     result = case.play(trial_hand(ADA, {BEN: last, CAL: last + 1, DOT: 0}), about=["limit"])
     state = {name: result["players"][name]["state"] for name in (BEN, CAL)}
@@ -62,7 +62,7 @@ def best(case: Case) -> str:
 def _last_in(case: Case) -> str:
     agreed = case.rules.limit
     if agreed is None:
-        return _("No one ever goes out, so the game doesn’t end by itself.")
+        return _("No one is ever out of the game, so it doesn’t end by itself.")
     over = max(agreed.highest_in_range, 0) + 1
     result = case.play(trial_hand(ADA, {BEN: over, CAL: over}), about=["limit", "end"], players=3)
     words = _("Ben and Cal are out at %(over)s. %(winner)s is the last one in and wins.")
@@ -88,7 +88,7 @@ def tie(case: Case) -> str:
 def all_out(case: Case) -> str:
     agreed = case.rules.limit
     if agreed is None:
-        return _("No one goes out here, so someone is always left.")
+        return _("No one is ever out of this game, so someone is always left.")
     over = max(agreed.highest_in_range, 0) + 1
     figures = {BEN: over + 4, CAL: over + 9, ADA: over + 19}
     fault: list[Plain] = [{"player": ADA, "points": figures[ADA], "reason": "fault"}]
@@ -168,7 +168,7 @@ def void(case: Case) -> str:
 def buying_in(case: Case) -> str:
     agreed, rule = case.rules.limit, case.rules.buy_in
     if agreed is None:
-        return _("No one goes out here, so no one needs to buy in.")
+        return _("No one is ever out of this game, so no one needs to buy in.")
     last = max(agreed.highest_in_range, 0)
     high = last * 4 // 5 if rule.others_at_most is None else max(min(last, rule.others_at_most), 0)
     figures = {BEN: last + 4, CAL: high, DOT: high // 2, EWAN: high // 3}

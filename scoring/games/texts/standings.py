@@ -35,7 +35,11 @@ def standing(player: PlayerRow) -> Standing:
         return Standing(words, "cross", "gone")
     if player.state == "out":
         asked = getattr(player, "offer", None) is not None
-        words = _("out") if asked or gone_in is None else _("out in hand %(n)s") % {"n": points(gone_in)}
+        words = (
+            _("out of the game")
+            if asked or gone_in is None
+            else _("out in hand %(n)s") % {"n": points(gone_in)}
+        )
         return Standing(words, "cross", "gone")
     if getattr(player, "bought_in", False):
         return Standing(_("bought in"), "diamond", "back")

@@ -221,7 +221,7 @@ def test_rules_that_undo_each_other_are_explained() -> None:
     form = house_form(limit_rule="none")
     assert form.is_valid()
     assert form.settings["end"].doubts == [
-        "Without a limit no one goes out, so only the host can end this game."
+        "Without a limit no one is ever out of the game, so only the host can end it."
     ]
     assert form.settings["buy_in"].doubts
     many = house_form(players_most="9")

@@ -37,7 +37,7 @@ def test_few_points_are_lives_where_no_cards_are_counted() -> None:
 
 def test_a_player_who_may_buy_in_is_out_and_later_out_in_a_hand() -> None:
     _ada, ben, _cal = table_view(play(make_game(), hand("Ada", Ben=160, Cal=9))).players
-    assert standing(ben).words == "out"
+    assert standing(ben).words == "out of the game"
     assert standing(replace(ben, offer=None)).words == "out in hand 1"
     assert standing(replace(ben, state="left")).words == "left after hand 1"
 

@@ -68,7 +68,9 @@ LIMIT = {
         ),
         card=agreed.end_line,
         odd={
-            "nobody_goes_out": _("Without a limit no one goes out, so only the host can end this game."),
+            "nobody_goes_out": _(
+                "Without a limit no one is ever out of the game, so only the host can end it."
+            ),
             "most_penalties_win": _(
                 "Losers score and the highest total wins, so holding the most cards would win."
             ),
