@@ -18,7 +18,7 @@ from scoring.engine.table import Table, seat_players, with_newcomer, with_rules
 from scoring.engine.variant import Variant
 
 SINCE = ("next", "start")
-_START_FIELDS = ("variant", "overrides", "rules", "currency", "players")
+_START_FIELDS = ("variant", "overrides", "rules", "currency", "players", "day")
 """What a correction of the start may give anew."""
 
 
@@ -156,8 +156,8 @@ def rules_entry(table: Table, since: str, overrides: Parameters) -> Plain | Refu
 def start_entry(table: Table, start: Fields, names: Mapping[str, str] | None = None) -> Plain | Refusal:
     """Return the log's entry that corrects the start to these fields (rule 15.12); a refusal where they can't be.
 
-    `start` has `variant`, `overrides`, `players` and `currency`, each only where it is another than at `table`; the
-    rules are given anew with the variant or the overrides. `names` are those who are called otherwise.
+    `start` has `variant`, `overrides`, `players`, `currency` and `day`, each only where it is another than at `table`;
+    the rules are given anew with the variant or the overrides. `names` are those who are called otherwise.
     """
     key = start.get("variant", table.variant_key)
     players = start.get("players", list(table.players[: table.started]))

@@ -97,10 +97,9 @@ const size = () =>
   new URLSearchParams({ rows: form.elements.rows.value, newcomers: form.elements.newcomers.value }).toString();
 
 function write() {
-  const typed = fields()
-    .filter(isFilled)
-    .map((field) => [field.name, field.value]);
-  keep(typed.length ? { typed, size: size() } : null);
+  const filled = fields().filter(isFilled);
+  const typed = [form.elements.day, ...filled].map((field) => [field.name, field.value]);
+  keep(filled.length ? { typed, size: size() } : null);
 }
 
 /** A draft of more rows or columns than the empty grid has asks for a grid of its own size, once. */

@@ -1,11 +1,14 @@
 """A sheet of ten hands, written with a pen, keyed in afterwards."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils.timezone import localdate
 from playwright.sync_api import Page, expect
 
+from scoring.web.texts.dates import short_day
 from tests.journeys.at_the_table import start, totals
 
 pytestmark = pytest.mark.browser
@@ -112,3 +115,21 @@ def test_a_column_for_who_joined_is_in_the_draft_too(phone: Page) -> None:
     expect(phone.get_by_text("Dot joins at 0.")).to_be_visible()
     press(phone, "Save 1 hand")
     totals(phone, Ada=10, Ben=0, Cal=0, Dot=9)
+
+
+def test_a_sheet_of_last_week_is_listed_under_its_day(phone: Page) -> None:
+    game_url = open_sheet(phone).removesuffix("paper/key-in/")
+    played = localdate() - timedelta(days=7)
+    for day in (localdate() + timedelta(days=2), played):
+        phone.get_by_label("Day of the game").fill(day.isoformat())
+        if day > played:
+            press(phone, "Check the sheet")
+            expect(phone.get_by_text("This day hasn’t come yet.")).to_be_visible()
+    type_in(phone)
+    phone.reload()  # the draft has the day, too
+    expect(phone.get_by_label("Day of the game")).to_have_value(played.isoformat())
+    press(phone, "Check the sheet")
+    press(phone, "Save 10 hands")
+    phone.wait_for_url(game_url)
+    phone.goto("/")
+    expect(phone.locator("body")).to_contain_text(short_day(played))

@@ -9,6 +9,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from django.utils.timezone import localdate
+
 from scoring.engine.corrections import last_standing
 from scoring.engine.presets import PRESETS
 from scoring.engine.state import State
@@ -124,7 +126,8 @@ class World:
         """Somebody starts a game, maybe without a connection: the phone gives it its id and goes on with it."""
         game, players = self.new_id(), self.people()
         rules = {"variant": "european", "overrides": {}, "rules": PRESETS["european"]}
-        start = {"type": "start", **rules, "players": players, "title": "", "currency": ""}
+        about = {"title": "", "currency": "", "day": localdate().isoformat()}
+        start = {"type": "start", **rules, "players": players, **about}
         self.starts[game] = canonical_json(start)
         self.keep(phone, Entry(self.new_id(), game, None, {"type": "start", "players": players}))
         self.deliver(phone, game)

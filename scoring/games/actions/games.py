@@ -31,7 +31,8 @@ def start_game(
 ) -> Game | Refusal:
     """Create a game, or return the same one for the same id.
 
-    Options are `overrides`, `title`, `currency`, `rules_name`, `carried_from`, and the `game_id` that it is to have.
+    Options are `overrides`, `title`, `currency`, `day` (today without one), `rules_name`, `carried_from`, and the
+    `game_id` that it is to have.
     IntegrityError where another game has taken along what the one it is `carried_from` left.
     """
     overrides = options.get("overrides") or {}
@@ -43,6 +44,7 @@ def start_game(
     if unshown is not None:
         return Refusal(Code.UNKNOWN_OVERRIDE, detail=unshown)
     title, currency = options.get("title", ""), options.get("currency", "")
+    day = options.get("day") or localdate()
     start = canonical_json(
         {
             "type": "start",
@@ -52,6 +54,7 @@ def start_game(
             "players": players,
             "title": title,
             "currency": currency,
+            "day": day.isoformat(),
         }
     )
     try:
@@ -60,6 +63,7 @@ def start_game(
                 id=_new_game_id(options.get("game_id")),
                 title=title,
                 start=start,
+                day=day,
                 rules_name=options.get("rules_name", ""),
                 carried_from=options.get("carried_from"),
             )

@@ -39,6 +39,7 @@ from scoring.games.queries.game_log import (
     GAME_LOG,
     Log,
     StoredEntry,
+    day_of,
     part_id,
     read_log,
     read_table,
@@ -58,6 +59,7 @@ from scoring.journal.journals import canonical_json
 from scoring.journal.models import ChainNote
 from scoring.journal.outcomes import Closed, Conflict, Full, Refused, Saved
 from scoring.journal.rewriting import rewriting
+from scoring.web.texts.dates import weekday_day
 from scoring.web.texts.names import rename_in_words
 
 MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
@@ -133,11 +135,19 @@ def _rebuild(game: Game) -> None:
     played = log.play()
     over = played.steps[-1].state.over
     game.projection = write_projection(project(played, log.entries))
-    game.start = canonical_json(current_start(json.loads(log.start), played))
+    _put_start(game, current_start(json.loads(log.start), played))
     game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
     game.comebacks = write_comebacks(played)
     game.save(force_update=True)
     announce_result(game)
+
+
+def _put_start(game: Game, start: Plain) -> None:
+    """Keep the start as it stands beside the log, and its day; a game that is named by its day is named by the new."""
+    before, game.day = game.day, day_of(start, game.created)
+    game.start = canonical_json(start)
+    if game.day != before and game.title == weekday_day(before):
+        game.title = weekday_day(game.day)
 
 
 def rename_in_log(game_id: UUID, old: str, new: str) -> None:
@@ -259,10 +269,13 @@ def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     if game.dealt_wild and read_projection(game.projection).last_hand != judged.projection.last_hand:
         game.dealt_wild = ""
     game.projection, game.comebacks = write_projection(judged.projection), judged.comebacks
-    game.start = judged.start or game.start
+    if judged.start:
+        _put_start(game, json.loads(judged.start))
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, body=body, author=writing.author)
-    GAME_LOG.append(game, [entry], "projection", "comebacks", "start", "status", "updated", "dealt_wild")
+    GAME_LOG.append(
+        game, [entry], "projection", "comebacks", "start", "day", "title", "status", "updated", "dealt_wild"
+    )
     if began_with(game) != before or judged.names:
         announce_people(game, before, judged.names)
     # An undo can take a finished game back into play, which changes a result as much as ending it does.

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.engine.names import plain_name
@@ -14,6 +13,7 @@ from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
+from scoring.games.forms.days import DayForm
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer
 from scoring.games.forms.joining import newcomer_forms
@@ -29,7 +29,7 @@ PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
 _NOTED = ("buy_in", "join", "leave")
 
 
-class KeyingForm(forms.Form):
+class KeyingForm(DayForm):
     """Read the grid; when bound, play its rows and collect totals, differences and events."""
 
     rows, newcomers = LineField(required=False), LineField(required=False)
@@ -70,7 +70,7 @@ class KeyingForm(forms.Form):
 
     @property
     def faults(self) -> int:
-        return sum(len(part.errors) for part in (*self.lines, *self.added))
+        return sum(len(part.errors) for part in (self, *self.lines, *self.added))
 
     @property
     def may_add(self) -> bool:

@@ -3,9 +3,11 @@
 import hashlib
 import uuid
 from collections.abc import Sequence
+from datetime import datetime, time
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from django.db import models
+from django.utils import timezone
 
 from scoring.engine.plain import Plain
 
@@ -17,6 +19,7 @@ class Game(models.Model):
     """`start`, `projection` and `comebacks` are JSON copies from the log; `version` counts entries after the start, and
     `head` is the hash of the last one.
 
+    `day` is the day on which it was played, a copy from the log as well, where `created` is when it was recorded here.
     `rules_name` is what the house calls its rules, where they are more than a variant.
     `money_for` says who sees its money.
     `scorekeeper` is the key of the one phone that may write now, `scoring_asked_by` the phone that would like to.
@@ -75,6 +78,11 @@ class Game(models.Model):
     dealt_wild = models.CharField(max_length=4, blank=True, default="", db_default="")
     carried_from = models.UUIDField(null=True, blank=True, unique=True)
     group = models.ForeignKey("Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="games")
+    # The database's own day is for servers of the version before, which insert games without one.
+    day = models.DateField(
+        default=timezone.localdate,
+        db_default=models.Func(template="CURRENT_DATE", output_field=models.DateField()),
+    )
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -87,6 +95,13 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return self.title or str(self.id)
+
+    @property
+    def started(self) -> datetime:
+        """When it was played: as it was recorded, or at noon of an earlier day of which nobody knows the hour."""
+        if timezone.localdate(self.created) == self.day:
+            return self.created
+        return timezone.make_aware(datetime.combine(self.day, time(12)))
 
     @property
     def etag(self) -> str:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.engine import audit
 from scoring.engine.log import LogReplay, current_start
 from scoring.games.models import Game
-from scoring.games.queries.game_log import GAME_LOG, Log, StoredEntry, read_log, stored_entries
+from scoring.games.queries.game_log import GAME_LOG, Log, StoredEntry, day_of, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import Projection, project, read_projection, write_projection
 from scoring.journal.models import ChainNote
@@ -31,7 +31,7 @@ class Fault(NamedTuple):
 
 _CHAIN = ("numbers", "chain", "head")
 """Entries follow each other, are as they were written, and end with the one that was written last."""
-_KEPT = ("log", "start", "projection", "status", "version", "comebacks")
+_KEPT = ("log", "start", "day", "projection", "status", "version", "comebacks")
 """The log can be read at all; and what is kept with the game is what the log says."""
 GAME_LAWS = (*_CHAIN, *_KEPT, *audit.LAWS)
 
@@ -76,6 +76,7 @@ def _laws_broken_beside(game: Game, log: Log, played: LogReplay) -> list[str]:
     over = projection.state.over
     sound: dict[str, Callable[[], bool]] = {
         "start": lambda: json.loads(game.start) == start,
+        "day": lambda: game.day == day_of(start, game.created),
         "projection": lambda: _is_projection(game.projection, projection),
         "status": lambda: game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
         "version": lambda: game.version == len(log.entries),

@@ -78,7 +78,11 @@ def list_games(
     kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
     hosted = kept.pop("hosted")
     # “playing” sorts after “finished”, so the descending order puts unfinished games first.
-    wanted = keys.filter(shelf=shelf).select_related("game").order_by("-game__status", "-game__created")
+    wanted = (
+        keys.filter(shelf=shelf)
+        .select_related("game")
+        .order_by("-game__status", "-game__day", "-game__created")
+    )
     found = kept[shelf]
     if words.strip():
         ids = _matching(wanted, words)
@@ -146,7 +150,7 @@ def key_game_line(key: Key) -> GameLine:
         hands=state.scored,
         next_hand=table.variant.shown_hand(state.number),
         winners=[table.players[seat] for seat in state.winners],
-        started=game.created,
+        started=game.started,
         is_host=key.is_host,
         shelf=key.shelf,
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,

@@ -3,16 +3,17 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+from django.utils.timezone import get_default_timezone, localdate
 
 from scoring.engine.corrections import FORGIVEN, PAID, RULES, Place, standing_notes
 from scoring.engine.log import LogReplay, PlayedEntry, fold, read_start
-from scoring.engine.plain import Plain
+from scoring.engine.plain import Fields, Plain
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
@@ -78,6 +79,12 @@ def read_table(start: str) -> Table:
     # Cached, because every page of a game asks for it. A Table is frozen, so requests may share one;
     # a newcomer or a change of rules makes another text.
     return read_start(json.loads(start))
+
+
+def day_of(start: Fields, created: datetime) -> date:
+    """Return the day that a start entry gives; for one without, that on which the game was recorded here."""
+    # By the site's own time zone, so that everyone finds the same day.
+    return date.fromisoformat(start["day"]) if "day" in start else localdate(created, get_default_timezone())
 
 
 def log_of(redacted: RedactedGame) -> Log:

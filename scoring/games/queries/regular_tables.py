@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -36,15 +36,15 @@ class RegularTable:
     variant_key: str
     rules: Variant
     currency: str
-    last: datetime
+    last: date
     evenings: int
     fits: bool
 
 
 def regular_tables(device_hash: str) -> list[RegularTable]:
     """Return the regular tables of this phone, the latest first, without deleted games; one query."""
-    keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
-    columns = ("game", "game__title", "game__start", "game__created", "game__projection")
+    keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__day", "-game__created")
+    columns = ("game", "game__title", "game__start", "game__day", "game__projection")
     same: dict[str, list[Any]] = {}
     for *row, view in keys.values_list(*columns)[:_MOST_SEARCHED]:
         players = next_players(row[2], view)
@@ -68,7 +68,7 @@ def last_currency(device_hash: str) -> str:
 
 def own_title(game: Game) -> str:
     """Return the name that people gave a game; empty for one that is called by its day."""
-    return "" if game.title == weekday_day(game.created) else game.title
+    return "" if game.title == weekday_day(game.day) else game.title
 
 
 def next_players(start: str, view: str) -> list[str]:

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Sequence
+from datetime import date, datetime
 from typing import NamedTuple
 
-from scoring.engine.corrections import write_place
+from scoring.engine.corrections import START, write_place
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, current_start, frozen_overrides, start_entry
 from scoring.engine.plain import Fields, JsonValue, Overrides, Plain
@@ -13,7 +14,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.renames import renamed
 from scoring.engine.variant import Variant
 from scoring.games.queries.comparisons import hand_number
-from scoring.games.queries.game_log import Log
+from scoring.games.queries.game_log import Log, day_of
 
 
 class PlayedHand(NamedTuple):
@@ -39,6 +40,7 @@ class Began(NamedTuple):
     hands: list[PlayedHand]
     played: LogReplay
     version: int
+    day: str
 
     @property
     def is_over(self) -> bool:
@@ -68,8 +70,8 @@ class Forgotten(NamedTuple):
     joins: str = ""
 
 
-def how_it_began(log: Log) -> Began:
-    """Return how a game began, with all its corrections."""
+def how_it_began(log: Log, created: datetime) -> Began:
+    """Return how a game began that was recorded at `created`, with all its corrections."""
     played = log.play()
     start, table = current_start(json.loads(log.start), played), played.table
     return Began(
@@ -85,6 +87,7 @@ def how_it_began(log: Log) -> Began:
         ],
         played=played,
         version=len(log.entries),
+        day=day_of(start, created).isoformat(),
     )
 
 
@@ -102,6 +105,7 @@ def corrected_start(
         agreed = overrides.get("joining") or {"stake": "full", "until": None}
         overrides = overrides | {"joining": agreed | {"score": late[0].joins}}
     fields: Plain = {"players": players, "currency": start["currency"], "variant": start["variant"]}
+    fields |= {"day": start["day"]} if "day" in start else {}
     fields = {name: value for name, value in fields.items() if value != getattr(began, name)}
     if _whole(start["variant"], overrides) != _whole(began.variant, began.overrides):
         fields |= {"overrides": overrides}
@@ -110,6 +114,11 @@ def corrected_start(
         return entry
     entry |= _with_forgotten(began, names, forgotten)
     return None if entry == {"type": entry["type"]} else entry
+
+
+def another_day(game_day: date, typed: date | None) -> list[Plain]:
+    """Return the entry that gives a game another day; none where it is the same, or was not typed."""
+    return [{"type": START, "day": typed.isoformat()}] if typed and typed != game_day else []
 
 
 def _whole(key: str, overrides: Overrides) -> tuple[str, object]:

@@ -199,7 +199,7 @@ def of(values: Mapping[str, T], name: str) -> T | None:
 def met(group: RegularTable) -> str:
     """Say when they last sat down, in days of the local calendar."""
     # Not by hours: a game of last night was yesterday, however few hours ago it began.
-    return regular_tables.last_met(timezone.localdate(group.last), timezone.localdate())
+    return regular_tables.last_met(group.last, timezone.localdate())
 
 
 @register.filter

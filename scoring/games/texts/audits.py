@@ -17,6 +17,7 @@ LAWS = {
     "rewritten": gettext_lazy("Entries from the last backup are unchanged here."),
     "log": gettext_lazy("The whole log can be read."),
     "start": gettext_lazy("The game’s rules and players match its log."),
+    "day": gettext_lazy("The game’s day matches its log."),
     "projection": gettext_lazy("The saved scores match the log."),
     "status": gettext_lazy("The saved state, running or over, matches the log."),
     "version": gettext_lazy("The number of entries is right."),

@@ -6,7 +6,6 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpRe
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -31,7 +30,7 @@ def bundles(request: HttpRequest) -> HttpResponse:
     """Choose games and sheets to print into one file; on POST, start making it."""
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
     # Keys of this phone only: what is chosen is looked up here, so a made-up id opens no one else's game.
-    offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:_MOST_OFFERED]}
+    offered = {str(key.game_id): key for key in keys.order_by("-game__day", "-game__created")[:_MOST_OFFERED]}
     choices: Context = {
         "offered": [(game_id, _option_label(key)) for game_id, key in offered.items()],
         "moneyed": any(read_table(key.game.start).variant.has_money for key in offered.values()),
@@ -47,7 +46,7 @@ def bundles(request: HttpRequest) -> HttpResponse:
 
 
 def _option_label(key: Key) -> str:
-    day = long_day(localdate(key.game.created))
+    day = long_day(key.game.day)
     return f"{key.game.title} · {day}" if key.game.title else day
 
 

@@ -12,6 +12,7 @@ from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_R
 from scoring.games.forms.paper_cells import legend, read_size
 from scoring.games.queries.game_log import find_try
 from scoring.games.queries.projections import projection_of, table_of
+from scoring.games.queries.starts import another_day
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.variants import kalooki_word
@@ -36,8 +37,8 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return _take_step(request, access)
     if table_view(access.redacted).finished:
         return see_table(game_id)
-    sizes = {name: request.GET.get(name, "") for name in _SIZES}
-    return _show_grid(request, access, _grid_form(access, initial=sizes))
+    typed: Values = {name: request.GET.get(name, "") for name in _SIZES} | {"day": access.game.day}
+    return _show_grid(request, access, _grid_form(access, initial=typed))
 
 
 def _grid_form(access: Access, data: Posted | None = None, initial: Values | None = None) -> KeyingForm:
@@ -71,7 +72,8 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:
     """Record every hand of the sheet, or none."""
-    outcome = record_sheet(access.game.id, make_writing(tried, access, {}), form.events)
+    events = [*another_day(access.game.day, form.cleaned_data["day"]), *form.events]
+    outcome = record_sheet(access.game.id, make_writing(tried, access, {}), events)
     current = Access(outcome.owner, access.key)
     if isinstance(outcome, Conflict):
         return _show_conflict(request, current, form)

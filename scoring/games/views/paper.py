@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
-from django.utils.timezone import localdate
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
@@ -136,7 +135,7 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
     """Return the same from a log that was read before."""
     replayed, code = replay_game(log, game.title), game.sheet_code
     details = SheetDetails(
-        day=localdate(game.created),
+        day=game.day,
         code=code,
         sealed=seal(game.version, game.head),
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),

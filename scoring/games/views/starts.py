@@ -11,6 +11,7 @@ from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.record import write_entry
+from scoring.games.forms.days import DayForm
 from scoring.games.forms.games import NewGameForm, same_players_initial
 from scoring.games.forms.starts import PeopleForm, posted_start, variant_field
 from scoring.games.forms.variants import VariantCard
@@ -42,6 +43,7 @@ class _Start(NamedTuple):
     base: BaseRules
     form: NewGameForm
     people: PeopleForm
+    when: DayForm
 
 
 @form_view
@@ -57,11 +59,12 @@ def correct_start(request: HttpRequest, game_id: UUID) -> HttpResponse:
     step = request.POST.get("step")
     if step in ("edit", "variant") or start.form.house.asked:
         return _show_form(request, start)
-    if not all([start.form.is_valid(), start.people.is_valid()]):
+    if not all([start.form.is_valid(), start.people.is_valid(), start.when.is_valid()]):
         return _show_form(request, start, status=422)
     if start.people.unasked:
         return _show_form(request, start)
-    change = corrected_start(start.began, start.form.start, start.people.renamed, start.people.forgotten)
+    wanted = start.form.start | start.when.start
+    change = corrected_start(start.began, wanted, start.people.renamed, start.people.forgotten)
     if isinstance(change, Refusal):
         return _show_form(request, start, refused=refusal_message(change), status=422)
     if change is None:
@@ -72,7 +75,7 @@ def correct_start(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def _read_start(request: HttpRequest, access: Access) -> _Start:
     """Read how the game began and, where it was posted, how it should have begun."""
     log = log_of(access.redacted).until(posted_version(request.POST))
-    began = how_it_began(log)
+    began = how_it_began(log, access.game.created)
     base = _base_rules(request, access, began)
     if request.method != "POST":
         form = new_game_form(base, initial=base.fields)
@@ -82,7 +85,8 @@ def _read_start(request: HttpRequest, access: Access) -> _Start:
         form = new_game_form(base, request.POST)
     fixed = has_people_elsewhere(access.game)
     people = PeopleForm(began, form.named, request.POST, same_people=fixed)
-    return _Start(access, log, began, base, form, people)
+    when = DayForm(request.POST or None, initial={"day": began.day})
+    return _Start(access, log, began, base, form, people, when)
 
 
 def _base_rules(request: HttpRequest, access: Access, began: Began) -> BaseRules:
@@ -143,6 +147,7 @@ def _show_form(request: HttpRequest, start: _Start, *, status: int = 200, refuse
         "view": view,
         "form": start.form,
         "people": start.people,
+        "when": start.when,
         "expected": start.began.version,
         "variant": variant_field(
             own_variants(device_hash(request)), request.POST.get("variant", start.base.key)

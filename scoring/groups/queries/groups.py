@@ -39,9 +39,10 @@ def group_keys_of(device_hash: str) -> QuerySet[GroupKey]:
 def listed_keys_of(device_hash: str) -> QuerySet[GroupKey]:
     """Return this phone's keys with the number of `evenings` and the `last` one's date, latest first; one query."""
     keys = group_keys_of(device_hash).annotate(
-        evenings=Count("group__games"), last=Max("group__games__created")
+        evenings=Count("group__games"), last=Max("group__games__day"), recorded=Max("group__games__created")
     )
-    return keys.order_by(F("last").desc(nulls_last=True), "group__name")
+    latest = [F(name).desc(nulls_last=True) for name in ("last", "recorded")]
+    return keys.order_by(*latest, "group__name")
 
 
 def group_keys(group: Group) -> list[GroupKey]:
@@ -62,7 +63,7 @@ def matching_games(device_hash: str, state: GroupState) -> list[tuple[Game, Matc
     # Never another phone's games: that someone plays there is not for the group to see.
     keys = phone_keys(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
     played = Game.objects.filter(keys__in=keys, version__gt=0)  # a table that only sat down is no evening
-    games = played.only("title", "start", "created").order_by("-created")
+    games = played.only("title", "start", "day").order_by("-day", "-created")
     matches = ((game, _match(state, _player_names(game))) for game in games[:GAMES_SEARCHED])
     # One common name is chance: there is an Ada in every group.
     return [(game, match) for game, match in matches if len(match.people) > 1][:MOST_PROPOSED]

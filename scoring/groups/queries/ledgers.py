@@ -133,7 +133,7 @@ def _read(group: Group, *, sees_money: bool, before: int | None = None) -> Group
     seats = defaultdict[str, set[str]](set)
     for game, name in log.state.seats:
         seats[game].add(name)
-    games = list(Game.objects.filter(group=group).order_by("-created", "-id"))
+    games = list(Game.objects.filter(group=group).order_by("-day", "-created", "-id"))
     ids = {str(game.id) for game in games}  # a game that was restored from an archive has figures of its own
     gone = {game: figures for game, figures in log.state.gone.items() if game not in ids}
     # One evening whose money is hidden could be worked out from the balances, so all of it is hidden.
@@ -159,7 +159,7 @@ def _evening(redacted: RedactedGame, paid: Mapping[str, Money], seated: set[str]
     return EveningLine(
         game_id=game.id,
         title=game.title,
-        started=game.created,
+        started=game.started,
         finished=game.status == Game.Status.FINISHED,
         currency=table.currency or "",
         has_money=table.variant.has_money,

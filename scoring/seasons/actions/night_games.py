@@ -61,6 +61,7 @@ def _start(table: NightTable, author: str) -> Game | Refusal:
         author=author,
         title=_title(table),
         currency=currency,
+        day=min(table.night.date, timezone.localdate()),
     )
     if isinstance(game, Game):
         # Minutes may have been given before the game began.

@@ -103,7 +103,7 @@ export function fold(table, log) {
 const isFromStart = ({ plain }) => [plain.type, plain.since].includes("start");
 
 /** What a correction of the start may give anew. */
-const START_FIELDS = ["variant", "overrides", "rules", "currency", "players"];
+const START_FIELDS = ["variant", "overrides", "rules", "currency", "players", "day"];
 
 /**
  * The entries to play, and the fields of the start that are others since; other rules make every earlier change void

@@ -17,7 +17,7 @@ def make_finished_game(*players: str, day: datetime | None = None, **options: st
     """A game that its host has ended."""
     game = play(make_game(*players, **options), {"type": "end", "pool": "share"})
     if day:
-        Game.objects.filter(id=game.id).update(created=day)
+        Game.objects.filter(id=game.id).update(created=day, day=day.date())
     return game
 
 

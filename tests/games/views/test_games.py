@@ -188,7 +188,8 @@ def test_a_rematch_is_called_by_its_own_day_unless_people_gave_it_a_name() -> No
         client = Client()
         deal(client, title=title)
         last = Game.objects.latest("created")
-        Game.objects.filter(id=last.id).update(created=last.created - timedelta(days=7))
+        week = timedelta(days=7)
+        Game.objects.filter(id=last.id).update(created=last.created - week, day=last.day - week)
         if not title:
             Game.objects.filter(id=last.id).update(title=weekday_day(localdate() - timedelta(days=7)))
         form = client.get(f"{NEW}?again={last.id}").content.decode()

@@ -1,9 +1,13 @@
 """Words about the start of a game that is put right."""
 
+from datetime import date
+
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Fields
 from scoring.games.texts.variants import variant_name
+from scoring.web.texts.dates import full_day, weekday_day
 from scoring.web.texts.names import join_names
 
 
@@ -34,4 +38,10 @@ def start_words(change: Fields) -> str:
     if "currency" in change:
         currency = change["currency"]
         words.append(_("Played in %(currency)s.") % {"currency": currency} if currency else _("Points only."))
+    if "day" in change:
+        words.append(_("Day: %(day)s.") % {"day": _day(date.fromisoformat(change["day"]))})
     return " ".join(words)
+
+
+def _day(day: date) -> str:
+    return weekday_day(day) if day.year == localdate().year else full_day(day)
