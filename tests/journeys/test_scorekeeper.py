@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
-from scoring.games.models import Invitation
+from scoring.games.models import Game, Invitation
 from scoring.web.capabilities import hash_secret
 from tests.journeys.at_the_table import group, record, secret_of, start, tap, totals
 
@@ -25,12 +25,15 @@ def two_phones(open_phone: OpenPhone) -> tuple[Page, Page]:
 def scoring_with_the_other(open_phone: OpenPhone) -> tuple[Page, Page]:
     """The host's phone at its table, and Ben's, to which it has handed scoring."""
     host, other = open_phone(), open_phone()
-    game = start(host, "European", "Ada, Ben, Cal")
+    hand_scoring_to(other, host, start(host, "European", "Ada, Ben, Cal"))
+    return host, other
+
+
+def hand_scoring_to(other: Page, host: Page, game: Game) -> None:
     create_invitation(game)
     accept_invitation(Invitation.objects.get(game=game), hash_secret(secret_of(other)), "Ben")
     host.reload()
     other.goto(host.url)
-    return host, other
 
 
 def hand_over_by_code(host: Page, other: Page, name: str) -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from django import forms
 from django.forms import BoundField, ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.engine.cards import RANKS
@@ -46,6 +47,27 @@ def hand_players(table: Table, state: State) -> list[HandPlayer]:
     """Return who can be dealt into the hand after this state, in seat order."""
     totals, names = state.totals, table.players
     return [HandPlayer(seat, names[seat], totals[seat], state.number) for seat in state.playing]
+
+
+def reseated(data: QueryDict, seats: Mapping[int, int | None]) -> QueryDict:
+    """Return a posted hand with everybody's fields at the seat that they have now; who has none is left out."""
+    moved = QueryDict(mutable=True)
+    for name in data:
+        kind, number, code = (*name.split("-", 2), "", "")[:3]
+        value = str(data[name])
+        if name == "out" and value.isdecimal():
+            value = _seat_now(seats, value)
+        elif number.isdecimal():
+            number = _seat_now(seats, number)
+            if not number:
+                continue
+        moved[f"{kind}-{number}-{code}".rstrip("-") if number else name] = value
+    return moved
+
+
+def _seat_now(seats: Mapping[int, int | None], seat: str) -> str:
+    now = seats.get(int(seat))
+    return "" if now is None else str(now)
 
 
 def how_asked(data: Mapping[str, str]) -> dict[str, str]:

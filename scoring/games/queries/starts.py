@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
-from scoring.engine.corrections import START, write_place
+from scoring.engine.corrections import START, UNDO, renames, write_place
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, current_start, frozen_overrides, start_entry
 from scoring.engine.plain import Fields, JsonValue, Overrides, Plain
@@ -143,3 +143,16 @@ def _with_forgotten(began: Began, names: Fields, forgotten: Sequence[Forgotten])
 
 def _with_held(hand: Plain, there: Sequence[Forgotten], index: int) -> Plain:
     return hand | {"left": hand["left"] | {one.name: one.held[index] for one in there}}
+
+
+def moved_seats(log: Log, since: int) -> dict[int, int | None]:
+    """Return where everybody of a version sits now, by seat, None for who never came; empty where no seat moved."""
+    if not any(plain["type"] == START for plain in log.entries):
+        return {}
+    names = list(log.until(since).play().table.players)
+    for number in range(since + 1, len(log.entries) + 1):
+        called = renames(log.entries, number) if log.entries[number - 1]["type"] in (START, UNDO) else {}
+        names = [called.get(name, name) for name in names]
+    now = log.play().table.seats
+    seats = {seat: now.get(name) for seat, name in enumerate(names)}
+    return seats if any(seat != place for seat, place in seats.items()) else {}

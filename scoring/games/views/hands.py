@@ -11,12 +11,13 @@ from scoring.games.access import Access, require_phone, require_reader, require_
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import hand_form_data
 from scoring.games.forms.hand_fields import default_score
-from scoring.games.forms.hands import HandForm, hand_players, how_asked
+from scoring.games.forms.hands import HandForm, hand_players, how_asked, reseated
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
 from scoring.games.queries.games import replay_game, undone_event
 from scoring.games.queries.histories import entry_versions
 from scoring.games.queries.projections import state_of, table_of
+from scoring.games.queries.starts import moved_seats
 from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.entries.history import history_row
@@ -82,13 +83,12 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
-    table, expected = table_of(access.redacted), tried.cleaned_data["expected"]
-    form = HandForm(hand_players(table, state_of(access.redacted)), table.variant, request.POST)
-    step = request.POST.get("step")
+    expected, step = tried.cleaned_data["expected"], request.POST.get("step")
     if step == "save":
         posted = _hand_at_version(request, access, expected)
         if again := repeated_answer(request, access, posted):
             return again
+    form = _posted_form(request, access, expected)
     context = {"entry_id": tried.cleaned_data["entry_id"], "expected": expected}
     if not access.key.may_write:
         return _show_lost(request, access, form, context)
@@ -100,6 +100,14 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
         form = HandForm(form.players, form.rules, initial=request.POST)
         return reply(request, "games/hands/record", _next_hand(access).context(form, **context))
     return _check(request, access, form, context)
+
+
+def _posted_form(request: HttpRequest, access: Access, expected: int) -> HandForm:
+    """Return the hand as it was posted, with everybody where they sit now, if the start was corrected since."""
+    if expected < access.game.version and (seats := moved_seats(log_of(access.redacted), expected)):
+        request.POST = reseated(request.POST, seats)  # type: ignore[assignment]  # read by all that follows
+    table = table_of(access.redacted)
+    return HandForm(hand_players(table, state_of(access.redacted)), table.variant, request.POST)
 
 
 def _show_lost(request: HttpRequest, access: Access, form: HandForm, context: Context) -> HttpResponse:

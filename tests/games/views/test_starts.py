@@ -167,3 +167,17 @@ def test_before_the_first_hand_it_is_saved_at_once() -> None:
     assert answer.status_code == 303
     fresh.refresh_from_db()
     assert list(totals(fresh)) == ["Ben", "Ada", "Cal"]
+
+
+def test_a_hand_of_another_phone_finds_everybody_where_they_sit_now(game: Game) -> None:
+    fields = tried(game, out="1", step="save", **{"cards-0": "K Q", "cards-2": "9"})
+    saved(game, names="Cal, Benno, Ada", **{"who-Benno": "was-Ben"})
+    answer = scorer().post(address("record_hand", game), fields)
+    page = fields_of(answer.content.decode())
+    assert answer.status_code == 409
+    assert "The start was corrected." in answer.content.decode()
+    assert {name: page[name] for name in ("out", "cards-0", "cards-2")} == {
+        "out": "1",
+        "cards-0": "9",
+        "cards-2": "K Q",
+    }
