@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
+from scoring.web.texts.dates import weekday_day
 from tests.journeys.at_the_table import row, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
 from tests.makers import table_view
@@ -140,6 +143,17 @@ def test_a_currency_that_was_chosen_in_time_is_played_for(open_phone: OpenPhone,
     now = table_view(game)
     assert (now.currency, [player.total for player in now.players]) == (currency, [4, 10, 0])
     assert [player.net for player in now.players] == [-210, -210, -180]
+
+
+def test_a_game_that_is_sent_days_later_is_of_the_day_it_began(open_phone: OpenPhone) -> None:
+    page = form_filled(open_phone)
+    began = timezone.now() - timedelta(days=3)
+    page.clock.set_fixed_time(began)
+    deal(page)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    game = arrived(page)
+    day = timezone.localdate(began)
+    assert (game.version, game.day, game.title) == (1, day, weekday_day(day))
 
 
 def test_seats_are_drawn_without_a_connection(open_phone: OpenPhone) -> None:

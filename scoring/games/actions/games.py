@@ -45,6 +45,8 @@ def start_game(
         return Refusal(Code.UNKNOWN_OVERRIDE, detail=unshown)
     title, currency = options.get("title", ""), options.get("currency", "")
     day = options.get("day") or localdate()
+    if title == weekday_day(localdate()):
+        title = weekday_day(day)  # began without a connection, and nobody named it
     start = canonical_json(
         {
             "type": "start",
@@ -111,7 +113,7 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
 def start_again(entry_id: UUID, last: RedactedGame, **writer: Any) -> Game | Refusal:
     """Create a game like that one, or return the same new one for the same id; for points where its money is hidden.
 
-    `writer` are the `device_hash` and `author` of the new one, and the `game_id` that it is to have.
+    `writer` are the `device_hash`, `author` and `day` of the new one, and the `game_id` that it is to have.
     What is left in pool and jackpot goes along once; a later game begins without it.
     """
     left = left_over(last)

@@ -1,6 +1,6 @@
 """Read the day on which a game was played, for one that is recorded later."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -10,8 +10,10 @@ from django.utils.translation import gettext_lazy
 
 from scoring.engine.plain import Plain
 from scoring.web.forms.fields import date_field
+from scoring.web.forms.writing import Posted
 
 _FIRST_YEAR = 1900
+_LONGEST_WAIT = timedelta(days=60)
 
 
 class DayForm(forms.Form):
@@ -38,3 +40,11 @@ class DayForm(forms.Form):
         """Return the day as the start of a game has it."""
         day = self.cleaned_data["day"]
         return {"day": day.isoformat()} if day else {}
+
+
+def posted_day(data: Posted) -> date | None:
+    """Return the day on which a phone began a game, maybe without a connection; None for what can't be one."""
+    form = DayForm(data)
+    day: date | None = form.cleaned_data["day"] if form.is_valid() else None
+    # No game waits longer on a phone: its clock is wrong.
+    return day if day and localdate() - day <= _LONGEST_WAIT else None

@@ -16,6 +16,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.access import require_reader
 from scoring.games.actions.games import began_otherwise, start_game
+from scoring.games.forms.days import posted_day
 from scoring.games.forms.find_game import FindGameForm
 from scoring.games.forms.games import NewGameForm, is_for_money, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
@@ -258,9 +259,8 @@ def _start(request: HttpRequest, base: BaseRules, form: NewGameForm, entry_id: U
     called = find_rules_name(device, start["variant"], start["overrides"])
     takes = base.last.game.id if base.last and base.left.total and carried_amount(form.overrides) else None
     try:
-        wanted = posted_id(request.POST, "game_id")
-        about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
-        game = start_game(entry_id, device_hash=device, **about)
+        about = start | {"rules_name": called, "carried_from": takes, "day": posted_day(request.POST)}
+        game = start_game(entry_id, device_hash=device, game_id=posted_id(request.POST, "game_id"), **about)
     except IntegrityError:  # another phone took the pool along in this moment
         if base.last is None:
             raise

@@ -13,6 +13,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, require_listed
 from scoring.games.access import require_reader as require_game_reader
 from scoring.games.actions.games import dealt_otherwise, start_again
+from scoring.games.forms.days import posted_day
 from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
 from scoring.games.queries.game_list import phone_keys
@@ -163,7 +164,7 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return stopped
     secret = device_secret(request)
     device = hash_secret(secret)
-    writer = {"device_hash": device, "author": phone_name(device)}
+    writer = {"device_hash": device, "author": phone_name(device), "day": posted_day(request.POST)}
     game = start_again(entry_id, access.redacted, game_id=posted_id(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return ask_who(game_id)

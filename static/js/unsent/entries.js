@@ -14,6 +14,12 @@ function writes(address, fields) {
   );
 }
 
+/** The day here, as a date field writes it: a game that begins without a connection is of the day it began. */
+function dayHere() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+}
+
 const valueIn = (fields, wanted) => fields.find(([name]) => name === wanted)?.[1];
 
 function written(address, fields, form) {
@@ -24,7 +30,7 @@ function written(address, fields, form) {
     // a game that begins is its own
     game: expected === undefined ? valueIn(fields, "game_id") : address.match(GAME)[1],
     address,
-    fields,
+    fields: expected === undefined ? [...fields, ["day", dayHere()]] : fields,
     expected: expected === undefined ? null : Number(expected),
     instead: valueIn(fields, "kept") ?? null,
     title: document.querySelector("[data-page-title]")?.dataset.pageTitle ?? document.title,

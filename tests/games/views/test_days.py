@@ -1,6 +1,7 @@
 """The day of a game: today when it begins, typed from paper or corrected, and found in lists and groups."""
 
 import json
+import uuid
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -142,3 +143,15 @@ def test_a_deleted_game_keeps_its_day_in_the_group() -> None:
     kept = result_to_keep(game)
     assert kept
     assert localdate(datetime.fromisoformat(kept["started"])).isoformat() == LAST_WEEK
+
+
+@pytest.mark.parametrize(("days_ago", "counts"), [(3, True), (0, True), (-2, False), (3650, False)])
+def test_a_phone_says_on_which_day_a_game_began_unless_its_clock_is_wrong(
+    days_ago: int, counts: bool
+) -> None:
+    began = localdate() - timedelta(days=days_ago)
+    fields = {"entry_id": str(uuid.uuid4()), "names": "Ada, Ben, Cal", "dealer": 1, "day": began.isoformat()}
+    answer = scorer().post("/games/new/?variant=european", fields)
+    assert answer.status_code == 303
+    game, day = Game.objects.get(), began if counts else localdate()
+    assert (game.day, game.title) == (day, weekday_day(day))
