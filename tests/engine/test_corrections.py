@@ -10,6 +10,7 @@ from scoring.engine.corrections import (
     last_undone,
     original_event,
     read_place,
+    renames,
     standing_entries,
     standing_notes,
     undone_entries,
@@ -217,3 +218,9 @@ def test_what_somebody_was_called_when_each_entry_was_written() -> None:
     undone = undone_entries(log)
     assert earlier_names(log, undone, "Bob") == ["Ben", "Ben", "Ben", "Ben", "Bob", "Bob", "Bob"]
     assert earlier_names(log, undone, "Ben")[-2:] == ["Ada", "Ben"]
+
+
+def test_who_is_called_otherwise_by_an_entry_or_by_taking_it_back() -> None:
+    log = [FIRST, called(Ben="Rob"), undo(2), undo(3)]
+    told = [renames(log, number) for number in range(1, 5)]
+    assert told == [{}, {"Ben": "Rob"}, {"Rob": "Ben"}, {"Ben": "Rob"}]

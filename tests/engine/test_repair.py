@@ -159,6 +159,24 @@ def test_rules_from_the_start_are_settled_like_a_correction() -> None:  # rule 1
     assert totals(resolved) == (41, 42, 13, 25)
 
 
+def test_who_never_came_is_taken_out_of_the_hands_after_a_question() -> None:  # rule 15.12
+    resolved = decided([FIRST, SECOND], {"type": "start", "players": ["Ada", "Ben", "Cal"]}, "without")
+    assert kinds(resolved) == [("without", "without")]
+    assert len(totals(resolved)) == 3
+
+
+def test_who_was_forgotten_is_asked_for_in_every_hand() -> None:  # rule 15.12
+    five = {"type": "start", "players": ["Ada", "Ben", "Cal", "Dot", "Eve"]}
+    resolved = decided([FIRST, SECOND], five, "zero")
+    assert kinds(resolved) == [("missing", "zero")]
+    assert totals(resolved)[-1] == 0
+
+
+def test_an_offer_made_under_an_earlier_name_is_not_asked_again() -> None:  # rule 15.12
+    renamed = {"type": "start", "players": ["Ada", "Rob", "Cal", "Dot"], "names": {"Ben": "Rob"}}
+    assert decided([FIRST, BEN_OUT, BEN_OUT_THIRD], renamed).asked == []
+
+
 def test_rules_for_other_numbers_of_players_are_refused() -> None:  # rule 15.7
     def code(since: str, overrides: dict[str, Any]) -> object:
         refused = rules_entry(TABLE, since, overrides)
