@@ -13,6 +13,7 @@ from scoring.clubs.models import Account, CalendarKey, Club, ClubKey, ClubRole, 
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, may_grant
 from scoring.web.capabilities import ListedQuerySet, hash_secret
+from scoring.web.zones import use_zone
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
 """How the names of cookies begin that hold links into clubs: each club and each kind of link has its own."""
@@ -136,6 +137,7 @@ def get_calendar(token: str) -> tuple[Club, ClubKey | None]:
         link, found, actor = None, own.club, Actor({own.club_id: frozenset({Role.MEMBER})})
     if found.shelf == Club.Shelf.DELETED or not can(actor, Page.CALENDAR, found):
         raise Http404
+    use_zone(found.zone)
     return found, link
 
 
@@ -177,6 +179,7 @@ def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> Cl
     found = Club.objects.filter(pk=club_id).first()
     if found is None or (found.shelf == Club.Shelf.DELETED and not deleted):
         raise Http404
+    use_zone(found.zone)
     tokens = club_tokens(request, club_id)
     keys = _one_of_each(_working(ClubKey.objects.filter(club=found), tokens) if tokens else ())
     roles = {Role(key.role) for key in keys}

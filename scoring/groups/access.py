@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from scoring.games.models import Move
 from scoring.groups.models import GroupKey, HostLink, Slip
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, hash_secret
+from scoring.web.zones import use_zone
 
 MOVE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_move"
 GROUP_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_group"
@@ -46,6 +47,7 @@ def require_reader(request: HttpRequest, group_id: UUID) -> GroupKey:
     key = max(keys.select_related("group"), key=lambda key: key.may_write, default=None)
     if key is None:
         raise NoKey
+    use_zone(key.group.zone)
     return key
 
 

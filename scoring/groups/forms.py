@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.games.forms.links import LinkForm
-from scoring.groups.models import Slip
+from scoring.groups.models import Group, Slip
 from scoring.groups.queries.accounts import account_row
 from scoring.groups.queries.ledgers import GroupLedger
 from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
@@ -26,10 +26,12 @@ from scoring.web.forms.fields import (
     person_field,
     set_choices,
     ticks_field,
+    zone_field,
 )
 from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values
+from scoring.web.texts.zones import zone_choices
 
 NEW = "new"
 
@@ -43,6 +45,16 @@ class EntryForm(forms.Form):
 
 class GroupForm(forms.Form):
     name = name_field(gettext_lazy("Name of the group"), LONGEST_GROUP)
+
+
+class GroupSettingsForm(GroupForm):
+    """The name of a group, and the time zone of its days."""
+
+    zone = zone_field()
+
+    def __init__(self, group: Group, data: Posted | None = None) -> None:
+        super().__init__(data, initial={"name": group.name, "zone": group.zone})
+        set_choices(self, zone=zone_choices(group.zone))
 
 
 class PersonForm(forms.Form):

@@ -71,7 +71,7 @@ def _is_seat(value: object) -> bool:
 
 
 SHAPES: Mapping[str, Record] = {
-    GROUP: Record(name=name_check(LONGEST_GROUP)),
+    GROUP: Record({"zone": is_text}, name=name_check(LONGEST_GROUP)),
     PERSON: Record(person=is_text, name=name_check(LONGEST_NAME)),
     NAME: Record(person=is_text, name=name_check(LONGEST_NAME)),
     SEATS: Record(game=is_text, people=mapping(is_text), new=mapping(name_check(LONGEST_NAME))),

@@ -76,7 +76,7 @@ def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
 
 
 def _name_group(state: GroupState, _number: int, plain: Plain) -> None:
-    state.name = plain["name"]
+    state.name, state.zone = plain["name"], plain.get("zone", state.zone)
 
 
 def _name_person(state: GroupState, _number: int, plain: Plain) -> None:

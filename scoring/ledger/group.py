@@ -67,6 +67,7 @@ class GroupState:
     """
 
     name: str = ""
+    zone: str = ""
     people: dict[str, str] = field(default_factory=dict)
     merged: dict[str, str] = field(default_factory=dict)
     seats: dict[Seat, str] = field(default_factory=dict)

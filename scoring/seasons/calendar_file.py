@@ -1,10 +1,10 @@
-"""Write nights as a calendar file (RFC 5545); times are UTC, worked out from the site's time zone."""
+"""Write nights as a calendar file (RFC 5545); times are UTC, worked out from the zone of the club."""
 
 import datetime as dt
 import re
 from collections.abc import Iterable, Iterator
 
-from django.utils.timezone import get_default_timezone, get_default_timezone_name
+from django.utils.timezone import get_current_timezone, get_current_timezone_name
 
 from scoring.seasons.models import Night
 from scoring.seasons.texts.nights import night_name
@@ -21,7 +21,7 @@ def calendar_text(name: str, nights: Iterable[Night], now: dt.datetime) -> str:
         "VERSION:2.0",
         "PRODID:-//Kalooki//Nights//EN",
         f"X-WR-CALNAME:{_escape(name)}",
-        f"X-WR-TIMEZONE:{get_default_timezone_name()}",
+        f"X-WR-TIMEZONE:{get_current_timezone_name()}",
     ]
     for night in nights:
         lines += _event(f"{name}: {night_name(night.number)}", night, now)
@@ -40,7 +40,7 @@ def _event(title: str, night: Night, now: dt.datetime) -> Iterator[str]:
         yield f"DTSTART;VALUE=DATE:{night.date:%Y%m%d}"
     else:
         # A time without a zone is taken for UTC by calendar apps that subscribe.
-        start = dt.datetime.combine(night.date, night.begins, get_default_timezone()).astimezone(dt.UTC)
+        start = dt.datetime.combine(night.date, night.begins, get_current_timezone()).astimezone(dt.UTC)
         yield f"DTSTART:{_utc(start)}"
         yield f"DTEND:{_utc(start + DURATION)}"
     yield f"SUMMARY:{_escape(title)}"

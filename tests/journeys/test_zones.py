@@ -38,6 +38,18 @@ def test_the_zone_is_told_once_and_again_after_a_journey(open_phone: OpenPhone) 
     assert zones == {HERE}
 
 
+def test_a_group_is_given_the_zone_of_another_place(open_phone: OpenPhone) -> None:
+    phone = open_phone(timezone_id=HERE)
+    phone.goto("/groups/")
+    phone.get_by_label("Name of the group").fill("Friday")
+    phone.get_by_role("button", name="New group").tap()
+    phone.get_by_label("More").tap()
+    phone.get_by_role("link", name="Settings").tap()
+    phone.get_by_label("Time zone").select_option("Monticello, Kentucky")
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.get_by_role("status")).to_contain_text("its time is that of Monticello")
+
+
 def test_over_https_nobody_else_can_plant_it(open_phone: OpenPhone) -> None:
     def answer(route: Route) -> None:
         if route.request.url.endswith(".js"):

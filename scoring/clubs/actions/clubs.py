@@ -23,9 +23,9 @@ from scoring.web.repeats import require_repeat
 
 
 @transaction.atomic
-def found_club(club_id: UUID, account: Account, name: str) -> Club:
-    """Create a club with its owner; the same once more is the same club, else OtherEntryError."""
-    club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name})
+def found_club(club_id: UUID, account: Account, name: str, zone: str = "") -> Club:
+    """Create a club with its owner, in a time zone; the same once more is the same club, else OtherEntryError."""
+    club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name, "zone": zone})
     if is_new:
         ClubRole.objects.create(club=club, account=account, role=Role.OWNER)
         add_club_event(

@@ -18,6 +18,7 @@ from scoring.clubs.policy import NOBODY
 from scoring.clubs.queries.clubs import due_erasures
 from scoring.clubs.signals import club_locked, member_forgotten
 from scoring.engine.plain import Plain
+from scoring.web.zones import use_zone
 
 _ERASED_NAME = "Player"
 _KEPT_DETAILS = {
@@ -72,7 +73,9 @@ def _erase_if_due(due: "QuerySet[Member]", member: Member) -> bool:
     club_locked.send(None, club_id=member.club_id)
     locked = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
     if locked is not None:
-        erase_member(ClubAccess(locked.club, None, (), NOBODY), locked)
+        with timezone.override(None):
+            use_zone(locked.club.zone)
+            erase_member(ClubAccess(locked.club, None, (), NOBODY), locked)
     return locked is not None
 
 

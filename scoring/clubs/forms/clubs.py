@@ -7,10 +7,11 @@ from scoring.clubs.models import Club
 from scoring.clubs.policy import CLUB, Page, audience_of
 from scoring.clubs.texts.clubs import AUDIENCES, PAGES
 from scoring.games.forms.logos import PictureField
-from scoring.web.forms.fields import name_field
+from scoring.web.forms.fields import name_field, set_choices, zone_field
 from scoring.web.forms.writing import Posted, Values
+from scoring.web.texts.zones import zone_choices
 
-ITS_OWN = ("name", "has_money", "guest_visits", "in_search")
+ITS_OWN = ("name", "has_money", "guest_visits", "in_search", "zone")
 
 
 class FoundForm(forms.Form):
@@ -29,7 +30,7 @@ class PictureForm(forms.Form):
 
 
 class ClubForm(forms.Form):
-    """Name, money, guests, an audience for each page, and whether search engines list people."""
+    """Name, money, guests, time zone, an audience for each page, and whether search engines list people."""
 
     name = name_field(_("Name of the club"), 80)
     has_money = forms.BooleanField(
@@ -44,7 +45,7 @@ class ClubForm(forms.Form):
         error_messages={"required": _("Enter a number, or 0 if guests can’t play.")},
         widget=forms.NumberInput(attrs={"class": "box short", "inputmode": "numeric"}),
     )
-
+    zone = zone_field()
     in_search = forms.BooleanField(
         required=False,
         label=_("Search engines can list personal pages"),
@@ -57,6 +58,7 @@ class ClubForm(forms.Form):
         first = {name: getattr(club, name) for name in ITS_OWN}
         first |= {page.value: audience_of(club, page) for page in Page}
         super().__init__(data, initial=first)
+        set_choices(self, zone=zone_choices(club.zone))
         for page in Page:
             self.fields[page.value] = forms.ChoiceField(
                 label=PAGES[page], choices=AUDIENCES.items(), widget=forms.Select(attrs={"class": "box"})

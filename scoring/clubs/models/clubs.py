@@ -21,6 +21,7 @@ class Club(models.Model):
     `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
     `in_search` lets search engines list the personal pages that everybody sees.
     `picture` marks the picture that is kept of it in `ClubPicture`, and is empty where there is none.
+    `zone` is the time zone of its days and times; empty for that of the site.
     A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
     `treasury_lines` counts the lines of its treasury, and `treasury_head` is the hash of the last one;
     `history_lines` and `history_head` are those of its history.
@@ -41,6 +42,7 @@ class Club(models.Model):
     guest_visits = models.PositiveSmallIntegerField(default=4, db_default=4)
     has_money = models.BooleanField(default=False, db_default=False)
     picture = models.CharField(max_length=32, blank=True, default="", db_default="")
+    zone = models.CharField(max_length=40, blank=True, default="", db_default="")
     shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default="open")
     shelved = models.DateTimeField(null=True, blank=True)
     recount_from = models.DateField(null=True, blank=True)

@@ -9,10 +9,12 @@ from django.utils.translation import gettext_lazy
 from scoring.clubs.models import ClubEvent
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.clubs import ROLES
+from scoring.web.texts.zones import zone_words
 
 EVENT_SENTENCES = {
     "founded": gettext_lazy("Created the club"),
     "changed": gettext_lazy("Changed the club’s settings"),
+    "zone_changed": gettext_lazy("Changed the club’s settings; its time is now that of %(zone)s"),
     "picture_kept": gettext_lazy("Added a club logo"),
     "picture_removed": gettext_lazy("Removed the club logo"),
     "member_added": gettext_lazy("Added %(who)s"),
@@ -102,13 +104,15 @@ EVENT_SENTENCES = {
 DETAIL_TEXTS: dict[str, Callable[[str], str]] = {
     "name": lambda name: name or _("someone"),
     "role": lambda role: str(ROLES[Role(role)]) if role in Role.values else role,
+    "zone": zone_words,
 }
 """How details of an event are said; rooms above add theirs."""
 
 
 def event_sentence(event: ClubEvent) -> str:
     """Return one line of the history; an event without a sentence shows its code."""
-    fact = EVENT_SENTENCES.get(event.what)
+    is_of_zone = event.what == "changed" and "zone" in event.details
+    fact = EVENT_SENTENCES.get("zone_changed" if is_of_zone else event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()
     details = defaultdict[str, str](lambda: "…")  # what went with someone who was erased

@@ -48,6 +48,7 @@ from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.web.forms.writing import posted_id
 from scoring.web.views.http import form_view, posted_data, reply, telling_of_others
+from scoring.web.zones import zone_here
 
 
 @form_view
@@ -62,7 +63,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
         if club_id is None:
             return HttpResponseBadRequest()
         with telling_of_others(form):
-            made = found_club(club_id, account, form.cleaned_data["name"])
+            made = found_club(club_id, account, form.cleaned_data["name"], zone_here())
             return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
     lines = account_clubs(account)
     there = {line.club_id for line in lines}

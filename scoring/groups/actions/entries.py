@@ -4,6 +4,7 @@ One transaction touches one group or one game. Should linking fail after the ent
 it.
 """
 
+import json
 from collections.abc import Mapping
 from uuid import UUID, uuid4, uuid5
 
@@ -26,14 +27,16 @@ from scoring.web.repeats import require_repeat
 
 
 @transaction.atomic
-def create_group(entry_id: UUID, name: str, device_hash: str, author: str = "") -> Group:
+def create_group(entry_id: UUID, name: str, device_hash: str, author: str = "", zone: str = "") -> Group:
     """Create a group kept by this phone; return the same one for the same id and name, else OtherEntryError."""
-    known, body = GROUP_LOG.find(entry_id), canonical_json({"type": GROUP, "name": name})
+    known, entry = GROUP_LOG.find(entry_id), {"type": GROUP, "name": name} | ({"zone": zone} if zone else {})
     if known is not None:
-        require_repeat(known[1:] == (1, body))
+        # The phone may have travelled between the two.
+        require_repeat(known.number == 1 and json.loads(known.body).get("name") == name)
         return Group.objects.get(id=known.owner)
-    group = Group(name=name)
-    GROUP_LOG.begin(group, GroupEvent(id=entry_id, group=group, body=body, author=author))
+    group = Group(name=name, zone=zone)
+    first = GroupEvent(id=entry_id, group=group, body=canonical_json(entry), author=author)
+    GROUP_LOG.begin(group, first)
     GroupKey.objects.create(group=group, role=GroupKey.Role.KEEPER, secret_hash=device_hash, name=author)
     return group
 
@@ -67,10 +70,12 @@ def _append_entry(
     refused = refuse_entry(read_group_log(group_id).entries, entry)
     if refused is not None:
         return Refused(group, refused)
-    if entry["type"] == GROUP:
-        group.name = entry["name"]
     event = GroupEvent(id=entry_id, group=group, body=canonical_json(entry), author=author)
-    GROUP_LOG.append(group, [event], "name", "updated")
+    GROUP_LOG.append(group, [event], "updated")
+    if entry["type"] in (GROUP, UNDO):  # what is undone may have named it
+        state = read_group_log(group_id).state
+        group.name, group.zone = state.name, state.zone
+        group.save(update_fields=["name", "zone"])
     return Saved(group, group.version)
 
 

@@ -14,6 +14,7 @@ from scoring.ledger import entries
 from scoring.web.tables import Column, Table, row
 from scoring.web.texts.amounts import money, signed_money
 from scoring.web.texts.names import isolate, join_names
+from scoring.web.texts.zones import place_of
 
 Names = Mapping[str, str]
 
@@ -53,6 +54,8 @@ _SENTENCES = {
 
 def _sentence(entry: Fields) -> str:
     kind = entry["type"]
+    if kind == entries.GROUP and entry.get("zone"):
+        return _("The group is called “%(name)s”, and its time is that of %(place)s.")
     if kind == entries.HOUSEHOLD and not entry["people"]:
         return _("%(name)s settle separately again.")
     if kind == entries.HOUSEHOLD:
@@ -75,7 +78,9 @@ def _figures(entry: Fields, people: Names, games: Names) -> Plain:
     figures = {**entry, "game": games.get(entry.get("game") or "") or _("a deleted game")}
     seated = ids.values() if kind == entries.SEATS else ids
     figures["names"] = join_names([person_name(person, people) for person in seated])
-    if kind in (entries.PERSON, entries.NAME):
+    if kind == entries.GROUP:
+        figures["place"] = place_of(entry.get("zone", ""))
+    elif kind in (entries.PERSON, entries.NAME):
         figures["name"] = isolate(entry["name"])
     elif kind == entries.COVER:
         figures |= {

@@ -46,6 +46,7 @@ from scoring.web.forms.writing import posted_id
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import Context, form_view, posted_data, reply, telling_of_others
 from scoring.web.views.limits import count_game, too_many_games
+from scoring.web.zones import zone_here
 
 _OTHER_GAME = gettext_lazy(
     "This button already started another game. Nothing was saved now. Deal again to start one more."
@@ -63,7 +64,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         if entry_id is None:
             return HttpResponseBadRequest()
         with telling_of_others(form):
-            group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
+            group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device), zone_here())
             return redirect("who_sat", group.id, game_id)
     names = list(read_table(game.start).players)
     context: Context = {

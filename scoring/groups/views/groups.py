@@ -15,7 +15,7 @@ from scoring.games.queries.game_list import DAYS_TO_RESTORE, list_games
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
-from scoring.groups.forms import GroupForm
+from scoring.groups.forms import GroupForm, GroupSettingsForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.group_log import SignedEntry
@@ -39,6 +39,7 @@ from scoring.web.forms.writing import posted_id
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import Context, form_view, posted_data, reply, see_other, telling_of_others
+from scoring.web.zones import zone_here
 
 _FEW_EVENINGS = 8
 
@@ -55,7 +56,7 @@ def group_list(request: HttpRequest) -> HttpResponse:
         secret = device_secret(request)
         device = hash_secret(secret)
         with telling_of_others(form):
-            group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
+            group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device), zone_here())
             return set_device_cookie(see_other(reverse("group", args=[group.id])), secret)
     context: Context = {"keys": listed_keys_of(device_hash(request)), "form": form}
     return reply(request, "groups/group/groups", context)
@@ -82,9 +83,9 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
 @form_view
 def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     key = require_keeper(request, group_id)
-    form = GroupForm(posted_data(request), initial={"name": key.group.name})
+    form = GroupSettingsForm(key.group, posted_data(request))
     if form.is_valid():
-        body = {"type": GROUP, "name": form.cleaned_data["name"]}
+        body = {"type": GROUP, **form.cleaned_data}
         if saved := save_from_form(request, key, form["name"], body, "group"):
             return saved
     return show_group_page(request, "groups/group/rename", key, read_ledger(key), form=form)

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.forms import model_to_dict
 from django.http import QueryDict
+from django.utils.timezone import localdate
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -103,7 +104,7 @@ class NewSeasonForm(SeasonForm):
         data: Posted | None = None,
     ) -> None:
         """Fill in the form from the last season."""
-        today = dt.date.today()  # noqa: DTZ011 - a proposal only
+        today = localdate()
         gap = (nights[1].date - nights[0].date).days if len(nights) > 1 else 7
         latest = nights[-1].date if nights else today
         initial = {

@@ -25,6 +25,7 @@ from scoring.web.cookies import set_cookie
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
+from scoring.web.zones import use_zone
 
 TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
 
@@ -52,6 +53,7 @@ def _get_linked_table(request: HttpRequest, table_id: UUID) -> NightTable:
     table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
     if table is None:
         raise Http404
+    use_zone(table.night.club.zone)
     return table
 
 

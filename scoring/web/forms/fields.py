@@ -36,6 +36,16 @@ def name_field(label: Label, longest: int = NAME_LENGTH) -> NameField:
     )
 
 
+def zone_field() -> forms.ChoiceField:
+    """Return a field for a time zone; `set_choices` gives it `zone_choices`."""
+    return forms.ChoiceField(
+        label=_("Time zone"),
+        required=False,
+        help_text=_("Days and times are those of this place, wherever a phone is."),
+        widget=forms.Select(attrs={"class": "box"}),
+    )
+
+
 def choice_field(label: Label, choices: Choices = (), required: bool = True) -> forms.ChoiceField:
     return _choice(label, choices, required, _("Choose one."))
 
