@@ -17,7 +17,7 @@ from tests.seasons.makers import close_night, make_season, play_table
 pytestmark = pytest.mark.django_db
 MOST = 19
 """Files from the announcement of a result up to the standings and ratings, but for the engine that plays the game."""
-WITH_ENGINE = 37
+WITH_ENGINE = 38
 MOST_HANDLING = 34
 """Files of the whole request, but for the engine, the league, and texts."""
 MOST_IN_ALL = 67
