@@ -54,6 +54,7 @@ window.begun = (() => {
   /** The name of a game that nobody has named: "Fri 27 Nov". */
   function today() {
     const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+    /** @type {Intl.DateTimeFormatOptions} */
     const parts = { weekday: "short", day: "numeric", month: "short" };
     return new Intl.DateTimeFormat(lang, parts).format(new Date()).replace(",", "");
   }
