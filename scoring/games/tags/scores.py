@@ -175,7 +175,7 @@ def paid(story: HandStory) -> list[Paid]:
 def _merged(lines: Sequence[PaymentLine]) -> Paid:
     first = lines[0]
     figures = {"receiver": _side(first.receiver, first.to_fund), "what": payment_phrase(first.kind)}
-    words = _("pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")
+    words = _("together pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")
     payers = join_names([line.payer or fund_title(line.from_fund or "pool") for line in lines])
     return Paid(payers, words % figures, sum(line.amount for line in lines))
 
