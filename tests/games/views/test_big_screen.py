@@ -47,6 +47,15 @@ def test_it_tells_the_next_hand_and_what_the_last_one_did(game: Game) -> None:
     assert "Hand 1: Ada went out with a Kalooki." in shown
 
 
+def test_it_tells_the_rank_that_is_wild_in_the_hand_being_dealt(game: Game) -> None:
+    by_number = game_of_the_scorer(variant="three-thirteen")
+    assert "3s are wild" in words(scorer(), by_number)
+    turned_up = game_of_the_scorer(variant="indian-points")
+    assert "are wild" not in words(scorer(), turned_up)
+    Game.objects.filter(pk=turned_up.pk).update(dealt_wild="7")
+    assert "7s are wild: 0" in words(scorer(), turned_up)
+
+
 def test_at_the_end_it_names_the_winner_and_the_places(game: Game) -> None:
     play(game, hand("Ada", Ben=38, Cal=142), {"type": "end", "pool": "winner"})
     shown = words(scorer(), game)
