@@ -24,7 +24,15 @@ from scoring.engine.corrections import (
     undone_entries,
 )
 from scoring.engine.debts import refuse_note
-from scoring.engine.log import LogReplay, add_joined, current_start, fold, rules_entry, start_entry
+from scoring.engine.log import (
+    LogReplay,
+    add_joined,
+    current_start,
+    fold,
+    frozen_overrides,
+    rules_entry,
+    start_entry,
+)
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.renames import earlier_names, renamed
@@ -54,6 +62,7 @@ from scoring.games.queries.projections import (
     read_projection,
     write_projection,
 )
+from scoring.games.queries.variants import find_rules_name
 from scoring.games.signals import announce_correction, announce_people, announce_result
 from scoring.journal.journals import canonical_json
 from scoring.journal.models import ChainNote
@@ -272,15 +281,27 @@ def _append(game: Game, writing: Writing, body: str, judged: _Judged) -> None:
     if judged.start:
         _put_start(game, json.loads(judged.start))
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
+    if writing.body["type"] == START and "rules" in writing.body:
+        game.rules_name = _rules_name(game, writing)
     entry = GameEvent(id=writing.entry_id, game=game, body=body, author=writing.author)
-    GAME_LOG.append(
-        game, [entry], "projection", "comebacks", "start", "day", "title", "status", "updated", "dealt_wild"
-    )
+    GAME_LOG.append(game, [entry], *_DERIVED)
     if began_with(game) != before or judged.names:
         announce_people(game, before, judged.names)
     # An undo can take a finished game back into play, which changes a result as much as ending it does.
     if was_over or judged.projection.state.over:
         announce_result(game)
+
+
+_DERIVED = (
+    *("projection", "comebacks", "start", "day", "title", "status"),
+    *("updated", "dealt_wild", "rules_name"),
+)
+
+
+def _rules_name(game: Game, writing: Writing) -> str:
+    """Return what the phone that corrects the start calls such rules."""
+    key, start = Key.objects.filter(pk=writing.scorekeeper or 0).first(), json.loads(game.start)
+    return find_rules_name(key.secret_hash, start["variant"], frozen_overrides(start)) if key else ""
 
 
 def _judge_event(game: Game, writing: Writing) -> _Judged | Refusal:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from scoring.games.models import Game
-from tests.groups.people import address, game_of_the_scorer, scorer, tried
+from scoring.games.models import Game, HouseVariant
+from scoring.web.capabilities import hash_secret
+from tests.groups.people import SECRET, address, game_of_the_scorer, scorer, tried
 from tests.makers import hand, play, table_view
 from tests.shared_rows import built_once
 
@@ -159,6 +160,19 @@ def test_another_game_brings_its_own_rules(game: Game) -> None:
     scorer().post(address("correct_start", game), fields_of(answer.content.decode()) | {"step": "save"})
     game.refresh_from_db()
     assert table_view(game).variant_key == "bicycle"
+
+
+def test_rules_of_the_house_go_by_their_name_and_others_lose_it(game: Game) -> None:
+    own = HouseVariant.objects.create(
+        device_hash=hash_secret(SECRET), name="Fridays", base="european", overrides='{"calls":1}'
+    )
+    page = fields_of(send(game, "variant", variant=str(own.id)).content.decode())
+    page = fields_of(send(game, "preview", **page).content.decode())
+    scorer().post(address("correct_start", game), page | {"step": "save"})
+    game.refresh_from_db()
+    assert (game.rules_name, table_view(game).rules.calls) == ("Fridays", 1)
+    saved(game, house_limit_points="100")
+    assert game.rules_name == ""
 
 
 def test_before_the_first_hand_it_is_saved_at_once() -> None:
