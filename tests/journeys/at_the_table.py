@@ -6,11 +6,13 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.timezone import localdate
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.engine.house_rules import preset
 from scoring.games.models import Game
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
+from scoring.web.texts.dates import weekday_day
 from tests.makers import make_game, play
 
 KEYS = {
@@ -32,7 +34,7 @@ def start(page: Page, variant: str, names: str, *events: dict[str, Any], **optio
     device = hash_secret(secret_of(page))
     key = LISTED.get(variant, variant)
     currency = "GBP" if preset(key).has_money else ""  # as the form has it at first
-    told = {"currency": currency, "title": "A game of Kalooki", **options}
+    told = {"currency": currency, "title": weekday_day(localdate()), **options}
     game = play(make_game(*names.split(", "), variant=key, device=device, **told), *events)
     page.goto(f"/games/{game.id}/")
     return game

@@ -68,7 +68,7 @@ def recomputed(game: Game) -> dict[str, tuple[int, int]]:
 
 def test_an_evening_is_put_right_and_every_penny_with_it(open_phone: OpenPhone) -> None:
     host, other = open_phone(), open_phone()
-    game = start(host, "European", "Ann, Bob, Cem", currency="GBP", title=weekday_day(localdate()))
+    game = start(host, "European", "Ann, Bob, Cem", currency="GBP")
     record(host, "Ann", {"Bob": "K Q", "Cem": "9"})
     fined(host, "Bob", "5")
     cut(host, 2)

@@ -162,7 +162,7 @@ def test_faults_stand_beside_the_names_and_nothing_typed_is_lost(
     names(page).fill("Ada, Ben, ada")
     page.get_by_label("Name of the game").fill("Thursday")
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.get_by_text("Two players are called")).to_be_visible()
+    expect(page.locator(".field .why", has_text="Two players are called")).to_be_visible()
     expect(names(page)).to_have_value("Ada, Ben, ada")
     expect(page.get_by_label("Name of the game")).to_have_value("Thursday")
     names(page).fill("Ada, Ben, Cal")
