@@ -195,3 +195,19 @@ def test_a_hand_of_another_phone_finds_everybody_where_they_sit_now(game: Game) 
         "cards-0": "9",
         "cards-2": "K Q",
     }
+
+
+def test_a_correction_sent_twice_counts_once_also_before_the_first_hand(game: Game) -> None:
+    long = "אברהם בן־דוד הכהן מירושלים של מעלה"
+    page = send(game, "preview", names=f"Ada, {long}, Cal", **{f"who-{long}": "was-Ben"})
+    weighed = fields_of(page.content.decode()) | {"step": "save"}
+    fresh = game_of_the_scorer()
+    at_once = {**opened(fresh), **tried(fresh, step="preview"), "names": "Ben, Ada, Cal"}
+    for each, fields, names in (
+        (game, weighed, ["Ada", long, "Cal"]),
+        (fresh, at_once, ["Ben", "Ada", "Cal"]),
+    ):
+        before = each.version
+        answers = [scorer().post(address("correct_start", each), fields).status_code for _try in range(2)]
+        each.refresh_from_db()
+        assert (answers, each.version, list(totals(each))) == ([303, 303], before + 1, names)
