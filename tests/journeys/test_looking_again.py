@@ -1,7 +1,7 @@
 """A page that looks for what others wrote takes nothing from under a finger, and no answer from who waits for it."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from scoring.games.models import Game
 from tests.conftest import OpenPhone
@@ -42,11 +42,12 @@ def test_a_refusal_that_is_slow_still_finds_its_place(open_phone: OpenPhone) -> 
     game = a_table_with_a_hand(page)
     play(game, hand("Cal", Ada="4", Ben="5"))
 
-    def answer_late(sent: Route) -> None:
-        answer = sent.fetch()
-        see(page)
-        sent.fulfill(response=answer)
-
-    page.route("**/undo/", answer_late)
+    late: list[tuple[Route, APIResponse]] = []
+    page.route("**/undo/", lambda sent: late.append((sent, sent.fetch())))
     undo(page)
+    while not late:
+        page.wait_for_timeout(20)
+    see(page)
+    [(sent, answer)] = late
+    sent.fulfill(response=answer)
     expect(page.get_by_text("Someone else saved first").first).to_be_visible()

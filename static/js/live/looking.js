@@ -20,7 +20,6 @@
     const part = [...document.querySelectorAll('[data-hx-trigger="look"]')].pop();
     const rest = (part === looking && GIVEN_UP) || (document.hidden && UNSEEN) || 0;
     if (!part || !window.htmx || Date.now() - since < rest || isCounting()) return;
-    looking = part;
     since = Date.now();
     window.htmx.trigger(part, "look");
   }
@@ -65,7 +64,8 @@
     before = null;
   });
   document.addEventListener("htmx:before:request", (event) => {
-    if (!looks(event)) writing += 1;
+    if (looks(event)) looking = event.detail.ctx.sourceElement;
+    else writing += 1;
   });
   document.addEventListener("htmx:finally:request", (event) => {
     if (looks(event)) looking = null;
