@@ -6,14 +6,15 @@ zero with its pool and its other receivers, every payment with itself; so every 
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money
 from scoring.engine.settlement import Transfer, settle
 from scoring.ledger.entries import ELSEWHERE
-from scoring.ledger.group import FrozenGame, GroupState
+from scoring.ledger.group import FrozenGame, GroupState, Payment
 
-LineKind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
+LineKind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven", "expense"]
 Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
 """Currency → person or account → amount."""
 
@@ -35,7 +36,8 @@ class MoneyLine(NamedTuple):
     """One amount on a person's account: `game` or else the `entry` of the log behind it.
 
     `account` settles it: a household, the person who covers for them there, or they themselves. `year` is
-    the entry that closed the year it belongs to, None in the open one.
+    the entry that closed the year it belongs to, None in the open one. `debtor` is whose debt was paid, where it
+    was neither person's own.
     """
 
     kind: LineKind
@@ -47,6 +49,7 @@ class MoneyLine(NamedTuple):
     entry: int | None = None
     other: str | None = None
     year: int | None = None
+    debtor: str | None = None
 
 
 def account_lines(state: GroupState, evenings: Iterable[Evening]) -> list[MoneyLine]:
@@ -127,15 +130,42 @@ def _game_lines(
 
 def _payment_lines(accounts: _Accounts) -> Iterator[MoneyLine]:
     state = accounts.state
-    for paid in state.payments:
+    for entry, payments in groupby(state.payments, key=lambda paid: paid.entry):
         # Closings come in the order of the log, so the first one after a payment is the one that froze it.
-        year = next((closing.entry for closing in state.closings if paid.entry < closing.entry), None)
-        payer, receiver = state.person(paid.payer), state.person(paid.receiver)
-        for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
-            # No account is kept for what no person holds: `with_elsewhere` derives it from the others.
-            if who != ELSEWHERE:
-                account = accounts.of(who)
-                yield MoneyLine(paid.kind, who, account, paid.currency, amount, None, paid.entry, other, year)
+        year = next((closing.entry for closing in state.closings if entry < closing.entry), None)
+        lines = [line for paid in payments for line in _both_sides(accounts, paid, year)]
+        yield from _expense_by_person(lines) if lines[0].kind == "expense" else lines
+
+
+def _both_sides(accounts: _Accounts, paid: Payment, year: int | None) -> Iterator[MoneyLine]:
+    state = accounts.state
+    payer, receiver = state.person(paid.payer), state.person(paid.receiver)
+    debtor = state.person(paid.debtor) if paid.debtor else None
+    for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
+        # No account is kept for what no person holds: `with_elsewhere` derives it from the others.
+        if who != ELSEWHERE:
+            yield MoneyLine(
+                paid.kind,
+                who,
+                accounts.of(who),
+                paid.currency,
+                amount,
+                None,
+                paid.entry,
+                other,
+                year,
+                debtor,
+            )
+
+
+def _expense_by_person(lines: Iterable[MoneyLine]) -> Iterator[MoneyLine]:
+    """Yield one line for each person: what all others owe the payer stands together."""
+    sums: dict[str, MoneyLine] = {}
+    for line in lines:
+        known = sums.get(line.person)
+        sums[line.person] = line if known is None else known._replace(amount=known.amount + line.amount)
+    # Of two who were merged, one may have paid for the other.
+    return (line for line in sums.values() if line.amount)
 
 
 def balances_by_person(lines: Iterable[MoneyLine]) -> Balances:

@@ -1,5 +1,6 @@
 """The entries of a group's log as plain values, and the shape of each (README.md tells what each does)."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from scoring.engine.plain import Plain
@@ -8,9 +9,9 @@ from scoring.engine.schema import Check, Record, integer, is_text, is_truth, lis
 
 GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
 MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
-PAID, CARRY, CLOSE, REOPEN, UNDO = "paid", "carry", "close", "reopen", "undo"
+PAID, EXPENSE, CARRY, CLOSE, REOPEN, UNDO = "paid", "expense", "carry", "close", "reopen", "undo"
 
-LONGEST_NAME, LONGEST_GROUP = 40, 80
+LONGEST_NAME, LONGEST_GROUP, LONGEST_TITLE = 40, 80, 80
 ELSEWHERE = "elsewhere"
 """Stands for whatever no person holds: a club's share, a jackpot, a pool carried on."""
 
@@ -53,6 +54,20 @@ def _is_payment_kind(value: object) -> bool:
     return value in ("paid", "forgiven")
 
 
+_DAY = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
+_MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def _is_day(value: object) -> bool:
+    """Check a date such as 2026-11-27."""
+    found = _DAY.fullmatch(value) if is_text(value) else None
+    if found is None:
+        return False
+    year, month, day = map(int, found.groups())
+    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return year > 0 and 1 <= month <= 12 and 1 <= day <= _MONTHS[month - 1] + leap
+
+
 _FIGURES = mapping(integer())
 _PAYMENT_FIELDS: dict[str, Check] = {
     "kind": _is_payment_kind,
@@ -61,7 +76,7 @@ _PAYMENT_FIELDS: dict[str, Check] = {
     "amount": integer(1),
     "currency": is_text,
 }
-_PAYMENT = Record(**_PAYMENT_FIELDS)
+_PAYMENT = Record({"debtor": is_text}, **_PAYMENT_FIELDS)
 _FROZEN = Record(currency=is_text, nets=_FIGURES, paid=_FIGURES)
 
 
@@ -96,7 +111,16 @@ SHAPES: Mapping[str, Record] = {
     ),
     HOUSEHOLD: Record(household=is_text, name=name_check(LONGEST_NAME), people=_list_of(is_text)),
     COVER: Record(person=is_text, by=optional(is_text), game=optional(is_text)),
-    PAID: Record(payments=listing(_PAYMENT)),
+    PAID: Record({"title": name_check(LONGEST_TITLE)}, payments=listing(_PAYMENT)),
+    EXPENSE: Record(
+        {"day": _is_day},
+        title=name_check(LONGEST_TITLE),
+        payer=is_text,
+        amount=integer(1),
+        currency=is_text,
+        shares=mapping(integer(1), fewest=1),
+        odd=_list_of(is_text),
+    ),
     CARRY: Record(game=is_text),
     CLOSE: Record(name=name_check(LONGEST_NAME), games=mapping(_FROZEN)),
     REOPEN: Record(entry=integer(1)),

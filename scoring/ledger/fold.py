@@ -111,9 +111,9 @@ def _split(state: GroupState, _number: int, plain: Plain) -> None:
     state.seats |= dict.fromkeys(((game, name) for game, name in plain["seats"]), new)
     for index, paid in enumerate(state.payments):
         if paid.entry in plain["payments"]:
-            sides = {"payer": paid.payer, "receiver": paid.receiver}
+            sides = {"payer": paid.payer, "receiver": paid.receiver, "debtor": paid.debtor}
             # Only the side of the person who is split; the other one of a payment stays.
-            moved = {side: new for side, who in sides.items() if state.person(who) == person}
+            moved = {side: new for side, who in sides.items() if who and state.person(who) == person}
             state.payments[index] = paid._replace(**moved)
 
 
@@ -135,9 +135,28 @@ def _cover(state: GroupState, _number: int, plain: Plain) -> None:
 
 def _add_payments(state: GroupState, number: int, plain: Plain) -> None:
     state.payments += [
-        Payment(number, paid["kind"], paid["from"], paid["to"], paid["amount"], paid["currency"])
+        Payment(
+            number,
+            paid["kind"],
+            paid["from"],
+            paid["to"],
+            paid["amount"],
+            paid["currency"],
+            paid.get("debtor"),
+        )
         for paid in plain["payments"]
     ]
+
+
+def _share_expense(state: GroupState, number: int, plain: Plain) -> None:
+    """Take an expense as payments for the others: each owes the payer their share."""
+    payer, currency = plain["payer"], plain["currency"]
+    state.payments += [
+        Payment(number, "expense", payer, who, share, currency)
+        for who, share in plain["shares"].items()
+        if who != payer
+    ]
+    state.odd += [(currency, who) for who in plain["odd"]]
 
 
 def _carry(state: GroupState, _number: int, plain: Plain) -> None:
@@ -169,6 +188,7 @@ _APPLIERS: Mapping[str, Callable[[GroupState, int, Plain], None]] = {
     entries.HOUSEHOLD: _form_household,
     entries.COVER: _cover,
     entries.PAID: _add_payments,
+    entries.EXPENSE: _share_expense,
     entries.CARRY: _carry,
     entries.CLOSE: _close,
     entries.REOPEN: _reopen,

@@ -1,5 +1,6 @@
 """A group's ledger after its entries: who is who, who settles with whom, what was paid and closed."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
@@ -11,14 +12,23 @@ Seat: TypeAlias = tuple[str, str]
 
 
 class Payment(NamedTuple):
-    """`amount` minor units paid from one person to another, or a debt of that size waived."""
+    """`amount` minor units paid from one person to another, a debt of that size waived, or paid for what both shared.
+
+    `debtor` is the person whose debt the payer paid, where it was not their own.
+    """
 
     entry: int
-    kind: Literal["paid", "forgiven"]
+    kind: Literal["paid", "forgiven", "expense"]
     payer: str
     receiver: str
     amount: Money
     currency: str
+    debtor: str | None = None
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Return everyone it names, as written."""
+        return tuple(who for who in (self.payer, self.receiver, self.debtor) if who is not None)
 
 
 class FrozenGame(NamedTuple):
@@ -63,7 +73,8 @@ class Household(NamedTuple):
 class GroupState:
     """What the entries so far say. Only the fold changes it; ids are text.
 
-    `seats` and `payments` name people as they were written; `person` resolves merges.
+    `seats`, `payments` and `odd` name people as they were written; `person` resolves merges. `odd` has a currency
+    and a person for each odd minor unit of a shared expense.
     """
 
     name: str = ""
@@ -74,6 +85,7 @@ class GroupState:
     households: dict[str, Household] = field(default_factory=dict)
     covers: dict[tuple[str, str | None], str] = field(default_factory=dict)
     payments: list[Payment] = field(default_factory=list)
+    odd: list[tuple[str, str]] = field(default_factory=list)
     carried: set[str] = field(default_factory=set)
     gone: dict[str, DeletedGame] = field(default_factory=dict)
     closings: list[Closing] = field(default_factory=list)
@@ -104,8 +116,12 @@ class GroupState:
         return (seat for seat, who in self.seats.items() if self.person(who) == person)
 
     def payments_of(self, person: str) -> Iterator[Payment]:
-        """Yield what a person paid or received."""
-        return (paid for paid in self.payments if person in map(self.person, (paid.payer, paid.receiver)))
+        """Yield what a person paid or received, or was paid for by a friend."""
+        return (paid for paid in self.payments if person in map(self.person, paid.people))
+
+    def odd_units(self, currency: str) -> Counter[str]:
+        """Return how many odd minor units each person has had of shared expenses."""
+        return Counter(self.person(who) for where, who in self.odd if where == currency)
 
     @property
     def games(self) -> set[str]:

@@ -123,8 +123,21 @@ def _refuse_paid(state: GroupState, plain: Plain) -> Refusal | None:
     for paid in plain["payments"]:
         if paid["from"] == paid["to"]:
             return Refusal(Code.SAME_PERSON, paid["from"])
-    sides = {paid[side] for paid in plain["payments"] for side in ("from", "to")}
-    return _refuse_unknown(state, sorted(sides - {entries.ELSEWHERE}))
+    sides = ("from", "to", "debtor")
+    people = {paid[side] for paid in plain["payments"] for side in sides if side in paid}
+    return _refuse_unknown(state, sorted(people - {entries.ELSEWHERE}))
+
+
+def _refuse_expense(state: GroupState, plain: Plain) -> Refusal | None:
+    """Refuse shares that are not the whole, and what someone paid for themselves alone."""
+    payer, shares, odd = plain["payer"], plain["shares"], plain["odd"]
+    if sum(shares.values()) != plain["amount"]:
+        return Refusal(Code.BAD_VALUE, detail="shares")
+    if len(set(odd)) < len(odd) or not shares.keys() >= set(odd):
+        return Refusal(Code.BAD_VALUE, detail="odd")
+    return _refuse_unknown(state, [payer, *shares]) or (
+        Refusal(Code.SAME_PERSON, payer) if list(shares) == [payer] else None
+    )
 
 
 def _refuse_carry(state: GroupState, plain: Plain) -> Refusal | None:
@@ -153,6 +166,7 @@ CHECKS: Mapping[str, Callable[[GroupState, Plain], Refusal | None]] = {
     entries.HOUSEHOLD: _refuse_household,
     entries.COVER: _refuse_cover,
     entries.PAID: _refuse_paid,
+    entries.EXPENSE: _refuse_expense,
     entries.CARRY: _refuse_carry,
     entries.CLOSE: _refuse_close,
     entries.REOPEN: _refuse_reopen,

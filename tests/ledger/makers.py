@@ -25,10 +25,25 @@ def seats(game: str, *names: str, **people: str) -> Plain:
     }
 
 
-def pays(payer: str, receiver: str, amount: int, currency: str = "GBP", kind: str = "paid") -> Plain:
-    """One payment between evenings."""
-    one = {"kind": kind, "from": payer, "to": receiver, "amount": amount, "currency": currency}
+def pays(
+    payer: str, receiver: str, amount: int, currency: str = "GBP", kind: str = "paid", **more: str
+) -> Plain:
+    """One payment between evenings; `more` may name the friend who owed it."""
+    one = {**more, "kind": kind, "from": payer, "to": receiver, "amount": amount, "currency": currency}
     return {"type": "paid", "payments": [one]}
+
+
+def shared(payer: str, odd: tuple[str, ...] = (), currency: str = "GBP", **shares: int) -> Plain:
+    """A pizza that somebody paid, and what each of them bears of it."""
+    return {
+        "type": "expense",
+        "title": "Pizza",
+        "payer": payer,
+        "amount": sum(shares.values()),
+        "currency": currency,
+        "shares": shares,
+        "odd": list(odd),
+    }
 
 
 def merge(one: str, into: str) -> Plain:

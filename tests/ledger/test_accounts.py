@@ -31,6 +31,7 @@ from tests.ledger.makers import (
     pays,
     person,
     seats,
+    shared,
     split,
     undo,
 )
@@ -113,6 +114,52 @@ def test_what_was_paid_to_the_club_leaves_nothing_open() -> None:
     assert largest_payment({"ben": -150, "ada": 100}, "ben", ELSEWHERE) == 50
     assert largest_payment({"ben": 150, "ada": -100}, ELSEWHERE, "ben") == 50
     assert largest_payment({"ben": -150, "ada": 100}, ELSEWHERE, "ada") == 0
+
+
+PIZZA = shared("dot", ("ada", "ben"), ada=363, ben=363, cal=362, dot=362)
+
+
+def test_who_paid_for_others_is_owed_their_shares_in_one_line() -> None:
+    found = lines(*PEOPLE, PIZZA, evenings=())
+    assert [(line.kind, line.person, line.amount, line.entry) for line in found] == [
+        ("expense", "dot", 1088, 6),
+        ("expense", "ada", -363, 6),
+        ("expense", "ben", -363, 6),
+        ("expense", "cal", -362, 6),
+    ]
+    assert found[1].other == "dot"
+
+
+def test_an_expense_is_frozen_with_its_year_and_settled_by_households_as_payments_are() -> None:
+    found = lines(*PEOPLE, PIZZA, close("2026"), household("H", "dot", "ada"), PIZZA, evenings=())
+    assert {line.entry: line.year for line in found} == {6: 7, 9: None}
+    assert balances_by_account(found)["GBP"] == {"H": 1450, "ben": -726, "cal": -724}
+
+
+def test_of_two_who_were_merged_one_owes_the_other_nothing_and_a_split_takes_the_share_along() -> None:
+    assert balances(*PEOPLE, PIZZA, merge("ada", "dot"), evenings=()) == {
+        "dot": 725,
+        "ben": -363,
+        "cal": -362,
+    }
+    alone = shared("dot", ("ada",), ada=5)
+    assert lines(*PEOPLE, alone, merge("ada", "dot"), evenings=()) == []
+    assert balances(*PEOPLE, PIZZA, split("ada", "a2", payments=(6,)), evenings=())["a2"] == -363
+
+
+def test_a_friend_s_debt_is_paid_by_another_and_a_split_takes_it_along() -> None:
+    entries = (*TWO, pays("dot", "ada", 200, debtor="ben"))
+    found = lines(*entries)
+    assert balances(*entries) == {"ada": 200, "ben": -500, "cal": -200, "dot": 500}
+    assert {line.debtor for line in found if line.kind == "paid"} == {"ben"}
+    state = fold(log_of(*entries, split("ben", "b2", payments=(8,))))
+    assert state.payments[0].debtor == "b2"
+
+
+def test_odd_units_are_counted_for_the_people_that_were_merged_and_not_once_undone() -> None:
+    log = log_of(*PEOPLE, PIZZA, PIZZA | {"currency": "CHF"}, merge("ada", "ben"))
+    assert fold(log).odd_units("GBP") == {"ben": 2}
+    assert fold([*log, undo(6)]).odd_units("GBP") == {}
 
 
 def test_merged_people_have_what_both_had() -> None:
@@ -202,6 +249,8 @@ class Chance:
             self.seated,
             self.seated,
             lambda: pays(one, other, chance.randint(1, 500), chance.choice(["GBP", "JPY"])),
+            lambda: shared(one, (other,), chance.choice(["GBP", "JPY"]), **{other: 7, one: 8}),
+            lambda: pays(one, other, chance.randint(1, 500), debtor=chance.choice(known)),
             lambda: merge(one, other),
             lambda: split(one, next(self.fresh), *theirs, payments=paid),
             lambda: household(chance.choice("HK"), *chance.sample(known, chance.choice([0, 2, 3]))),

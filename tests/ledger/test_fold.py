@@ -16,6 +16,7 @@ from tests.ledger.makers import (
     pays,
     person,
     seats,
+    shared,
     split,
     undo,
 )
@@ -144,6 +145,21 @@ REFUSED = [
     (FOUR, pays("ada", "ben", 0), Code.BAD_VALUE),
     (FOUR, {"type": "paid", "payments": []}, Code.BAD_VALUE),
     (FOUR, pays("ada", "ben", 5, kind="lent"), Code.BAD_VALUE),
+    (FOUR, pays("ada", "ben", 5, debtor="x"), Code.UNKNOWN_PERSON),
+    (FOUR, pays("ada", "ben", 5) | {"title": ""}, Code.BAD_VALUE),
+    (FOUR, shared("ada", ben=5) | {"amount": 6}, Code.BAD_VALUE),
+    (FOUR, shared("ada", ("cal",), ben=5), Code.BAD_VALUE),
+    (FOUR, shared("ada", ("ben", "ben"), ben=5), Code.BAD_VALUE),
+    (FOUR, shared("ada", ada=5, ben=0), Code.BAD_VALUE),
+    (FOUR, shared("ada"), Code.BAD_VALUE),
+    (FOUR, shared("ada", ben=5) | {"day": "27 Nov"}, Code.BAD_VALUE),
+    (FOUR, shared("ada", ben=5) | {"day": 20261127}, Code.BAD_VALUE),
+    (FOUR, shared("ada", ben=5) | {"day": "2026-02-29"}, Code.BAD_VALUE),
+    (FOUR, shared("ada", ben=5) | {"day": "2026-13-01"}, Code.BAD_VALUE),
+    (FOUR, shared("ada", ada=5), Code.SAME_PERSON),
+    (FOUR, shared("ada", x=5), Code.UNKNOWN_PERSON),
+    (FOUR, shared("x", ada=5), Code.UNKNOWN_PERSON),
+    (log_of(*PEOPLE, shared("ada", ben=5), close("2026")), undo(6), Code.CLOSED),
     (FOUR, close("2026"), Code.NOTHING_TO_CLOSE),
     (YEAR, close("2026"), Code.NOTHING_TO_CLOSE),
     (YEAR, {"type": "reopen", "entry": 7}, Code.NOT_LAST),
@@ -184,3 +200,9 @@ def test_who_is_who_can_be_put_right_after_a_year_was_closed() -> None:
 def test_a_damaged_book_is_a_mistake_of_ours() -> None:
     with pytest.raises(ValueError, match="damaged log"):
         fold([START, seats("g1", "Ada")])
+
+
+def test_an_expense_may_be_of_any_day_there_is() -> None:
+    for day in ("2026-11-27", "2028-02-29", "2000-02-29", "2026-12-31"):
+        assert refuse_entry(FOUR, shared("ada", ben=5) | {"day": day}) is None
+    assert refuse_entry(FOUR, shared("ada", ben=5) | {"day": "2100-02-29"}) is not None

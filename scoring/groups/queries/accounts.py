@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import NamedTuple
 
-from django.utils.timezone import localdate
+from django.utils.timezone import localdate, make_aware
 
 from scoring.engine.amounts import Money
 from scoring.engine.plain import Plain
@@ -150,7 +150,7 @@ def payments_after(ledger: GroupLedger, game: str) -> list[SuggestedPayment]:
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
-    """An evening (called `title`) or a payment (to or from `other`) on an account, in minor units.
+    """An evening or expense (called `title`) or a payment (to or from `other`) on an account, in minor units.
 
     `parts` says by kind of payment what an evening is made of; together they are its amount.
     """
@@ -163,6 +163,7 @@ class StatementLine:
     settled_by: str = ""
     game: str | None = None
     parts: Mapping[str, Money] = field(default_factory=dict)
+    debtor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,20 +210,30 @@ def statements(
 def _date_of(ledger: GroupLedger, line: MoneyLine) -> datetime | None:
     if line.game in ledger.by_id:
         return ledger.by_id[line.game].started
-    return ledger.log.signed[line.entry - 1][1] if line.entry else None
+    if not line.entry:
+        return None
+    day = ledger.log.entries[line.entry - 1].get("day")
+    # What was shared on a day comes after the games of that day.
+    return (
+        make_aware(datetime.combine(date.fromisoformat(day), time.max))
+        if day
+        else ledger.log.signed[line.entry - 1][1]
+    )
 
 
 def _statement_line(ledger: GroupLedger, line: MoneyLine, parts: Mapping[str, Counter[str]]) -> StatementLine:
     evening, at = ledger.by_id.get(line.game or ""), _date_of(ledger, line)
+    names, entry = ledger.state.people, ledger.log.entries[line.entry - 1] if line.entry else {}
     return StatementLine(
         kind=line.kind,
         amount=line.amount,
         day=localdate(at) if at else None,
-        title=evening.title if evening else "",
-        other=ledger.state.people.get(line.other or "", ""),
+        title=evening.title if evening else entry.get("title", ""),
+        other=names.get(line.other or "", ""),
         settled_by=_settled_by(ledger, line.person, line.account),
         game=line.game,
         parts=parts.get(line.game or "", {}) if line.kind == "evening" else {},
+        debtor=names.get(line.debtor or "", ""),
     )
 
 

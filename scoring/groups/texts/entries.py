@@ -1,6 +1,7 @@
 """An entry of a group's log as a sentence, and the balances that it would change."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,6 +14,7 @@ from scoring.groups.texts.group_lines import pot_words
 from scoring.ledger import entries
 from scoring.web.tables import Column, Table, row
 from scoring.web.texts.amounts import money, signed_money
+from scoring.web.texts.dates import day
 from scoring.web.texts.names import isolate, join_names
 from scoring.web.texts.zones import place_of
 
@@ -22,15 +24,49 @@ Names = Mapping[str, str]
 def entry_words(entry: Fields, people: Names, games: Names, *, hides_money: bool = False) -> str:
     """Write an entry of a group as a sentence; `people` and `games` by id."""
     if entry["type"] == entries.PAID:
-        if hides_money:
-            return _("A payment was recorded or a debt waived.")
-        return " ".join(_payment_words(payment, people) for payment in entry["payments"])
+        return _("A payment was recorded or a debt waived.") if hides_money else _paid_words(entry, people)
+    if entry["type"] == entries.EXPENSE:
+        return _("A shared expense was recorded.") if hides_money else _expense_words(entry, people)
     return _sentence(entry) % _figures(entry, people, games)
+
+
+def _paid_words(entry: Fields, people: Names) -> str:
+    words = " ".join(_payment_words(payment, people) for payment in entry["payments"])
+    figures = {"title": entry.get("title", ""), "payment": words}
+    return _("%(title)s: %(payment)s") % figures if figures["title"] else words
 
 
 def _payment_words(payment: Fields, people: Names) -> str:
     payer, receiver = (person_name(payment[end], people) for end in ("from", "to"))
-    return payment_words(payment["kind"], payer, receiver, money(payment["amount"], payment["currency"]))
+    amount = money(payment["amount"], payment["currency"])
+    if payment.get("debtor"):
+        return friend_words(payer, receiver, amount, person_name(payment["debtor"], people))
+    return payment_words(payment["kind"], payer, receiver, amount)
+
+
+def friend_words(payer: str, receiver: str, amount: str, debtor: str) -> str:
+    """Describe one payment that settles what a friend owes."""
+    figures = {"payer": payer, "receiver": receiver, "amount": amount, "friend": debtor}
+    return _("%(payer)s paid %(receiver)s %(amount)s for %(friend)s.") % figures
+
+
+def _expense_words(entry: Fields, people: Names) -> str:
+    shares, currency = entry["shares"], entry["currency"]
+    names = [person_name(person, people) for person in shares]
+    # Amounts that differ by more than an odd unit were meant to.
+    if max(shares.values()) - min(shares.values()) > 1:
+        paired = zip(names, shares.values(), strict=True)
+        names = [_("%(name)s %(amount)s") % {"name": n, "amount": money(a, currency)} for n, a in paired]
+    figures = {
+        "title": entry["title"],
+        "payer": person_name(entry["payer"], people),
+        "amount": money(entry["amount"], currency),
+        "names": join_names(names),
+    }
+    if entry.get("day"):
+        figures["day"] = day(date.fromisoformat(entry["day"]))
+        return _("%(title)s on %(day)s: %(payer)s paid %(amount)s, shared by %(names)s.") % figures
+    return _("%(title)s: %(payer)s paid %(amount)s, shared by %(names)s.") % figures
 
 
 def person_name(person: str, people: Names) -> str:

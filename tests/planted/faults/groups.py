@@ -5,7 +5,7 @@ from tests.planted.fault import Fault
 BOOKS = (
     Fault(
         "groups",
-        "_payment_lines",
+        "_both_sides",
         "(payer, receiver, paid.amount)",
         "(payer, receiver, -paid.amount)",
         "Who pays owes twice as much afterwards.",
