@@ -29,17 +29,17 @@ class TitleForm(forms.Form):
 
 
 class SearchForm(forms.Form):
-    """Words to find in titles and names, and a page; what cannot be read asks for nothing."""
+    """Words to find in titles, names and days, and a page; what cannot be read asks for nothing."""
 
     q = forms.CharField(
-        label=_("Search by name or title"),
+        label=_("Search by name, title or day"),
         max_length=80,
         required=False,
         widget=forms.TextInput(
             attrs={
                 "class": "box",
                 "type": "search",
-                "placeholder": _("Name or title"),
+                "placeholder": _("Name, title or day"),
                 "autocomplete": "off",
                 "enterkeyhint": "search",
             }

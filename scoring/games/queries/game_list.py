@@ -1,8 +1,10 @@
 """Read one phone's list of games: a page at a time, unfinished ones first, the others by month."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.core.paginator import Paginator
@@ -13,10 +15,10 @@ from scoring.engine.plain import Plain
 from scoring.games.models import Game, Key
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import read_table, without_a_hand
+from scoring.games.queries.game_search import matching_keys
 from scoring.games.queries.projections import state_of
 
 GAMES_A_PAGE = 20
-_MOST_SEARCHED = 1000  # games; their names stand in JSON, which no index finds
 DAYS_TO_RESTORE = 30
 _MOST_RUNNING = 20
 # Until the first hand: a blank sheet is filled with a pen, or hands wait on a phone without a connection.
@@ -70,9 +72,17 @@ class GameListPage:
 
 
 def list_games(
-    device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", page: int = 1
+    device_hash: str,
+    shelf: str = Key.Shelf.OPEN,
+    *,
+    words: str = "",
+    groups: Mapping[UUID, str] = MappingProxyType({}),
+    page: int = 1,
 ) -> GameListPage:
-    """Return a page of the games this phone keeps on a shelf, with these words in title or names; three queries."""
+    """Return a page of the games this phone keeps on a shelf, of these words and days; three queries.
+
+    `groups` are the names of those that the phone opens.
+    """
     keys = phone_keys(device_hash)
     shelves = {str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values}
     kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
@@ -85,7 +95,7 @@ def list_games(
     )
     found = kept[shelf]
     if words.strip():
-        ids = _matching(wanted, words)
+        ids = matching_keys(wanted, words, groups)
         wanted, found = wanted.filter(id__in=ids), len(ids)
     paginator = Paginator(wanted, GAMES_A_PAGE)
     paginator.count = found  # known without another query
@@ -156,18 +166,6 @@ def key_game_line(key: Key) -> GameLine:
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
         in_group=game.group_id is not None and game.status == Game.Status.FINISHED,
     )
-
-
-def _matching(keys: QuerySet[Key], words: str) -> list[int]:
-    """Return the keys to games that have every one of these words, in any case."""
-    wanted, ids = words.casefold().split(), []
-    for key, title, start in keys.values_list("id", "game__title", "game__start")[:_MOST_SEARCHED]:
-        # JSON writes “é” as \u00e9, so the database would not find it by LIKE.
-        game = json.loads(start)
-        text = " ".join([title, game["variant"], *game["players"]]).casefold()
-        if all(word in text for word in wanted):
-            ids.append(key)
-    return ids
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":

@@ -36,6 +36,11 @@ def group_keys_of(device_hash: str) -> QuerySet[GroupKey]:
     return GroupKey.objects.valid().filter(secret_hash=device_hash, is_link=False).select_related("group")
 
 
+def group_names(device_hash: str) -> dict[UUID, str]:
+    """Return the names of the groups that this phone opens, by their ids; one query."""
+    return dict(group_keys_of(device_hash).values_list("group", "group__name"))
+
+
 def listed_keys_of(device_hash: str) -> QuerySet[GroupKey]:
     """Return this phone's keys with the number of `evenings` and the `last` one's date, latest first; one query."""
     keys = group_keys_of(device_hash).annotate(

@@ -19,7 +19,7 @@ from scoring.groups.forms import GroupForm, GroupSettingsForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.group_log import SignedEntry
-from scoring.groups.queries.groups import group_keys_of, listed_keys_of, matching_games
+from scoring.groups.queries.groups import group_keys_of, group_names, listed_keys_of, matching_games
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
 from scoring.groups.views.entry_pages import (
@@ -147,7 +147,9 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: object) -> H
     """Show one page of one shelf, or of what was searched for there."""
     form = SearchForm(request.GET)
     words, number = form.asked
-    found = list_games(device_hash(request), shelf, words=words, page=number)
+    device = device_hash(request)
+    groups = group_names(device) if words else {}
+    found = list_games(device, shelf, words=words, groups=groups, page=number)
     context = {
         "evenings": found,
         "form": form,

@@ -1,13 +1,17 @@
 """The list of evenings: unfinished first, the others by month, a page at a time, found by a name."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import override
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, list_games, phone_keys
+from scoring.groups.models import Group
+from scoring.web.texts import day_words
 from tests.makers import DEVICE, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -82,3 +86,65 @@ def test_a_withdrawn_or_foreign_key_is_no_line() -> None:
     assert not phone_keys("").exists()
     Key.objects.update(revoked=timezone.now())
     assert not phone_keys(DEVICE).exists()
+
+
+def found(words: str, **groups: Any) -> list[str]:
+    return [line.title for line in list_games(DEVICE, words=words, **groups).games]
+
+
+def test_players_are_found_together_in_any_order() -> None:
+    make_game("Ann", "Bob", "Cem", title="three")
+    make_game("Ann", "Cem", title="two")
+    for words in ("Bob, Ann", "Ann and Bob", "bob & ann", "Cem;Bob"):
+        assert found(words) == ["three"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "titles"),
+    [
+        ("en", "November", ["friday", "thursday", "first"]),
+        ("en", "nov 2026", ["friday", "thursday"]),
+        ("en", "Nov 2025", ["first"]),
+        ("en", "yesterday", ["thursday"]),
+        ("en", "last Friday", ["friday"]),
+        ("en", "last Friday, Ben", ["friday"]),
+        ("en", "20 Nov", ["friday"]),
+        ("en", "0 Nov", []),
+        ("en", "2026-11-20", ["friday"]),
+        ("en", "20/11/26", ["friday"]),
+        ("en", "1/11", []),
+        ("en", "1/11/2025", ["first"]),
+        ("en", "20th November", ["friday"]),
+        ("en", "Thursday", ["thursday"]),
+        ("en", "thurs", ["thursday"]),
+        ("en-us", "11/20/2026", ["friday"]),
+        ("en", "99/99/2026", []),
+        ("de", "20. November", ["friday"]),
+        ("de", "20.11.", ["friday"]),
+        ("de", "Mai", ["may"]),
+        ("de", "Freitag Nov", ["friday"]),
+        ("he", "נובמבר 2025", ["first"]),
+        ("he", "שישי נובמבר", ["friday"]),
+    ],
+)
+def test_days_and_months_are_found_in_the_reader_s_words(
+    monkeypatch: pytest.MonkeyPatch, language: str, words: str, titles: list[str]
+) -> None:
+    monkeypatch.setattr(day_words, "localdate", lambda: date(2026, 11, 27))
+    days = {
+        "friday": (2026, 11, 20),
+        "thursday": (2026, 11, 26),
+        "may": (2026, 5, 8),
+        "first": (2025, 11, 1),
+    }
+    for title, day in days.items():
+        make_finished_game(title=title, day=datetime(*day, 20, tzinfo=UTC))
+    with override(language):
+        assert sorted(found(words)) == sorted(titles)
+
+
+def test_a_group_is_found_by_its_name_where_the_phone_opens_it() -> None:
+    group = Group.objects.create(name="Ruth’s kitchen")
+    Game.objects.filter(id=make_game(title="at Ruth’s").id).update(group=group)
+    assert found("kitchen") == []
+    assert found("kitchen", groups={group.id: group.name}) == ["at Ruth’s"]
