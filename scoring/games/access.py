@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
 from scoring.games.models.games import Hides, Late, RedactedGame, table_etag
+from scoring.games.signals import is_hosted_elsewhere
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
@@ -83,9 +84,20 @@ def require_reader(request: HttpRequest, game_id: UUID) -> Access:
     # A phone that also opened a watch link stays what it was: its own key comes first.
     valid = sorted(keys.select_related("game"), key=lambda key: not key.is_phone)
     # A stranger learns no more than that there is no such game: 404, never 403.
-    if not valid:
+    key = valid[0] if valid else _key_of_host(request, game_id)
+    if key is None:
         raise NoKey
-    return Access(valid[0].game, valid[0])
+    return Access(key.game, key)
+
+
+def _key_of_host(request: HttpRequest, game_id: UUID) -> Key | None:
+    """Return a key for the host of the game's group, whose other hosts may have begun the game."""
+    device = device_hash(request)
+    if not (device and is_hosted_elsewhere(game_id, device)):
+        return None
+    begun = {"role": Key.Role.SCORER, "revoked": None, "expires": None}
+    Key.objects.update_or_create(game_id=game_id, secret_hash=device, defaults=begun)
+    return Key.objects.select_related("game").get(game=game_id, secret_hash=device)
 
 
 # Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the ETag.

@@ -11,6 +11,7 @@ from scoring.web.views.http import Context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from uuid import UUID
 
     from django.db.models import QuerySet
 
@@ -24,6 +25,8 @@ result_changed = Signal()
 """`game` is over with this result, or is not over any more."""
 corrected_after_closing = Signal()
 """`game` of a closed night got its entry `number` from the phone `key`, which has a reason."""
+opened_elsewhere = Signal()
+"""Answer True where the phone `device_hash` hosts what `game_id` is a part of."""
 people_corrected = Signal()
 """The start of `game` was corrected: the players were those `before`; `names` are called otherwise, old → new."""
 people_elsewhere = Signal()
@@ -44,6 +47,11 @@ def announce_result(game: "Game") -> None:
 def announce_people(game: "Game", before: "Sequence[str]", names: "Mapping[str, str]") -> None:
     """Tell that other people, or people by other names or in other seats, sat down to a game."""
     people_corrected.send(type(game), game=game, before=before, names=names)
+
+
+def is_hosted_elsewhere(game_id: "UUID", device_hash: str) -> bool:
+    """Tell whether a phone without a key to a game hosts what the game is a part of, such as its group."""
+    return True in _answers(opened_elsewhere, game_id=game_id, device_hash=device_hash)
 
 
 def has_people_elsewhere(game: "Game") -> bool:

@@ -1,7 +1,7 @@
 """Forms of a group: names, who sat where, payments, households, years, links."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -9,17 +9,26 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.engine.codec.game_file import refuse_players
+from scoring.engine.refusals import Code
 from scoring.games.forms.links import LinkForm
+from scoring.games.forms.names import read_names, size_message
+from scoring.games.forms.variants import variant_cards
+from scoring.games.queries.variants import PhoneVariant, phone_variant
+from scoring.games.texts.refusals import refusal_message
 from scoring.groups.models import Group, Slip
 from scoring.groups.queries.accounts import account_row
 from scoring.groups.queries.ledgers import GroupLedger
+from scoring.groups.queries.next_night import NextNight
 from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
 from scoring.groups.texts.entries import entry_words
 from scoring.groups.texts.group_lines import pot_words
 from scoring.groups.texts.groups import owed_nothing_message, too_much_message
 from scoring.ledger.accounts import largest_payment, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP
+from scoring.ledger.group import NEW
 from scoring.web.forms.fields import (
+    NAME_LENGTH,
     Choices,
     choice_field,
     name_field,
@@ -32,8 +41,6 @@ from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values
 from scoring.web.texts.zones import zone_choices
-
-NEW = "new"
 
 
 class EntryForm(forms.Form):
@@ -191,6 +198,65 @@ class HouseholdForm(forms.Form):
         if len(people) < 2:
             raise forms.ValidationError(_("Tick at least two people."))
         return people
+
+
+class NightForm(forms.Form):
+    """The next night of a group: who is there, by which rules, and who deals first."""
+
+    there = ticks_field(gettext_lazy("Who’s here?"))
+    guests = forms.CharField(
+        label=gettext_lazy("Guest’s name"),
+        required=False,
+        max_length=300,
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off", "autocapitalize": "words"}),
+        help_text=gettext_lazy("Several names: put commas between them."),
+    )
+    rules = choice_field(gettext_lazy("Rules"), required=False)
+    dealer = choice_field(gettext_lazy("Who deals first?"), required=False)
+
+    def __init__(self, night: NextNight, own: Iterable[PhoneVariant], data: Posted | None = None) -> None:
+        super().__init__(data, initial={"there": night.seats, "dealer": night.dealer})
+        self.night, self.own = night, {one.key: one for one in own}
+        names = [(name, name) for name in (*night.seats, *night.others)]
+        others = [(card.key, card.name) for card in variant_cards()]
+        rules = [*((one.key, one.name) for one in self.own.values()), *others]
+        if night.last:
+            rules.insert(0, ("", _("Same rules as last time")))
+        set_choices(self, there=names, rules=rules, dealer=[("", _("Choose…")), *names])
+
+    def clean_guests(self) -> list[str]:
+        guests: list[str] = read_names(self.cleaned_data["guests"])
+        if long := next((name for name in guests if len(name) > NAME_LENGTH), None):
+            raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": long[:12] + "…"})
+        return guests
+
+    def clean(self) -> Values:
+        if not self.errors:
+            refused = refuse_players(self.variant.rules, self.players)
+            if refused and refused.code in (Code.TOO_FEW_PLAYERS, Code.TOO_MANY_PLAYERS):
+                self.add_error("there", size_message(self.variant.rules, len(self.players)))
+            elif refused:
+                self.add_error("there", refusal_message(refused))
+        return self.cleaned_data
+
+    @property
+    def variant(self) -> PhoneVariant:
+        """Return the rules that were chosen: those of the last night where none were."""
+        key = self.cleaned_data.get("rules", "")
+        if key or not self.night.last:
+            return self.own.get(key) or phone_variant(key, "", key, {})
+        table = self.night.table
+        return PhoneVariant("", "", table.variant_key, {}, table.variant, table.currency or "")
+
+    @property
+    def players(self) -> list[str]:
+        """Return everyone who is there, clockwise from the first dealer."""
+        there = [*self.cleaned_data["there"], *self.cleaned_data["guests"]]
+        order = [name for name in (*self.night.seats, *self.night.others) if name in there]
+        names: list[str] = [*order, *self.cleaned_data["guests"]]
+        dealer = self.cleaned_data["dealer"]
+        first = names.index(dealer) if dealer in names else 0
+        return names[first:] + names[:first]
 
 
 class CoverForm(forms.Form):

@@ -3,7 +3,18 @@
 from django.urls import URLPattern, path
 
 from scoring.games.urls import GAME
-from scoring.groups.views import balances, evenings, groups, links, moves, people, slips, statements, years
+from scoring.groups.views import (
+    balances,
+    dealing,
+    evenings,
+    groups,
+    links,
+    moves,
+    people,
+    slips,
+    statements,
+    years,
+)
 
 GROUP = "groups/<uuid:group_id>"
 PERSON = f"{GROUP}/people/<uuid:person_id>"
@@ -30,7 +41,10 @@ urlpatterns: list[URLPattern] = [
     # A group
     path("groups/", groups.group_list, name="groups"),
     path(f"{GROUP}/", groups.group_page, name="group"),
+    path(f"{GROUP}/night/", dealing.new_night, name="new_night"),
     path(f"{GROUP}/name/", groups.rename_group, name="rename_group"),
+    path(f"{GROUP}/archive/", groups.archive_group, name="archive_group"),
+    path(f"{GROUP}/not-ours/", groups.set_apart, name="not_ours"),
     path(f"{GROUP}/history/", groups.group_history, name="group_history"),
     path(f"{GROUP}/history/<int:entry>/undo/", groups.undo_entry, name="undo_entry"),
     path(f"{GROUP}/settle/", balances.settle, name="settle"),
@@ -51,6 +65,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{PERSON}/statement.pdf", statements.person_sheet, name="person_sheet"),
     path(f"{PERSON}/statement.png", statements.person_picture, name="person_picture"),
     path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
+    path(f"{PERSON}/leave/", people.leave, name="leave_group"),
     path(f"{PERSON}/cover/", people.cover, name="cover"),
     path(f"{PERSON}/merge/", people.merge, name="merge"),
     path(f"{PERSON}/split/", people.split, name="split"),
@@ -63,6 +78,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENING}/carry/", evenings.carry, name="carry"),
     path(f"{EVENING}/out/", evenings.take_out, name="take_out"),
     # A game
-    path("games/groups/", evenings.all_regular_tables, name="all_regular_tables"),
-    path(f"{GAME}/again/", evenings.deal_again, name="deal_again"),
+    path(f"{GAME}/again/", dealing.deal_again, name="deal_again"),
 ]

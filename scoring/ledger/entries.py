@@ -8,6 +8,7 @@ from scoring.engine.refusals import RefusalCode
 from scoring.engine.schema import Check, Record, integer, is_text, is_truth, listing, mapping, optional
 
 GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
+ARCHIVE, LEAVE, NOT_OURS = "archive", "leave", "not_ours"
 MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
 PAID, EXPENSE, CARRY, CLOSE, REOPEN, UNDO = "paid", "expense", "carry", "close", "reopen", "undo"
 
@@ -91,6 +92,9 @@ SHAPES: Mapping[str, Record] = {
     NAME: Record(person=is_text, name=name_check(LONGEST_NAME)),
     SEATS: Record(game=is_text, people=mapping(is_text), new=mapping(name_check(LONGEST_NAME))),
     OUT: Record(game=is_text),
+    NOT_OURS: Record(games=listing(is_text)),
+    LEAVE: Record(person=is_text, left=is_truth),
+    ARCHIVE: Record(archived=is_truth),
     GONE: Record(
         game=is_text,
         title=is_text,

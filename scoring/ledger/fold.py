@@ -18,6 +18,9 @@ _IDENTITY_ENTRIES = {
     entries.SPLIT,
     entries.HOUSEHOLD,
     entries.COVER,
+    entries.LEAVE,
+    entries.NOT_OURS,
+    entries.ARCHIVE,
 }
 """Entries about who is who: they move no money between years, and can be undone after a year was closed."""
 
@@ -87,6 +90,20 @@ def _seat(state: GroupState, _number: int, plain: Plain) -> None:
     state.people |= plain["new"]
     # Merged into what is there: a correction of the start may add a player to a game that is matched already.
     state.seats |= {(plain["game"], name): who for name, who in plain["people"].items()}
+    state.not_ours.discard(plain["game"])
+    state.left -= set(plain["people"].values())  # back at the table
+
+
+def _set_apart(state: GroupState, _number: int, plain: Plain) -> None:
+    state.not_ours |= set(plain["games"])
+
+
+def _leave(state: GroupState, _number: int, plain: Plain) -> None:
+    (state.left.add if plain["left"] else state.left.discard)(plain["person"])
+
+
+def _archive(state: GroupState, _number: int, plain: Plain) -> None:
+    state.archived = plain["archived"]
 
 
 def _take_out(state: GroupState, _number: int, plain: Plain) -> None:
@@ -182,6 +199,9 @@ _APPLIERS: Mapping[str, Callable[[GroupState, int, Plain], None]] = {
     entries.NAME: _name_person,
     entries.SEATS: _seat,
     entries.OUT: _take_out,
+    entries.NOT_OURS: _set_apart,
+    entries.LEAVE: _leave,
+    entries.ARCHIVE: _archive,
     entries.GONE: _leave_figures,
     entries.MERGE: _merge,
     entries.SPLIT: _split,

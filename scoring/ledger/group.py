@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money
 
+NEW = "new"
+"""Stands for somebody whom the group doesn't know yet, where people are matched with names."""
 Seat: TypeAlias = tuple[str, str]
 """A game and the name of a player in it."""
 
@@ -79,8 +81,10 @@ class GroupState:
 
     name: str = ""
     zone: str = ""
+    archived: bool = False
     people: dict[str, str] = field(default_factory=dict)
     merged: dict[str, str] = field(default_factory=dict)
+    left: set[str] = field(default_factory=set)
     seats: dict[Seat, str] = field(default_factory=dict)
     households: dict[str, Household] = field(default_factory=dict)
     covers: dict[tuple[str, str | None], str] = field(default_factory=dict)
@@ -88,6 +92,7 @@ class GroupState:
     odd: list[tuple[str, str]] = field(default_factory=list)
     carried: set[str] = field(default_factory=set)
     gone: dict[str, DeletedGame] = field(default_factory=dict)
+    not_ours: set[str] = field(default_factory=set)
     closings: list[Closing] = field(default_factory=list)
 
     def person(self, written: str) -> str:
@@ -99,14 +104,25 @@ class GroupState:
         return written
 
     def is_known(self, person: str) -> bool:
-        """Return whether an id is a person who was not merged into another."""
-        return person in self.people and person not in self.merged
+        """Return whether an id is a person who was not merged into another, nor left without a game."""
+        if person not in self.people or person in self.merged:
+            return False
+        return person not in self.left or self.has_lines(person)
 
     @property
     def known(self) -> dict[str, str]:
-        """Return everyone's name by id, sorted by name."""
-        living = {person: name for person, name in self.people.items() if person not in self.merged}
+        """Return everyone's name by id, sorted by name; without those who left and never played or paid."""
+        living = {person: name for person, name in self.people.items() if self.is_known(person)}
         return dict(sorted(living.items(), key=lambda item: item[1].casefold()))
+
+    @property
+    def members(self) -> dict[str, str]:
+        """Return the names by id of those who have not left, sorted by name."""
+        return {person: name for person, name in self.known.items() if person not in self.left}
+
+    def has_lines(self, person: str) -> bool:
+        """Return whether a person ever played or paid."""
+        return any(self.seats_of(person)) or any(self.payments_of(person))
 
     def sitters(self, game: str) -> dict[str, str]:
         """Return who sat at a game: person by the name written there."""

@@ -56,6 +56,20 @@ def _refuse_out(state: GroupState, plain: Plain) -> Refusal | None:
     return Refusal(Code.CLOSED, detail=plain["game"]) if plain["game"] in state.closed_games else None
 
 
+def _refuse_nothing(_state: GroupState, _plain: Plain) -> Refusal | None:
+    return None
+
+
+def _refuse_leave(state: GroupState, plain: Plain) -> Refusal | None:
+    """Refuse to let go who shares a balance, and what was done already."""
+    person = plain["person"]
+    if plain["left"] and state.household_of(person):
+        return Refusal(Code.IN_HOUSEHOLD, person)
+    if plain["left"] == (person in state.left):
+        return Refusal(Code.SAME_ID, person)
+    return _refuse_unknown(state, [person])
+
+
 def _refuse_gone(state: GroupState, plain: Plain) -> Refusal | None:
     """Refuse a second deletion; a game that came back from an archive can go again, with later figures."""
     return None if plain["game"] in state.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
@@ -167,6 +181,9 @@ CHECKS: Mapping[str, Callable[[GroupState, Plain], Refusal | None]] = {
     entries.COVER: _refuse_cover,
     entries.PAID: _refuse_paid,
     entries.EXPENSE: _refuse_expense,
+    entries.NOT_OURS: _refuse_nothing,
+    entries.ARCHIVE: _refuse_nothing,
+    entries.LEAVE: _refuse_leave,
     entries.CARRY: _refuse_carry,
     entries.CLOSE: _refuse_close,
     entries.REOPEN: _refuse_reopen,

@@ -11,13 +11,13 @@ from tests.house.source import ROOT
 
 READ = {
     *("members.fates", "night_games.is_scorekeeper", "night_games.table_token"),
-    *("entries.usual", "moves.free_name", "phones.free_name", "table.is_recorded"),
+    *("entries.usual", "entries.seats_entry", "moves.free_name", "phones.free_name", "table.is_recorded"),
     *("actions.stale_before", "member_links.member_token", "member_links.calendar_token"),
 }
 """What stands among the actions and changes nothing."""
 APART = {
     *(f"games.views.games.{name}" for name in ("_start", "_deal", "new_game")),
-    "groups.views.evenings.deal_again",
+    *(f"groups.views.dealing.{name}" for name in ("deal_again", "new_night", "_deal_night")),
     *(f"games.views.scorekeeper.{name}" for name in ("ask_to_score", "take_back_scoring")),
 }
 """Two things that stand for themselves. A game, then its line in the log of its group: two books are two locks, and

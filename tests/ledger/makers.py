@@ -100,3 +100,8 @@ def log_of(*entries: Plain) -> list[Plain]:
 def evening(game: str, nets: Mapping[str, int], currency: str = "GBP", **more: Any) -> Evening:
     """What a game came to."""
     return Evening(game, currency, nets, **more)
+
+
+def leave(who: str, left: bool = True) -> Plain:
+    """Somebody leaves, or comes back."""
+    return {"type": "leave", "person": who, "left": left}

@@ -113,7 +113,8 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
 def start_again(entry_id: UUID, last: RedactedGame, **writer: Any) -> Game | Refusal:
     """Create a game like that one, or return the same new one for the same id; for points where its money is hidden.
 
-    `writer` are the `device_hash`, `author` and `day` of the new one, and the `game_id` that it is to have.
+    `writer` are the `device_hash`, `author` and `day` of the new one, the `game_id` that it is to have, and `players`,
+    dealer first, where they are not those of the last one.
     What is left in pool and jackpot goes along once; a later game begins without it.
     """
     left = left_over(last)
@@ -144,4 +145,4 @@ def _like(last: RedactedGame, left: LeftOver) -> Plain:
 def _start(entry_id: UUID, last: RedactedGame, left: LeftOver, writer: Plain) -> Game | Refusal:
     game = last.game
     taken = game.id if left.is_free else None
-    return start_game(entry_id, **_like(last, left), **writer, rules_name=game.rules_name, carried_from=taken)
+    return start_game(entry_id, **_like(last, left) | writer, rules_name=game.rules_name, carried_from=taken)

@@ -1,8 +1,6 @@
 """Read a new game: who sits where, for which stakes, by which house rules."""
 
 import json
-import re
-import unicodedata
 from typing import Any, NamedTuple
 
 from django import forms
@@ -13,14 +11,13 @@ from django.utils.translation import gettext_lazy
 
 from scoring.engine.contradictions import Contradiction, contradictions, unfounded
 from scoring.engine.house_rules import difference, merge, read_variant
-from scoring.engine.names import plain_name
 from scoring.engine.plain import Overrides, Plain
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.names import alike_field, check_names_differ
+from scoring.games.forms.names import alike_field, check_names_differ, read_names, size_message
 from scoring.games.forms.stakes import (
     COMMON_CURRENCIES,
     OFFERED_STAKES,
@@ -80,7 +77,7 @@ class NewGameForm(forms.Form):
     def __init__(self, data: Posted | None = None, *, house: HouseForm, initial: Any = None) -> None:
         super().__init__(_played(data), initial=_played(initial))
         self.house, self.rules = house, house.rules
-        self.named = _read_names(str(self["names"].value() or ""))
+        self.named = read_names(str(self["names"].value() or ""))
         rules = self.rules
         self.fields["names"].help_text = _(
             "%(fewest)d to %(most)d names in clockwise order, separated by commas or one per line."
@@ -177,13 +174,13 @@ class NewGameForm(forms.Form):
 
     def clean_names(self) -> list[str]:
         """Return the names in seat order, each once."""
-        names = _read_names(self.cleaned_data["names"])
+        names = read_names(self.cleaned_data["names"])
         fewest, most = self.rules.fewest_players, self.rules.most_players
         is_larger = most < len(names) <= MOST_SEATS
         if not (fewest <= len(names) <= most or (is_larger and self["larger"].value())):
-            words = _("This game is for %(fewest)d to %(most)d players, and you entered %(n)d.")
-            figures = {"fewest": fewest, "most": most, "n": len(names)}
-            raise forms.ValidationError(words % figures, "larger" if is_larger else "size")
+            raise forms.ValidationError(
+                size_message(self.rules, len(names)), "larger" if is_larger else "size"
+            )
         if self.rules.teams and len(names) % self.rules.teams:
             words = _("Enter names for %(sides)s sides of equal size: %(n)s don’t fit.")
             raise forms.ValidationError(words % {"sides": self.rules.teams, "n": len(names)})
@@ -341,10 +338,3 @@ def own_variant_initial(rules: Variant, currency: str) -> Values:
 
 def _stake_texts(rules: Variant, currency: str) -> dict[str, str]:
     return {f"stake_{name}": write_money(getattr(rules.stakes, name), currency) for name in STAKES}
-
-
-def _read_names(text: str) -> list[str]:
-    """Read names in seat order, with commas between or one a line."""
-    # NFKC first, so that a full-width comma parts names, too.
-    names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
-    return [name for name in names if name]

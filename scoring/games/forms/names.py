@@ -1,5 +1,7 @@
 """Read names of players in their plain form, and check for names that look the same."""
 
+import re
+import unicodedata
 from collections.abc import Iterable
 
 from django import forms
@@ -7,9 +9,23 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.names import find_lookalikes
+from scoring.engine.names import find_lookalikes, plain_name
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
+
+
+def read_names(text: str) -> list[str]:
+    """Read names in seat order, with commas between or one a line."""
+    # NFKC first, so that a full-width comma parts names, too.
+    names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
+    return [name for name in names if name]
+
+
+def size_message(rules: Variant, number: int) -> str:
+    """Say that a game is not for so many."""
+    words = _("This game is for %(fewest)d to %(most)d players, and you entered %(n)d.")
+    return words % {"fewest": rules.fewest_players, "most": rules.most_players, "n": number}
 
 
 def alike_field() -> forms.BooleanField:

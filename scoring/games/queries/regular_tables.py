@@ -27,7 +27,7 @@ _STAKES = ("stakes", "point_value", "kitty_events", "carry", "jackpot")
 class RegularTable:
     """People and rules that played before; `players` in the order of their next game, dealer first.
 
-    `fits` where all of them can play by these rules.
+    `fits` where all of them can play by these rules; `group` is the name of the group that their last game is in.
     """
 
     game_id: UUID
@@ -39,12 +39,13 @@ class RegularTable:
     last: date
     evenings: int
     fits: bool
+    group: str
 
 
 def regular_tables(device_hash: str) -> list[RegularTable]:
     """Return the regular tables of this phone, the latest first, without deleted games; one query."""
     keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__day", "-game__created")
-    columns = ("game", "game__title", "game__start", "game__day", "game__projection")
+    columns = ("game", "game__title", "game__start", "game__day", "game__group__name", "game__projection")
     same: dict[str, list[Any]] = {}
     for *row, view in keys.values_list(*columns)[:_MOST_SEARCHED]:
         players = next_players(row[2], view)
@@ -91,7 +92,7 @@ def _table_key(start: str, players: list[str]) -> str:
 
 
 def _regular_table(row: Sequence[Any], evenings: int) -> RegularTable:
-    game_id, title, start, last, players = row
+    game_id, title, start, last, group, players = row
     table = read_table(start)
     return RegularTable(
         game_id=game_id,
@@ -103,4 +104,5 @@ def _regular_table(row: Sequence[Any], evenings: int) -> RegularTable:
         last=last,
         evenings=evenings,
         fits=refuse_players(table.variant, players) is None,
+        group=group or "",
     )

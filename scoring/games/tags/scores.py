@@ -1,7 +1,7 @@
 """Write a game's figures, payments, hands, tables and links in templates; the words are made in `texts`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 from uuid import uuid4
 
 from django import template
@@ -9,6 +9,7 @@ from django.template import Context
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scoring.engine.variant import Variant
 from scoring.games.queries.projections import HandRow
 from scoring.games.queries.regular_tables import RegularTable
 from scoring.games.queries.settlements import DebtLine
@@ -195,6 +196,19 @@ def of(values: Mapping[str, T], name: str) -> T | None:
     return values.get(name)
 
 
+class Rules(Protocol):
+    """What has rules, of which it tells in a line."""
+
+    @property
+    def variant_key(self) -> str: ...
+
+    @property
+    def rules(self) -> Variant: ...
+
+    @property
+    def currency(self) -> str: ...
+
+
 @register.filter
 def met(group: RegularTable) -> str:
     """Say when they last sat down, in days of the local calendar."""
@@ -203,10 +217,10 @@ def met(group: RegularTable) -> str:
 
 
 @register.filter
-def plays(group: RegularTable) -> str:
+def plays(group: Rules) -> str:
     return regular_tables.game_line(group.variant_key, group.rules)
 
 
 @register.filter
-def played_for(group: RegularTable) -> str:
+def played_for(group: Rules) -> str:
     return regular_tables.money_line(group.rules, group.currency)

@@ -152,6 +152,8 @@ def get_base_rules(request: HttpRequest) -> BaseRules | None:
     fields = same_players_initial(last, next_players(game.start, game.projection)) | {
         "title": own_title(game)
     }
+    if names := request.GET.get("names"):  # the others stay away this time
+        fields["names"] = names
     return BaseRules(last.variant_key, next_overrides(redacted, left), fields, card, redacted, left)
 
 

@@ -14,15 +14,16 @@ from django.db.models import QuerySet
 from scoring.engine.plain import Plain
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_table
+from scoring.groups.actions.moves import free_name
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.group_log import GROUP_LOG, read_group_log
 from scoring.groups.queries.ledgers import result_to_keep
 from scoring.journal.journals import canonical_json
 from scoring.journal.outcomes import Conflict, Outcome, Refused, Repeated, Saved
-from scoring.ledger.entries import GROUP, OUT, SEATS, UNDO
+from scoring.ledger.entries import ARCHIVE, GROUP, OUT, SEATS, UNDO
 from scoring.ledger.fold import refuse_entry
-from scoring.ledger.group import guess_people
+from scoring.ledger.group import NEW, GroupState, guess_people
 from scoring.web.repeats import require_repeat
 
 
@@ -72,10 +73,10 @@ def _append_entry(
         return Refused(group, refused)
     event = GroupEvent(id=entry_id, group=group, body=canonical_json(entry), author=author)
     GROUP_LOG.append(group, [event], "updated")
-    if entry["type"] in (GROUP, UNDO):  # what is undone may have named it
+    if entry["type"] in (GROUP, ARCHIVE, UNDO):  # what is undone may have named it
         state = read_group_log(group_id).state
-        group.name, group.zone = state.name, state.zone
-        group.save(update_fields=["name", "zone"])
+        group.name, group.zone, group.archived = state.name, state.zone, state.archived
+        group.save(update_fields=["name", "zone", "archived"])
     return Saved(group, group.version)
 
 
@@ -91,15 +92,20 @@ def _link_game(group_id: UUID, entry: Plain) -> None:
         Game.objects.filter(id=about["game"], group=group_id).update(group=None)
 
 
-def add_game(game: Game, group: Group, author: str = "") -> bool:
-    """Put a game that was just dealt into the group; False where a player isn't known there."""
+def add_game(game: Game, group: Group, author: str = "") -> None:
+    """Put a game that was just dealt into the group; whom it doesn't know is a guest, and new there."""
+    state, entry_id = read_group_log(group.id).state, uuid5(game.id, str(group.id))
     names = read_table(game.start).players
-    people = guess_people(read_group_log(group.id).state, names)
-    if len(people) < len(names):
-        return False
-    entry = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}
-    write_entry(group.id, uuid5(game.id, str(group.id)), entry, author=author)
-    return True
+    seats = dict.fromkeys(names, NEW) | guess_people(state, names)
+    write_entry(group.id, entry_id, seats_entry(state, entry_id, game.id, seats), author=author)
+
+
+def seats_entry(state: GroupState, entry_id: UUID, game_id: UUID, people: Mapping[str, str]) -> Plain:
+    """Return the entry that seats these people by name, some of them `NEW`, with the same ids for the same entry."""
+    newcomers = {name: str(uuid5(entry_id, name)) for name, who in people.items() if who == NEW}
+    taken = {name.casefold() for name in state.known.values()}
+    new = {who: free_name(name, taken, str.casefold) for name, who in newcomers.items()}
+    return {"type": SEATS, "game": str(game_id), "people": {**people, **newcomers}, "new": new}
 
 
 def seat_again(game: Game, names: Mapping[str, str]) -> None:

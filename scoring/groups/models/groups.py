@@ -9,7 +9,9 @@ from scoring.web.ids import IdField, new_id
 
 
 class Group(models.Model):
-    """`version` counts the entries of its log, `head` is the hash of the last; `name` and `zone` are copies from there.
+    """`version` counts the entries of its log, `head` is the hash of the last.
+
+    `name`, `zone` and `archived` are copies from there.
 
     `zone` is the time zone of its days and times, empty for that of the site. Its games name it.
     """
@@ -17,6 +19,7 @@ class Group(models.Model):
     id = IdField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     zone = models.CharField(max_length=40, blank=True, default="", db_default="")
+    archived = models.BooleanField(default=False, db_default=False)
     version = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)

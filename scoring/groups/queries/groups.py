@@ -11,7 +11,7 @@ from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import phone_keys
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.group_log import read_group_logs
-from scoring.ledger.group import GroupState, guess_people
+from scoring.ledger.group import NEW, GroupState, guess_people
 
 GAMES_SEARCHED = 100
 MOST_PROPOSED = 3
@@ -22,11 +22,13 @@ class Match(NamedTuple):
 
     people: Mapping[str, str]
     strangers: list[str]
+    seats: list[str]
 
 
 def _match(state: GroupState, names: Sequence[str]) -> Match:
     people = guess_people(state, names)
-    return Match(people, [name for name in names if name not in people])
+    strangers = [name for name in names if name not in people]
+    return Match(people, strangers, [people.get(name, NEW) for name in names])
 
 
 def group_keys_of(device_hash: str) -> QuerySet[GroupKey]:
@@ -63,10 +65,16 @@ def kept_group(device_hash: str, group_id: UUID | None) -> Group | None:
     return key.group if key else None
 
 
+def hosts_game(device_hash: str, game_id: UUID) -> bool:
+    """Return whether this phone keeps the group of a game; one query."""
+    return group_keys_of(device_hash).filter(role=GroupKey.Role.KEEPER, group__games=game_id).exists()
+
+
 def matching_games(device_hash: str, state: GroupState) -> list[tuple[Game, Match]]:
     """Return played games of this phone in no group with two or more people of this one, latest first; one query."""
     # Never another phone's games: that someone plays there is not for the group to see.
     keys = phone_keys(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
+    keys = keys.exclude(game__in=[UUID(game) for game in state.not_ours])
     played = Game.objects.filter(keys__in=keys, version__gt=0)  # a table that only sat down is no evening
     games = played.only("title", "start", "day").order_by("-day", "-created")
     matches = ((game, _match(state, _player_names(game))) for game in games[:GAMES_SEARCHED])
@@ -81,7 +89,8 @@ def _player_names(game: Game) -> list[str]:
 
 def matching_groups(device_hash: str, names: Sequence[str]) -> list[tuple[Group, Match]]:
     """Return the groups this phone keeps, the one that knows most of these names first; two queries."""
-    groups = [key.group for key in group_keys_of(device_hash).filter(role=GroupKey.Role.KEEPER)]
+    keys = group_keys_of(device_hash).filter(role=GroupKey.Role.KEEPER, group__archived=False)
+    groups = [key.group for key in keys]
     logs = read_group_logs([group.id for group in groups])
     matches = [(group, _match(logs[group.id].state, names)) for group in groups]
     return sorted(matches, key=lambda row: (len(row[1].strangers), row[0].name.casefold()))

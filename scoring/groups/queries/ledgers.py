@@ -55,12 +55,16 @@ class EveningLine:
 
 @dataclass(frozen=True)
 class GroupLedger:
-    """A group's log and its evenings, the latest first; without any amount where it `hides_money`."""
+    """A group's log and its evenings, the latest first; without any amount where it `hides_money`.
+
+    `last_game` is the latest that was not deleted.
+    """
 
     group: Group
     log: GroupLog
     evenings: list[EveningLine]
     hides_money: bool
+    last_game: Game | None
 
     @property
     def state(self) -> GroupState:
@@ -146,7 +150,7 @@ def _read(group: Group, *, sees_money: bool, before: int | None = None) -> Group
     if gone:
         evenings += [_gone_evening(game, figures, seats[game], hides=hides) for game, figures in gone.items()]
         evenings.sort(key=lambda line: line.started, reverse=True)
-    return GroupLedger(group, log, evenings, hides)
+    return GroupLedger(group, log, evenings, hides, games[0] if games else None)
 
 
 def _hides_money(game: Game) -> bool:

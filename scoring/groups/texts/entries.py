@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.plain import Fields, Plain
@@ -27,6 +27,11 @@ def entry_words(entry: Fields, people: Names, games: Names, *, hides_money: bool
         return _("A payment was recorded or a debt waived.") if hides_money else _paid_words(entry, people)
     if entry["type"] == entries.EXPENSE:
         return _("A shared expense was recorded.") if hides_money else _expense_words(entry, people)
+    if entry["type"] == entries.NOT_OURS:
+        n = len(entry["games"])
+        return ngettext(
+            "%(n)d game isn’t offered here any more.", "%(n)d games aren’t offered here any more.", n
+        ) % {"n": n}
     return _sentence(entry) % _figures(entry, people, games)
 
 
@@ -88,23 +93,43 @@ _SENTENCES = {
 }
 
 
+_EITHER = {
+    entries.HOUSEHOLD: (
+        "people",
+        gettext_lazy("%(names)s share one balance: %(name)s."),
+        gettext_lazy("%(name)s settle separately again."),
+    ),
+    entries.GONE: (
+        "nets",
+        gettext_lazy("“%(title)s” was deleted. Its result stays in the balances."),
+        gettext_lazy("“%(title)s” was deleted before it counted."),
+    ),
+    entries.LEAVE: (
+        "left",
+        gettext_lazy("%(name)s left the group."),
+        gettext_lazy("%(name)s is back in the group."),
+    ),
+    entries.ARCHIVE: (
+        "archived",
+        gettext_lazy("The group is archived."),
+        gettext_lazy("The group is back in the list."),
+    ),
+}
+"""A field, and the sentence where it says something and where it is empty or false."""
+
+
 def _sentence(entry: Fields) -> str:
     kind = entry["type"]
     if kind == entries.GROUP and entry.get("zone"):
         return _("The group is called “%(name)s”, and its time is that of %(place)s.")
-    if kind == entries.HOUSEHOLD and not entry["people"]:
-        return _("%(name)s settle separately again.")
-    if kind == entries.HOUSEHOLD:
-        return _("%(names)s share one balance: %(name)s.")
+    if kind in _EITHER:
+        field, yes, no = _EITHER[kind]
+        return str(yes if entry[field] else no)
     if kind == entries.COVER and entry["by"] is None:
         return _("%(name)s pays for themselves again.")
     if kind == entries.COVER:
         always, once = _("%(by)s pays for %(name)s."), _("%(by)s pays for %(name)s at “%(game)s”.")
         return once if entry["game"] else always
-    if kind == entries.GONE and entry["nets"]:
-        return _("“%(title)s” was deleted. Its result stays in the balances.")
-    if kind == entries.GONE:
-        return _("“%(title)s” was deleted before it counted.")
     return str(_SENTENCES[kind])
 
 
@@ -116,6 +141,8 @@ def _figures(entry: Fields, people: Names, games: Names) -> Plain:
     figures["names"] = join_names([person_name(person, people) for person in seated])
     if kind == entries.GROUP:
         figures["place"] = place_of(entry.get("zone", ""))
+    elif kind == entries.LEAVE:
+        figures["name"] = person_name(entry["person"], people)
     elif kind in (entries.PERSON, entries.NAME):
         figures["name"] = isolate(entry["name"])
     elif kind == entries.COVER:

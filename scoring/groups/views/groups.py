@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.games.forms.game_list import SearchForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, list_games
+from scoring.games.queries.regular_tables import regular_tables
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
@@ -22,6 +23,7 @@ from scoring.groups.queries.group_log import SignedEntry
 from scoring.groups.queries.groups import group_keys_of, group_names, listed_keys_of, matching_games
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
+from scoring.groups.queries.next_night import next_night
 from scoring.groups.views.entry_pages import (
     NotSaved,
     entry_sentence,
@@ -32,7 +34,7 @@ from scoring.groups.views.entry_pages import (
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
 from scoring.journal.lines import HistoryLine
-from scoring.ledger.entries import CLOSE, GONE, GROUP, REOPEN, UNDO
+from scoring.ledger.entries import ARCHIVE, CLOSE, GONE, GROUP, NOT_OURS, REOPEN, UNDO
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
@@ -58,7 +60,15 @@ def group_list(request: HttpRequest) -> HttpResponse:
         with telling_of_others(form):
             group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device), zone_here())
             return set_device_cookie(see_other(reverse("group", args=[group.id])), secret)
-    context: Context = {"keys": listed_keys_of(device_hash(request)), "form": form}
+    device = device_hash(request)
+    keys = list(listed_keys_of(device))
+    context: Context = {
+        "keys": keys,
+        "archived": sum(key.group.archived for key in keys),
+        "show_archived": "archived" in request.GET,
+        "tables": [table for table in regular_tables(device) if not table.group],
+        "form": form,
+    }
     return reply(request, "groups/group/groups", context)
 
 
@@ -74,6 +84,7 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "purses": balances(ledger) if ledger.has_money else [],
         "dues": len(suggested_payments(ledger)),
         "evenings": ledger.evenings if show_all else ledger.evenings[:_FEW_EVENINGS],
+        "night": next_night(ledger) if key.may_write else None,
         "proposed": matching_games(device_hash(request), ledger.state) if key.may_write else [],
         "may_keep": key.is_link and key.role == GroupKey.Role.KEEPER,
     }
@@ -89,6 +100,24 @@ def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
         if saved := save_from_form(request, key, form["name"], body, "group"):
             return saved
     return show_group_page(request, "groups/group/rename", key, read_ledger(key), form=form)
+
+
+@require_POST
+def archive_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Take the group out of the list, or put it back."""
+    key = require_keeper(request, group_id)
+    body = {"type": ARCHIVE, "archived": not key.group.archived}
+    outcome = save_entry(request, key, body, "group")
+    return show_history(request, key, outcome) if isinstance(outcome, NotSaved) else outcome
+
+
+@require_POST
+def set_apart(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Offer games no longer that are not the group's."""
+    key = require_keeper(request, group_id)
+    body = {"type": NOT_OURS, "games": request.POST.getlist("game")}
+    outcome = save_entry(request, key, body, "group")
+    return show_history(request, key, outcome) if isinstance(outcome, NotSaved) else outcome
 
 
 @require_safe

@@ -22,7 +22,7 @@ from scoring.groups.views.entry_pages import (
     save_from_form,
     show_group_page,
 )
-from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT
+from scoring.ledger.entries import COVER, HOUSEHOLD, LEAVE, MERGE, NAME, PERSON, SPLIT
 from scoring.ledger.fold import refuse_entry
 from scoring.ledger.group import GroupState
 from scoring.web.ids import new_id
@@ -92,6 +92,17 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
         if saved := save_from_form(request, page.key, form["name"], body, "person", page.person):
             return saved
     return page.show(request, "groups/group/rename_person", form=form)
+
+
+@require_POST
+def leave(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
+    """Let a person leave the group, or come back; who never played is then on no list."""
+    page = open_person(request, group_id, person_id)
+    body = {"type": LEAVE, "person": page.person, "left": page.person not in page.ledger.state.left}
+    outcome = save_entry(request, page.key, body, "people")
+    if isinstance(outcome, NotSaved):
+        return show_people(request, page.key, PersonForm(), outcome)
+    return outcome
 
 
 @form_view

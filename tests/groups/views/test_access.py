@@ -37,6 +37,9 @@ TABLE = """
 address            GET     POST
 
 group              opens   -
+new_night          keeps   keeps
+archive_group      -       keeps
+not_ours           -       keeps
 rename_group       keeps   keeps
 group_history       opens   -
 undo_entry         -       keeps
@@ -57,6 +60,7 @@ person_sheet       money   -
 person_picture     money   -
 rename_person      keeps   keeps
 cover              keeps   keeps
+leave_group        -       keeps
 merge              keeps   keeps
 split              keeps   keeps
 new_household      keeps   keeps

@@ -269,10 +269,10 @@ def test_the_pages_cost_the_same_however_many_evenings(
         group_url(group, "settle"): 4,
         group_url(group, "people"): 4,
         group_url(group, "person", ada): 4,
-        group_url(group, "evening_of_group", game.id): 5,
+        group_url(group, "evening_of_group", game.id): 4,
         group_url(group, "group_history"): 4,
         group_url(group, "years"): 4,
-        "/groups/": 1,
+        "/groups/": 2,
     }
     scorer().get(group_url(group, "group"))  # now it is noted that this phone was here
     for _round in range(2):

@@ -59,7 +59,7 @@ def test_no_page_of_a_book_speaks_of_money(group: Group, page: str) -> None:
     assert words(scorer().get(group_url(group, page)).content.decode()) == []
 
 
-@pytest.mark.parametrize("page", ["home", "archived", "bundles", "groups", "all_regular_tables"])
+@pytest.mark.parametrize("page", ["home", "archived", "bundles", "groups"])
 def test_no_list_of_games_speaks_of_money(game: Game, group: Group, page: str) -> None:
     assert words(scorer().get(reverse(page)).content.decode()) == []
 

@@ -63,8 +63,8 @@ def test_all_groups_have_a_page(game: Game) -> None:
     words = scorer().get("/games/new/").content.decode()
     assert "All 4 groups" in words
     assert "Ben, Cal and Ada" not in words
-    assert "Ben, Cal and Ada" in scorer().get("/games/groups/").content.decode()
-    assert "No groups yet." in stranger().get("/games/groups/").content.decode()
+    assert "Ben, Cal and Ada" in scorer().get("/groups/").content.decode()
+    assert "No groups yet." in stranger().get("/groups/").content.decode()
 
 
 def test_a_card_that_is_out_of_date_asks_who_plays(game: Game) -> None:

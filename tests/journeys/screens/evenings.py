@@ -38,7 +38,6 @@ EVENINGS: dict[str, Step] = {
     "sample game": press("Look at a sample game"),
     "home": after(an_evening_of_the_group, to("/")),
     "new game, usual group": to("/games/new/"),
-    "usual tables": to("/games/groups/"),
     "the same people again": follow("Change players or rules", "/games/new/"),
     "move": to("/move/"),
     "move, link made": press("Make a link"),

@@ -20,6 +20,12 @@ def an_evening_put_in(tour: Tour) -> None:
     tour.group = tour.page.url.split("evenings/")[0]
 
 
+def a_new_night(tour: Tour) -> None:
+    """The same people next week, with the fields unfolded."""
+    tour.page.goto(f"{tour.group}night/")
+    tour.page.get_by_text("Guest", exact=True).click()
+
+
 def a_household(tour: Tour) -> None:
     """Two who settle as one."""
     tour.page.goto(f"{tour.group}households/new/")
@@ -61,6 +67,7 @@ GROUPS: dict[str, Step] = {
     "who is who": a_group_made,
     "an evening of the book": an_evening_put_in,
     "group": of_group(""),
+    "a new night": a_new_night,
     "settle all evenings": of_group("settle/"),
     "a payment": of_group("settle/pay/"),
     "years": of_group("years/"),
