@@ -55,6 +55,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GROUP}/years/<int:entry>/reopen/", years.reopen, name="reopen"),
     path(f"{GROUP}/share/", links.share_group, name="share_group"),
     path(f"{GROUP}/share/<uuid:key_id>/revoke/", links.revoke_group_key, name="revoke_group_key"),
+    path(f"{GROUP}/share/<uuid:key_id>/restore/", links.restore_group_key, name="restore_group_key"),
     path(f"{GROUP}/share/<uuid:key_id>/lost/", links.lost_phone, name="lost_phone"),
     path(f"{GROUP}/share/withdraw/", links.withdraw_link, name="withdraw_host_link"),
     path(f"{GROUP}/keep/", links.keep_group, name="keep_group"),

@@ -9,6 +9,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
+from scoring.games.queries.scorekeeper import MAY_RESTORE
 from scoring.groups.models import Group, GroupKey, HostLink
 from scoring.groups.queries.moves import games_to_host
 from scoring.web.capabilities import hash_secret
@@ -104,12 +105,29 @@ def make_group_link(group: Group, name: str, role: str, expires: datetime) -> st
 
 
 @transaction.atomic
-def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> None:
-    """Revoke a link, or send a phone away with its link to come back by; never the phone's `own` key."""
+def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> GroupKey | None:
+    """Revoke a link, or send a phone away with its link to come back by; never the phone's `own` key.
+
+    Return what was revoked, None where it was before.
+    """
     # Not one's own: a group must keep at least the host who is looking at its list.
-    key = GroupKey.objects.filter(group=group, id=key_id).exclude(id=own.id)
-    if key.revoke() and key.filter(is_link=False).exists():
+    keys = GroupKey.objects.filter(group=group, id=key_id).exclude(id=own.id)
+    if not keys.revoke():
+        return None
+    key = keys.get()
+    if not key.is_link:
         withdraw_host_link(group)
+        # What it opened as a host of the group; where it keeps score, it goes on.
+        opened = Key.objects.filter(game__group=group, secret_hash=key.secret_hash, role=Key.Role.SCORER)
+        scoring = Game.objects.filter(group=group).exclude(scorekeeper=None).values("scorekeeper")
+        opened.exclude(pk__in=scoring).revoke()
+    return key
+
+
+def restore_key(group: Group, key_id: UUID) -> None:
+    """Restore a key that was revoked a moment ago; a host opens the group's games again by itself."""
+    lately = timezone.now() - MAY_RESTORE
+    GroupKey.objects.filter(group=group, id=key_id, revoked__gt=lately).update(revoked=None)
 
 
 @transaction.atomic
@@ -118,7 +136,7 @@ def use_keeper_link(link: GroupKey, device_hash: str, name: str) -> bool:
     locked = GroupKey.objects.select_for_update().filter(id=link.id, is_link=True).first()
     if locked is None or not locked.is_valid or locked.role != GroupKey.Role.KEEPER:
         return False
-    _make_keeper(locked.group, device_hash, name)
+    _make_keeper(locked.group, device_hash, name or locked.name)
     GroupKey.objects.filter(pk=locked.pk).revoke()
     return True
 

@@ -3,8 +3,10 @@
 from typing import TypedDict
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -14,6 +16,7 @@ from scoring.groups.access import GROUP_COOKIE, find_group_link, find_host_link,
 from scoring.groups.actions.links import (
     make_group_link,
     make_host_link,
+    restore_key,
     revoke_key,
     use_host_link,
     use_keeper_link,
@@ -82,7 +85,20 @@ def made_link_context(request: HttpRequest, keys: list[GroupKey]) -> MadeLink:
 def revoke_group_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpResponse:
     """Revoke a link at once, or send another phone away."""
     key = require_keeper(request, group_id)
-    revoke_key(key.group, key_id, key)
+    if gone := revoke_key(key.group, key_id, key):
+        words = (
+            gettext("The link “%(name)s” no longer works.")
+            if gone.is_link
+            else gettext("%(name)s’s phone no longer has access to this group.")
+        )
+        undo = reverse("restore_group_key", args=[group_id, key_id])
+        messages.success(request, words % {"name": gone.name or gettext("Someone")}, extra_tags=undo)
+    return see_other(reverse("share_group", args=[group_id]))
+
+
+@require_POST
+def restore_group_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpResponse:
+    restore_key(require_keeper(request, group_id).group, key_id)
     return see_other(reverse("share_group", args=[group_id]))
 
 

@@ -225,3 +225,21 @@ def test_many_games_cost_no_more_than_one(
     with django_assert_num_queries(17):
         use_host_link(token, "n" * 64, "Ann")
     assert Key.objects.filter(secret_hash="n" * 64, role="host", name="Ann").count() == 7
+
+
+def test_a_host_who_is_sent_away_opens_nothing_more_until_that_is_undone(group: Group) -> None:
+    hers = Game.objects.get(title="Ruth's night")
+    ben = GroupKey.objects.get(name="Ben")
+    assert other_host().get(address("table", hers)).status_code == 200  # a host of the group opens every game
+    answer = scorer().post(group_url(group, "revoke_group_key", ben.pk))
+    page = scorer()
+    page.cookies.update(answer.cookies)
+    assert (
+        "Ben’s phone no longer has access to this group."
+        in page.get(answer.headers["Location"]).content.decode()
+    )
+    assert other_host().get(address("table", hers)).status_code == 404
+    assert other_host().get(address("table", Game.objects.get(title="Ben's night"))).status_code == 200
+    scorer().post(group_url(group, "restore_group_key", ben.pk))
+    assert other_host().get(address("table", hers)).status_code == 200
+    assert other_host().get(group_url(group, "group")).status_code == 200
