@@ -23,6 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 PAGES = (
     *(
         "group",
+        "nights",
         "rename_group",
         "group_history",
         "settle",

@@ -30,5 +30,6 @@ def test_an_evening_goes_into_the_book_of_its_people(open_phone: Callable[..., P
     page.get_by_role("button", name="Add Thursday").click()
     expect(page.get_by_text("“Second night” was added")).to_be_visible()
     page.get_by_role("link", name="Back").click()
+    page.get_by_text("2 games").click()  # of one night
     expect(page.get_by_role("link", name="First night")).to_be_visible()
     expect(page.get_by_role("link", name="Second night")).to_be_visible()

@@ -2,17 +2,19 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from uuid import UUID
 
 from scoring.engine.amounts import Money
+from scoring.engine.outcome import places
 from scoring.engine.plain import Plain
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
+from scoring.games.queries.regular_tables import own_title
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.group_log import GROUP_LOG, GroupLog, read_group_log
 from scoring.ledger.accounts import (
@@ -32,7 +34,8 @@ class EveningLine:
     """One game of a group; `nets` and `paid` by the names at its table, minor units.
 
     `missing` are names that the group doesn't know yet: until it does, the evening doesn't count.
-    `gone` where the game was deleted for good and only these figures are left.
+    `gone` where the game was deleted for good and only these figures are left. `named` is the title that people
+    gave it, empty where it is called by its day. `places` are those of a game that is over.
     """
 
     game_id: UUID
@@ -46,6 +49,10 @@ class EveningLine:
     winners: list[str]
     missing: list[str]
     gone: bool = False
+    named: str = ""
+    places: Mapping[str, int] = field(default_factory=dict)
+    buy_ins: Mapping[str, int] = field(default_factory=dict)
+    hands: int = 0
 
     @property
     def counts(self) -> bool:
@@ -172,6 +179,10 @@ def _evening(redacted: RedactedGame, paid: Mapping[str, Money], seated: set[str]
         paid={} if redacted.hides else {name: amount for name, amount in paid.items() if name},
         winners=[names[seat] for seat in state.winners],
         missing=[name for name in names if name not in seated],
+        named=own_title(game),
+        places=dict(zip(names, places(table, state) or (), strict=False)),
+        buy_ins=dict(zip(names, state.buy_ins, strict=True)),
+        hands=state.scored,
     )
 
 
@@ -188,6 +199,9 @@ def _gone_evening(game: str, figures: DeletedGame, seated: set[str], *, hides: b
         winners=figures.winners,
         missing=[name for name in figures.nets if name not in seated],
         gone=True,
+        named=figures.title,
+        # Of the others it is known only what they won or lost.
+        places={name: 1 if name in figures.winners else 2 for name in figures.nets},
     )
 
 

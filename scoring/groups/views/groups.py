@@ -24,6 +24,7 @@ from scoring.groups.queries.groups import group_keys_of, group_names, listed_key
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
 from scoring.groups.queries.next_night import next_night
+from scoring.groups.queries.nights import head_to_head, nights
 from scoring.groups.views.entry_pages import (
     NotSaved,
     entry_sentence,
@@ -43,7 +44,7 @@ from scoring.web.views.devices import device_secret, set_device_cookie, with_dev
 from scoring.web.views.http import Context, form_view, posted_data, reply, see_other, telling_of_others
 from scoring.web.zones import zone_here
 
-_FEW_EVENINGS = 8
+_LAST_NIGHTS = 3
 
 
 @form_view
@@ -75,16 +76,18 @@ def group_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 @with_device_cookie
 def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Show who is up and down, what is to be paid, the evenings, and games that may belong here."""
+    """Show who is up and down, the last nights, who finished ahead of whom, and games that may belong here."""
     key = require_reader(request, group_id)
     note_use(key)
     ledger = read_ledger(key)
-    show_all = "all" in request.GET or len(ledger.evenings) <= _FEW_EVENINGS
+    played = nights(ledger)
     context: Context = {
         "purses": balances(ledger) if ledger.has_money else [],
         "dues": len(suggested_payments(ledger)),
-        "evenings": ledger.evenings if show_all else ledger.evenings[:_FEW_EVENINGS],
         "night": next_night(ledger) if key.may_write else None,
+        "nights": len(played),
+        "last_nights": played[:_LAST_NIGHTS],
+        "heads": head_to_head(ledger, played, request.GET.get("person", "")),
         "proposed": matching_games(device_hash(request), ledger.state) if key.may_write else [],
         "may_keep": key.is_link and key.role == GroupKey.Role.KEEPER,
     }

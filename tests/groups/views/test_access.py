@@ -43,6 +43,7 @@ not_ours           -       keeps
 rename_group       keeps   keeps
 group_history       opens   -
 undo_entry         -       keeps
+nights             opens   -
 settle             opens   -
 pay_all            -       keeps
 pay                keeps   keeps
@@ -189,7 +190,7 @@ def test_a_reader_s_link_lets_no_phone_keep_the_book(group: Group) -> None:
     assert GroupKey.objects.filter(is_link=False).count() == 1
 
 
-PAGES = ("group", "group_history", "settle", "years", "people")
+PAGES = ("group", "nights", "group_history", "settle", "years", "people")
 
 
 def pages_of(group: Group, role: str) -> str:

@@ -68,6 +68,7 @@ GROUPS: dict[str, Step] = {
     "an evening of the book": an_evening_put_in,
     "group": of_group(""),
     "a new night": a_new_night,
+    "nights of a group": of_group("nights/"),
     "settle all evenings": of_group("settle/"),
     "a payment": of_group("settle/pay/"),
     "years": of_group("years/"),
