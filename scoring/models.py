@@ -20,6 +20,7 @@ from scoring.games.models import (
     Letterhead,
     Move,
     PayLink,
+    RulesLink,
 )
 from scoring.games.models import events as _events  # noqa: F401  # Django must know the table
 from scoring.groups.models import Group, GroupKey, HostLink, Slip
@@ -83,6 +84,7 @@ __all__ = [
     "PayLink",
     "Rating",
     "Result",
+    "RulesLink",
     "Season",
     "SeasonFigures",
     "Seat",

@@ -8,16 +8,17 @@ from django.conf import settings
 from django.core import signing
 from django.core.exceptions import PermissionDenied
 from django.db import connection
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.utils import timezone
 
-from scoring.games.models import Game, Invitation, Key
+from scoring.games.models import Game, HouseVariant, Invitation, Key, RulesLink
 from scoring.games.models.games import Hides, Late, RedactedGame, table_etag
 from scoring.games.signals import is_hosted_elsewhere
 from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
 
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
+RULES_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_rules"
 BIG_SCREEN_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_big_screen"
 
 _GAME_ID = Game._meta.pk
@@ -176,6 +177,24 @@ def get_link(token: str) -> Key:
 def get_invitation(token: str) -> Invitation:
     """Return the invitation behind a link; Http404 for wrong, used and expired ones alike."""
     return Invitation.objects.opened_or_404(token)
+
+
+def get_rules_link(token: str) -> RulesLink:
+    """Return the link to saved rules; Http404 for wrong, expired and cancelled ones alike."""
+    return RulesLink.objects.opened_or_404(token)
+
+
+def get_opened_rules(request: HttpRequest) -> HouseVariant:
+    """Return the saved rules whose link or letters this phone opened, while they are shared; or Http404."""
+    try:
+        kept = signing.loads(request.COOKIES.get(RULES_COOKIE, ""), salt=RULES_COOKIE)
+    except signing.BadSignature as unread:
+        raise Http404 from unread
+    opened = RulesLink.objects.valid().filter(secret_hash=kept, variant__deleted=None)
+    link = opened.select_related("variant").first()
+    if link is None:
+        raise Http404
+    return link.variant
 
 
 def get_opened_invitation(request: HttpRequest) -> Invitation | None:

@@ -14,6 +14,7 @@ from scoring.games.queries.variants import PhoneVariant
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.rummy_games import RUMMY_GAMES, known_as
 from scoring.games.texts.variants import variant_lines, variant_name
+from scoring.web.texts.dates import short_day
 from scoring.web.texts.names import join_names
 
 _MOST_NAMED = 4
@@ -37,7 +38,7 @@ class VariantCard(NamedTuple):
         """Return the card of one of this phone's own: what it is made from, and what is changed."""
         rules = agreements(played.base, played.rules, played.currency)
         changed = join_names([rule.name for rule in rules if rule.changed][:_MOST_NAMED])
-        base = _("Based on %(variant)s.") % {"variant": variant_name(played.base)}
+        base = _based_on(played)
         changes = _("Changed: %(rules)s.") % {"rules": changed} if changed else _("No rule changed.")
         return cls(played.key, played.name, base, changes, _SUITS[place % 4], _cards_dealt(played.rules))
 
@@ -62,6 +63,14 @@ def _cards_dealt(rules: Variant) -> str:
     if deal.mode == "by_hand":
         return f"{deal.by_hand[0]}+"
     return str(deal.fixed or max(deal.by_players.values()))
+
+
+def _based_on(played: PhoneVariant) -> str:
+    """Say what rules are made from, and from whom and when they came."""
+    about = {"variant": variant_name(played.base), "name": played.source, "day": short_day(played.kept)}
+    if not played.source:
+        return _("Based on %(variant)s.") % about
+    return _("Based on %(variant)s. From %(name)s, %(day)s.") % about
 
 
 def variant_card(played: PhoneVariant) -> VariantCard:

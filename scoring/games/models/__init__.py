@@ -3,7 +3,7 @@
 from scoring.games.models.games import Game
 from scoring.games.models.keys import Invitation, Key, Move
 from scoring.games.models.late_entries import LateEntry
-from scoring.games.models.phones import HouseVariant, Letterhead, PayLink
+from scoring.games.models.phones import HouseVariant, Letterhead, PayLink, RulesLink
 
 __all__ = [
     "Game",
@@ -14,4 +14,5 @@ __all__ = [
     "Letterhead",
     "Move",
     "PayLink",
+    "RulesLink",
 ]

@@ -5,10 +5,14 @@ from typing import ClassVar
 
 from django.db import models
 
+from scoring.web.capabilities import Capability
+
 
 class HouseVariant(models.Model):
     """A preset by its key with overrides as JSON; `currency` is what its amounts are in.
 
+    `source` is whose they were, where they came from another phone. `for_table` lets those who join or watch a game
+    by them keep them, and `with_money` says whether amounts go along then, and with a link.
     `deleted` ones wait for a change of mind, and leave their name free.
     """
 
@@ -18,6 +22,9 @@ class HouseVariant(models.Model):
     base = models.CharField(max_length=40)
     overrides = models.TextField(default="{}")
     currency = models.CharField(max_length=3, default="GBP")
+    source = models.CharField(max_length=40, blank=True, default="", db_default="")
+    for_table = models.BooleanField(default=True, db_default=True)
+    with_money = models.BooleanField(default=True, db_default=True)
     created = models.DateTimeField(auto_now_add=True)
     deleted = models.DateTimeField(null=True, blank=True)
 
@@ -32,6 +39,17 @@ class HouseVariant(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class RulesLink(Capability):
+    """A link and six letters by which other phones look at saved rules and keep them; both kept as hashes only."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    variant = models.OneToOneField(HouseVariant, on_delete=models.CASCADE, related_name="link")
+    code_hash = models.CharField(max_length=64, unique=True)
+
+    def __str__(self) -> str:
+        return f"{self.variant_id} until {self.expires}"
 
 
 class Letterhead(models.Model):

@@ -1,16 +1,21 @@
 """Read the variants one phone can play, its own and the presets, as plain values."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from uuid import UUID
 
-from scoring.engine.house_rules import override
+from scoring.engine.house_rules import difference, merge, override
 from scoring.engine.plain import Overrides
 from scoring.engine.presets import FOR_MONEY, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
-from scoring.games.models import HouseVariant
+from scoring.games.models import Game, HouseVariant, Key
+from scoring.games.models.games import RedactedGame
+from scoring.games.queries.projections import overrides_of, table_of
+from scoring.games.queries.redaction import plain_for_points
 
+_LONGEST_NAME = 40
 _DEFAULT_CURRENCY = "GBP"
 _MONEY_RULES = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
 """The rules that only say what is played for."""
@@ -18,7 +23,10 @@ _MONEY_RULES = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
 
 @dataclass(frozen=True, slots=True)
 class PhoneVariant:
-    """A variant that a phone can play: `key` is a preset's, or the id of its own; `name` is empty for a preset."""
+    """A variant that a phone can play: `key` is a preset's, or the id of its own; `name` is empty for a preset.
+
+    `source` is whose rules they were, of those `kept` from another phone.
+    """
 
     key: str
     name: str
@@ -26,6 +34,8 @@ class PhoneVariant:
     overrides: Overrides
     rules: Variant
     currency: str = _DEFAULT_CURRENCY
+    source: str = ""
+    kept: datetime | None = None
 
     @property
     def is_own(self) -> bool:
@@ -66,8 +76,65 @@ def phone_variant(key: str, name: str, base: str, overrides: Overrides, currency
     return PhoneVariant(key, name, base, overrides, rules, currency or _DEFAULT_CURRENCY)
 
 
+def same_rules(device_hash: str, shared: PhoneVariant) -> HouseVariant | None:
+    """Return what this phone keeps already that is the same, amounts included."""
+    kept = HouseVariant.objects.filter(
+        device_hash=device_hash, deleted=None, base=shared.base, currency=shared.currency
+    )
+    return next((own for own in kept if json.loads(own.overrides) == shared.overrides), None)
+
+
+def shared_rules(own: HouseVariant, whose: str) -> PhoneVariant:
+    """Return saved rules as another phone may keep them, from whom; without money where it stays with them."""
+    shared = replace(_own(own), source=whose)
+    return shared if own.with_money else without_money(shared)
+
+
+def rules_of_game(redacted: RedactedGame, name: str) -> PhoneVariant | None:
+    """Return the rules of a game for those who join or watch it; None where the host keeps them for themselves.
+
+    `name` is for those that have none.
+    """
+    game, table = redacted.game, table_of(redacted)
+    host = Key.objects.filter(game=game, role=Key.Role.HOST).first()
+    whose = host.name if host else ""
+    saved = saved_by_host(game)
+    if saved is not None and not saved.for_table:
+        return None
+    overrides = difference(PRESETS[table.variant_key], _whole(table.variant_key, overrides_of(redacted)))
+    rules = phone_variant(
+        "", game.rules_name or name[:_LONGEST_NAME], table.variant_key, overrides, table.currency or ""
+    )
+    hidden = redacted.hides == "money" or (saved is not None and not saved.with_money)
+    return replace(without_money(rules) if hidden else rules, source=whose)
+
+
+def saved_by_host(game: Game) -> HouseVariant | None:
+    """Return the saved rules by whose name a game goes, on the phone of its host."""
+    hosts = Key.objects.filter(game=game, role=Key.Role.HOST).values("secret_hash")
+    if not game.rules_name:
+        return None
+    return HouseVariant.objects.filter(device_hash__in=hosts, name=game.rules_name, deleted=None).first()
+
+
+def without_money(rules: PhoneVariant) -> PhoneVariant:
+    """Return rules for points only."""
+    plain = difference(
+        PRESETS[rules.base], _whole(rules.base, plain_for_points(rules.overrides, rules.rules))
+    )
+    return replace(phone_variant("", rules.name, rules.base, plain, rules.currency), source=rules.source)
+
+
+def _whole(base: str, overrides: Overrides) -> Overrides:
+    whole = merge(PRESETS[base], overrides)
+    if isinstance(whole, Refusal):
+        raise TypeError(whole)  # judged before they were kept
+    return whole
+
+
 def _own(own: HouseVariant) -> PhoneVariant:
-    return phone_variant(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
+    found = phone_variant(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
+    return replace(found, source=own.source, kept=own.created)
 
 
 def _apart_from_money(overrides: Overrides) -> Overrides:

@@ -21,12 +21,14 @@ from scoring.games.access import (
 from scoring.games.actions import scorekeeper
 from scoring.games.actions.scorekeeper import INVITATION_LIFETIME, accept_invitation, find_invitation
 from scoring.games.forms.links import CodeForm, HandOverForm, NameForm
-from scoring.games.models import Invitation
+from scoring.games.models import Invitation, RulesLink
 from scoring.games.queries.games import find_game_by_sheet
+from scoring.games.queries.rule_links import find_rules_link
 from scoring.games.queries.scorekeeper import current_invitation, game_phones, get_scorekeeper, phone_name
 from scoring.games.queries.table_views import table_view
 from scoring.games.texts.scorekeeper import not_written
 from scoring.games.views.hands import record_hand
+from scoring.games.views.rule_links import go_to_shared
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
@@ -176,12 +178,12 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     counted = count_code(request, device)
     if counted is None:
         return set_device_cookie(_show_wait(request, form, device), secret)
-    found = find_invitation(form.cleaned_data["code"])
+    found = find_invitation(form.cleaned_data["code"]) or find_rules_link(form.cleaned_data["code"])
     if found is None:
         log_wrong("code of a table")
         return set_device_cookie(_show_code(request, form, status=422, no_such=True), secret)
     counted.rollback()  # right codes cost nothing, or a full table of players would lock itself out
-    return _keep_invitation(found)
+    return go_to_shared(found) if isinstance(found, RulesLink) else _keep_invitation(found)
 
 
 def _show_wait(request: HttpRequest, form: CodeForm, device: str) -> HttpResponse:

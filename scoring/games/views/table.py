@@ -19,6 +19,7 @@ from scoring.games.queries.game_log import log_of
 from scoring.games.queries.histories import rule_times
 from scoring.games.queries.joining import first_joining, joining_terms, joining_totals, leavers_share
 from scoring.games.queries.table_views import TableView, table_view
+from scoring.games.queries.variants import saved_by_host
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.entries.brief import briefly, redone, undone
@@ -37,6 +38,7 @@ from scoring.games.views.write_responses import (
 )
 from scoring.journal.outcomes import Refused
 from scoring.web.actions import note_use, stale_before
+from scoring.web.capabilities import device_hash
 from scoring.web.forms.writing import Values, WritingForm, posted_version
 from scoring.web.views.http import form_view, reply
 
@@ -73,8 +75,16 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "house": agreements(view.variant_key, view.rules, view.currency),
         "times": rule_periods(rule_times(log_of(access.redacted)), view.currency),
         "may_write": access.key.may_write,
+        **_on_their_way(request, access),
     }
     return reply(request, "games/table/rules", context)
+
+
+def _on_their_way(request: HttpRequest, access: Access) -> dict[str, object]:
+    """Return whether this phone may keep the rules, and which of its own they are."""
+    saved = saved_by_host(access.game)
+    mine = saved if saved and saved.device_hash == device_hash(request) else None
+    return {"saved": mine, "may_keep": mine is None and (saved is None or saved.for_table)}
 
 
 @require_POST

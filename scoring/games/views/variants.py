@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.presets import PRESETS
-from scoring.games.access import require_reader
 from scoring.games.actions.phones import (
     MOST_KEPT,
     NameTakenError,
@@ -23,8 +22,6 @@ from scoring.games.forms.house import HouseForm
 from scoring.games.forms.saved_variants import VariantForm
 from scoring.games.forms.stakes import played_currency, posted_stakes
 from scoring.games.forms.variants import VariantCard, other_cards, variant_card, variant_cards
-from scoring.games.queries.projections import overrides_of
-from scoring.games.queries.table_views import table_view
 from scoring.games.queries.variants import (
     PhoneVariant,
     get_variant,
@@ -78,17 +75,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
 @form_view
 @with_device_cookie
 def new_variant(request: HttpRequest) -> HttpResponse:
-    return _edit(request, _starting_variant(request), None)
-
-
-def _starting_variant(request: HttpRequest) -> PhoneVariant:
-    """Return the variant to copy, or the rules of a game that this phone may see."""
-    try:
-        redacted = require_reader(request, UUID(request.GET.get("game", ""))).redacted
-    except ValueError:
-        return get_variant_or_404(request, request.GET.get("from", "european"))
-    view = table_view(redacted)
-    return phone_variant(view.variant_key, "", view.variant_key, overrides_of(redacted), view.currency)
+    return _edit(request, get_variant_or_404(request, request.GET.get("from", "european")), None)
 
 
 @form_view

@@ -71,7 +71,7 @@ slip slip_sheet withdraw_slip no_slip open_slip bring_back open_host_link
 new_game new_offline sample_game code take_scoring open_invitation open_link bundles bundle
 bundle_file open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
-change_variant copy_variant delete_variant restore_variant
+change_variant copy_variant delete_variant restore_variant share_rules stop_sharing shared_rules open_rules
 clubs open_club_link open_login_link open_table our_table watch_table call_organiser door calendar_feed
 """
 

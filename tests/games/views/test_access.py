@@ -37,6 +37,7 @@ tour               -       phones
 live               all     -
 offline            scorekeeper     -
 house_rules        all     -
+rules_at_table     all     all
 history            all     -
 chart              all     -
 score_table        all     -

@@ -106,7 +106,7 @@ def test_who_watches_learns_no_stake_by_playing_on_with_the_same_rules(made: Cal
     """Examples of the rules are in pounds there; they are nobody's money."""
     game = made()
     watcher = player(game)
-    for one in (f"{reverse('new_game')}?again={game.id}", f"{reverse('new_variant')}?game={game.id}"):
+    for one in (f"{reverse('new_game')}?again={game.id}", reverse("rules_at_table", args=[game.id])):
         assert not re.search(AMOUNT, watcher.get(one).content.decode())
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.games.actions import phones
 from scoring.games.models import Game, HouseVariant
-from tests.groups.people import game_of_the_scorer, scorer, stranger
+from tests.groups.people import scorer, stranger
 
 pytestmark = pytest.mark.django_db
 LIMIT = {"house_limit_points": "201", "house_limit_rule": "reaches"}
@@ -294,16 +294,6 @@ def test_the_lists_ask_the_database_as_often_for_many_as_for_one(django_assert_n
             client.get(reverse("variants"))
         with django_assert_num_queries(1):
             client.get(reverse("compare_variants"), {"first": "european", "second": "jamaican"})
-
-
-def test_the_rules_of_a_game_become_ones_own() -> None:
-    game = game_of_the_scorer(overrides={"limit": {"points": 201}}, currency="EUR")
-    address = f"{reverse('new_variant')}?game={game.id}"
-    shown = words(scorer().get(address))
-    assert 'value="201"' in shown
-    assert '<option value="EUR" selected>' in shown
-    assert stranger().get(address).status_code == 404
-    assert address in words(scorer().get(reverse("house_rules", args=[game.id])))
 
 
 def test_a_phone_keeps_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,14 @@ from tests.makers import make_game
 pytestmark = pytest.mark.django_db
 OLD, NEW = "a" * 64, "b" * 64
 HANGS_ON_A_PHONE = {"GroupKey", "HouseVariant", "Key", "Letterhead", "Move", "PayLink", "Slip"}
-OPENS_BY_ITS_LINK_ALONE = {"ClubKey", "CalendarKey", "HostLink", "Invitation", "LoginLink"}  # on any phone
+OPENS_BY_ITS_LINK_ALONE = {
+    "CalendarKey",
+    "ClubKey",
+    "HostLink",
+    "Invitation",
+    "LoginLink",
+    "RulesLink",
+}  # on any phone
 
 
 def move(old: str = OLD, new: str = NEW) -> bool:

@@ -45,6 +45,21 @@ def rules_brought_in(tour: Tour) -> None:
     tour.page.get_by_role("button", name="Preview").click()
 
 
+def rules_shared(tour: Tour) -> None:
+    """The code of one's own rules, and the switches."""
+    tour.page.goto("/rules/")
+    tour.page.get_by_role("link", name="Club night").click()
+    tour.page.get_by_label("More").click()
+    tour.page.get_by_role("button", name="Share").click()
+    expect(tour.page.locator(".letters")).to_be_visible()
+
+
+def rules_of_another_phone(tour: Tour) -> None:
+    """The same rules as another phone sees them, differences first."""
+    tour.page.goto(str(tour.page.locator(".address").get_attribute("href")))
+    expect(tour.page.get_by_role("button", name="Keep these rules")).to_be_visible()
+
+
 def rules_deleted(tour: Tour) -> None:
     """The list of house rules with *Undo*."""
     tour.page.goto("/rules/")
@@ -68,5 +83,7 @@ RULES: dict[str, Step] = {
     "rules compared in full": to("/rules/compare/?first=jamaican&second=european&all=1"),
     "rules, a file": to("/rules/import/"),
     "rules, a file looked at": rules_brought_in,
+    "rules, shared": rules_shared,
+    "rules, of another phone": rules_of_another_phone,
     "rules, deleted": rules_deleted,
 }
