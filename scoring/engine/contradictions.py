@@ -47,6 +47,11 @@ def _kalooki_is_free(rules: Variant) -> bool:
     return bool(stakes.call_up) and not stakes.kalooki and rules.kalooki_pays == "instead"
 
 
+def kalooki_is_less(rules: Variant) -> bool:
+    """Return whether a kalooki pays something, but less than a plain hand that it is paid instead of."""
+    return 0 < rules.stakes.kalooki < rules.stakes.call_up and rules.kalooki_pays == "instead"
+
+
 def _kalooki_is_no_way(rules: Variant) -> bool:
     """Return whether a kalooki has an effect, but keys for other ways stand where it would be said (rule 17.1)."""
     has_effect = _has_effect(rules) or bool(rules.stakes.kalooki)
@@ -80,6 +85,7 @@ _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
     ("ways", "way_changes_nothing", _way_changes_nothing),
     ("ways", "kalooki_is_no_way", _kalooki_is_no_way),
     ("stakes", "kalooki_is_free", _kalooki_is_free),
+    ("stakes", "kalooki_is_less", kalooki_is_less),
     (
         "point_value",
         "worth_nothing",
@@ -101,9 +107,14 @@ _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
 def _sizes_with_too_many_cards(rules: Variant) -> Iterator[int]:
     """Yield the numbers of players whose deal needs more cards than there are."""
     for players in range(rules.fewest_players, rules.most_players + 1):
-        longest = max(rules.deal.by_hand, default=0) or rules.deal.cards(1, players)
-        if longest * players > rules.equipment_for(players).cards:
+        if too_many_cards(rules, players):
             yield players
+
+
+def too_many_cards(rules: Variant, players: int) -> bool:
+    """Return whether a deal for so many players needs more cards than there are."""
+    longest = max(rules.deal.by_hand, default=0) or rules.deal.cards(1, players)
+    return longest * players > rules.equipment_for(players).cards
 
 
 def unfounded(rules: Variant) -> tuple[str, str] | None:

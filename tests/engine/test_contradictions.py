@@ -41,6 +41,7 @@ def test_no_preset_contradicts_itself(base: str) -> None:
         ({"kalooki_effect": {"op": "times", "n": 1}}, ("kalooki_effect", "changes_nothing", None)),
         ({"kalooki_effect": {"op": "add", "n": 0}}, ("kalooki_effect", "changes_nothing", None)),
         ({"kalooki_effect": {"op": "times", "n": 0}}, ("kalooki_effect", "counts_nothing", None)),
+        ({"stakes": {"call_up": 10, "kalooki": 5}}, ("stakes", "kalooki_is_less", None)),
         ({"stakes": {"kalooki": 0}}, ("stakes", "kalooki_is_free", None)),
         ({"point_value": {"when": "each_hand"}}, ("point_value", "worth_nothing", None)),
         ({**TARGET, "joining": {**JOINING, "score": "highest"}}, ("joining", "leads_at_once", None)),

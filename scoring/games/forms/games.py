@@ -9,7 +9,13 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.contradictions import Contradiction, contradictions, unfounded
+from scoring.engine.contradictions import (
+    Contradiction,
+    contradictions,
+    kalooki_is_less,
+    too_many_cards,
+    unfounded,
+)
 from scoring.engine.house_rules import difference, merge, read_variant
 from scoring.engine.plain import Overrides, Plain
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
@@ -222,6 +228,22 @@ class NewGameForm(forms.Form):
         odd = [] if isinstance(rules, Refusal) else contradictions(rules)
         if short := next((one for one in odd if one.parameter == "deal"), None):
             self.add_error("names", contradiction_words(short))
+
+    def refuse_odd(self) -> bool:
+        """Return whether the rules can't be dealt by for these names and stakes; say so next to the field."""
+        base, players = self.house.base, len(self.cleaned_data["names"])
+        whole = merge(PRESETS[base], self.overrides)
+        rules = whole if isinstance(whole, Refusal) else read_variant(whole, base)
+        if isinstance(rules, Refusal):
+            return False  # what starts the game refuses it, and says why
+        if too_many_cards(rules, players):
+            words = contradiction_words(Contradiction("deal", "too_many_cards", players))
+            self.house.add_error(None, forms.ValidationError(words, code="deal"))
+            self.add_error(None, _("One of the house rules needs fixing."))
+        if "kalooki" in self.stakes and kalooki_is_less(rules):
+            words = contradiction_words(Contradiction("stakes", "kalooki_is_less"))
+            self.add_error("stake_kalooki", words)
+        return bool(self.errors)
 
     def _clean_stake(self, name: str) -> None:
         field, currency = f"stake_{name}", self.cleaned_data.get("currency")

@@ -230,7 +230,7 @@ def _deal(request: HttpRequest, base: BaseRules) -> HttpResponse:
     form = new_game_form(base, request.POST)
     if request.POST.get("step") in ("keep", "replace"):
         return _save_rules(request, base, form)
-    if not form.is_bound or not form.is_valid():
+    if not form.is_bound or not form.is_valid() or form.refuse_odd():
         return _show_form(request, base, form, entry_id=entry_id)
     # An entry that is known is a repetition: it gets the same answer, whatever became of the pool since.
     if GAME_LOG.find(entry_id) is None:

@@ -23,7 +23,10 @@ MONEY = {
         odd={
             "kalooki_is_free": _(
                 "A Kalooki is paid instead of a hand and costs nothing yet. Enter an amount for it."
-            )
+            ),
+            "kalooki_is_less": _(
+                "A Kalooki is paid instead of a hand and costs less than one. Enter at least as much."
+            ),
         },
     ),
     "kalooki_pays": Words(
