@@ -63,6 +63,17 @@ form.addEventListener("keydown", (event) => {
   next.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 
+/** A block from a spreadsheet fills from the cell it was pasted into; the site reads it, as without scripts. */
+form.addEventListener("paste", (event) => {
+  const cell = /** @type {any} */ (event.target);
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!cell.matches("input.points, input.sum") || !/[\t\n]/.test(text.trim())) return;
+  event.preventDefault();
+  form.elements.pasted.value = text;
+  form.elements.at.value = cell.name;
+  form.querySelector("button[value=paste]").click();
+});
+
 // The draft: what was typed, and the version of the table it was saved at, if it was.
 
 const KEY = form.dataset.draft;
@@ -114,10 +125,11 @@ function resume(draft) {
     if (field.type === "checkbox") field.checked = true;
     else field.value = value;
   }
-  form.querySelector(".resumed").hidden = false;
+  form.querySelector("p.resumed").hidden = false;
 }
 
 form.addEventListener("input", write);
+if ("pasted" in form.dataset) write(); // also what was just undone
 form.querySelector(".draft").hidden = !mayKeep();
 form.addEventListener("submit", (event) => {
   if (event.submitter?.value === "save") keep({ ...draftHere(), saved: form.dataset.version });

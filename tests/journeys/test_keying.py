@@ -133,3 +133,37 @@ def test_a_sheet_of_last_week_is_listed_under_its_day(phone: Page) -> None:
     phone.wait_for_url(game_url)
     phone.goto("/")
     expect(phone.locator("body")).to_contain_text(short_day(played))
+
+
+PASTE = """([cell, text]) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.querySelector(cell).dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_a_block_from_a_spreadsheet_fills_from_the_cell_and_is_undone(phone: Page) -> None:
+    open_sheet(phone)
+    block = "\n".join(row.replace(" ", "\t") for row in SHEET)
+    phone.evaluate(PASTE, ["#cell-0-0", f"{block}\n{ADA}\t{BEN}\t{CAL + 1}"])
+    expect(phone.get_by_text("10 hands pasted.")).to_be_visible()
+    phone.get_by_role("button", name="Undo").click()
+    expect(phone.locator("#cell-0-0")).to_have_value("")
+    phone.evaluate(PASTE, ["#cell-0-0", block])
+    expect(phone.get_by_text("10 hands pasted.")).to_be_visible()
+    phone.reload()
+    press(phone, "Check the sheet")
+    press(phone, "Save 10 hands")
+    totals(phone, Ada=ADA, Ben=BEN, Cal=CAL)
+
+
+def test_a_block_is_pasted_without_scripts(open_phone: Callable[..., Page]) -> None:
+    page = open_phone(java_script_enabled=False)
+    open_sheet(page)
+    page.get_by_text("Paste from a spreadsheet").click()
+    page.get_by_label("Copied rows, one line per hand").fill("\n".join(SHEET))
+    page.get_by_role("button", name="Fill the sheet").click()
+    press(page, "Check the sheet")
+    press(page, "Save 10 hands")
+    totals(page, Ada=ADA, Ben=BEN, Cal=CAL)

@@ -17,7 +17,15 @@ from scoring.games.forms.days import DayForm
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import NO_ONE, HandForm, HandPlayer
 from scoring.games.forms.joining import newcomer_forms
-from scoring.games.forms.paper_cells import ABSENT, VOID, LineField, PaperCell, RowForm, read_size
+from scoring.games.forms.paper_cells import (
+    ABSENT,
+    MOST_PAPER_ROWS,
+    VOID,
+    LineField,
+    PaperCell,
+    RowForm,
+    read_size,
+)
 from scoring.games.texts.entries.line import in_a_line
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.forms.numbers import read_signed
@@ -25,7 +33,7 @@ from scoring.web.forms.writing import Posted, Values
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
-PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
+PAPER_ROWS, MORE_PAPER_ROWS = 10, 5
 _NOTED = ("buy_in", "join", "leave")
 
 

@@ -28,6 +28,7 @@ _DOTS = ABSENT - {""}
 _LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
 _AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
 VOID = "void"
+MOST_PAPER_ROWS = 60
 _LAID = re.compile(r"\s*([+−-]?\d{1,6}(?:[+−-]\d{1,6})*)\s*(?:/(.*))?", re.DOTALL)
 _SIGNED = re.compile(r"[+−-]\d{1,6}")
 

@@ -1,5 +1,6 @@
 """A paper sheet typed in on a grid like its own, checked, and saved whole."""
 
+import json
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -8,8 +9,9 @@ from django.utils.translation import ngettext
 
 from scoring.games.access import Access
 from scoring.games.actions.record import record_sheet
-from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
-from scoring.games.forms.paper_cells import legend, read_size
+from scoring.games.forms.keying import MORE_PAPER_ROWS, PAPER_ROWS, KeyingForm
+from scoring.games.forms.paper_cells import MOST_PAPER_ROWS, legend, read_size
+from scoring.games.forms.pasted_sheet import first_free_row, grown, read_block, refill
 from scoring.games.queries.game_log import find_try
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.starts import another_day
@@ -21,12 +23,14 @@ from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
 from scoring.journal.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.web.forms.writing import Posted, Values, WritingForm
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import Context, form_view, reply
 
 _SIZES = ("rows", "newcomers")
 """Fields that say how large the grid is; a draft that is larger asks for its size."""
 _MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1, 1)}
 """The buttons that make it larger: which size, by how much, and what it is where it said nothing."""
+
+_LONGEST_BLOCK = 20_000  # letters; sixty hands of nine players are a quarter of it
 
 
 @form_view
@@ -56,10 +60,12 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     data, step = request.POST.dict(), request.POST.get("step")
     context = {"entry_id": tried.cleaned_data["entry_id"]}
     if step in _MORE:
-        name, by, default = _MORE[step]
-        size = read_size(data.get(name), MOST_PAPER_ROWS)
-        data[name] = str(default if size is None else size + by)
-        return _show_grid(request, access, _grid_form(access, initial=data), adds=step == "join", **context)
+        larger = data | _larger(data, *_MORE[step])
+        return _show_grid(request, access, _grid_form(access, initial=larger), adds=step == "join", **context)
+    if step in ("paste", "unpaste"):
+        return _paste(
+            request, access, data, undoes=step == "unpaste", entry_id=tried.cleaned_data["entry_id"]
+        )
     form = _grid_form(access, data)
     ready = form.is_valid() and bool(form.events)
     if step == "save" and tried.cleaned_data["expected"] != access.game.version:
@@ -68,6 +74,38 @@ def _take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if step == "save" and ready and data.get("seen", "") == form.digest:
         return _save(request, access, form, tried)
     return _show_grid(request, access, form, checked=True, status=200 if ready else 422, **context)
+
+
+def _larger(data: dict[str, str], name: str, by: int, default: int) -> dict[str, str]:
+    size = read_size(data.get(name), MOST_PAPER_ROWS)
+    return {name: str(default if size is None else size + by)}
+
+
+def _paste(
+    request: HttpRequest, access: Access, data: dict[str, str], *, undoes: bool, entry_id: UUID
+) -> HttpResponse:
+    """Put a block into the cells, or back what stood there; nothing is saved."""
+    if undoes:
+        data, _before = refill(data, _read_before(data.get("before", "")))
+        return _show_grid(
+            request, access, _grid_form(access, initial=data), entry_id=entry_id, was_undone=True
+        )
+    form = _grid_form(access, data)
+    free = first_free_row([line.used for line in form.lines])
+    names = [cell.name for cell in form.lines[0].cells]
+    block = read_block(data.get("pasted", "")[:_LONGEST_BLOCK], data.get("at", ""), names, free)
+    data, before = refill(data, block.fields)
+    data["rows"] = grown(data, block.rows)
+    more: Context = {"pasted": block.hands, "before": json.dumps(before), "was_pasted": True}
+    return _show_grid(request, access, _grid_form(access, initial=data), entry_id=entry_id, **more)
+
+
+def _read_before(text: str) -> dict[str, str]:
+    try:
+        before = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return {name: str(cell) for name, cell in before.items()} if isinstance(before, dict) else {}
 
 
 def _save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingForm) -> HttpResponse:

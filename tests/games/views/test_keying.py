@@ -140,3 +140,22 @@ def test_who_joined_and_who_sat_out_are_saved_with_the_hands() -> None:
     send(game, "save", **fields)
     assert types(game) == ["hand", "join", "hand"]
     assert read_log(game.id).entries[-1]["sits_out"] == ["Cal"]
+
+
+def test_a_pasted_block_fills_the_grid_and_is_undone(game: Game) -> None:
+    block = "\n".join(["25\t-\t12"] * 12)
+    answer = send(game, "paste", rows="10", pasted=block, at="cell-0-0", **{"cell-0-0": "9"})
+    html = answer.content.decode()
+    assert "12 hands pasted." in html
+    assert html.count('name="cell-') == 36
+    cells = {f"cell-{row}-{seat}": cell for row in range(12) for seat, cell in enumerate(("25", "-", "12"))}
+    undone = send(game, "unpaste", rows="12", before=answer.context["before"], **cells).content.decode()
+    assert 'id="cell-0-0" value="9"' in undone
+    assert 'value="25"' not in undone
+    assert types(game) == []
+
+
+def test_what_undoes_no_paste_changes_nothing(game: Game) -> None:
+    for before in ("[", "[1]", '{"csrf": "x"}'):
+        assert 'value="K Q"' in send(game, "unpaste", before=before, **TWO_HANDS).content.decode()
+    assert "There were no hands" in send(game, "paste", pasted=" ").content.decode()
