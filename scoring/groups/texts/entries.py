@@ -57,10 +57,11 @@ def friend_words(payer: str, receiver: str, amount: str, debtor: str) -> str:
 
 def _expense_words(entry: Fields, people: Names) -> str:
     shares, currency = entry["shares"], entry["currency"]
-    names = [person_name(person, people) for person in shares]
+    sharers = sorted(shares, key=lambda person: people.get(person, "").casefold())
+    names = [person_name(person, people) for person in sharers]
     # Amounts that differ by more than an odd unit were meant to.
     if max(shares.values()) - min(shares.values()) > 1:
-        paired = zip(names, shares.values(), strict=True)
+        paired = zip(names, (shares[person] for person in sharers), strict=True)
         names = [_("%(name)s %(amount)s") % {"name": n, "amount": money(a, currency)} for n, a in paired]
     figures = {
         "title": entry["title"],

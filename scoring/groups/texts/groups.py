@@ -1,6 +1,7 @@
 """Sentences about a group: its refusals, keys and balances."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -13,7 +14,7 @@ from scoring.groups.texts.entries import Names, person_name
 from scoring.ledger import entries
 from scoring.ledger.entries import Code
 from scoring.web.texts.amounts import money
-from scoring.web.texts.names import isolate
+from scoring.web.texts.names import isolate, join_names
 
 
 def refusal_message(refused: Refusal, people: Names) -> str:
@@ -56,6 +57,45 @@ def too_much_message(payer: str, most: Money, currency: str) -> str:
     if not most:
         return _("%(name)s owes nothing here.") % {"name": isolate(payer)}
     return _("That’s more than is owed: at most %(most)s.") % {"most": money(most, currency)}
+
+
+class RestWords(NamedTuple):
+    """What is asked where more was paid than is owed, and the two answers, each with what follows."""
+
+    question: str
+    owed: str
+    back: str
+    then: str
+
+
+def rest_words(payer: str, receiver: str, rest: str, most: str, *, all_paid: bool) -> RestWords:
+    """Ask about what was paid beyond a debt; `all_paid` where the payer owed less than the receiver was owed."""
+    figures = {"payer": isolate(payer), "receiver": isolate(receiver), "rest": rest, "most": most}
+    question = _("%(rest)s more than %(payer)s owes. What about the rest?")
+    owed = _("%(payer)s is owed %(rest)s")
+    if not all_paid:
+        question = _("%(rest)s more than %(receiver)s is owed. What about the rest?")
+        owed = _("%(receiver)s owes %(rest)s")
+    back, then = _("%(receiver)s gave %(rest)s back"), _("%(most)s is saved")
+    return RestWords(question % figures, owed % figures, back % figures, then % figures)
+
+
+def nothing_left_message() -> str:
+    return _("Then nothing is left to save.")
+
+
+def left_words(left: Money, currency: str) -> str:
+    """Say what of an expense is still to share, or was shared twice."""
+    if left > 0:
+        return _("Still to share: %(amount)s") % {"amount": money(left, currency)}
+    return _("Shared out too much: %(amount)s") % {"amount": money(-left, currency)}
+
+
+def turn_words(odd: Sequence[str], later: Sequence[str], currency: str) -> str:
+    """Say who bears the odd minor units this time, and who the next time."""
+    figures = {"amount": money(len(odd), currency), "now": join_names(odd), "later": join_names(later)}
+    one = _("The odd %(amount)s goes to %(now)s this time, to %(later)s next time.")
+    return one % figures
 
 
 def owed_nothing_message(receiver: str) -> str:

@@ -8,21 +8,23 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.plain import Fields, Plain
 from scoring.groups.access import require_keeper, require_reader
+from scoring.groups.expense_form import ExpenseForm
 from scoring.groups.forms import PaymentForm
 from scoring.groups.models import GroupKey
-from scoring.groups.queries.accounts import balances, suggested_payments
+from scoring.groups.queries.accounts import balances, preview_changes, suggested_payments
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import (
     NotSaved,
+    entry_sentence,
     read_form_ledger,
     save_entry,
     save_from_form,
     show_group_page,
 )
 from scoring.ledger.accounts import household_speaker, largest_payment
-from scoring.ledger.entries import PAID
+from scoring.ledger.entries import EXPENSE, PAID
 from scoring.web.forms.money import write_money
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import Context, form_view, posted_data
 
 
 @require_safe
@@ -52,16 +54,60 @@ def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 
 @form_view
-def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Record one payment between evenings, or let a debt go, in whole or in part."""
+def payment(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Record one payment between evenings, for a friend or in advance too, or let a debt go."""
     key = require_keeper(request, group_id)
     ledger = read_form_ledger(request, key)
     form = PaymentForm(ledger, posted_data(request), initial=payment_asked(request, ledger))
+    context: Context = {"form": form}
     if form.is_valid():
-        body = {"type": PAID, "payments": [payment_entry(ledger, form.cleaned_data)]}
-        if saved := save_from_form(request, key, form["amount"], body, "settle"):
+        body = payment_body(ledger, form.cleaned_data)
+        if request.POST.get("step") == "preview":
+            context |= {
+                "changes": preview_changes(ledger, body),
+                "sentence": entry_sentence(ledger, body),
+            }
+        elif saved := save_from_form(request, key, form["amount"], body, "settle"):
             return saved
-    return show_group_page(request, "groups/group/pay", key, ledger, form=form)
+    return show_group_page(request, "groups/group/pay", key, ledger, **context)
+
+
+def payment_body(ledger: GroupLedger, clean: Fields) -> Plain:
+    """Return the entry of a payment; a friend's debt that was paid as a treat is waived too."""
+    currency, amount, title = clean["currency"], clean["amount"], clean.get("title")
+    kind = clean.get("kind") if clean.get("case") in ("", "own") else "paid"
+    paid = payment_entry(ledger, {**clean, "kind": kind or "paid"})
+    payments = [paid]
+    if clean.get("case") == "friend":
+        debtor = household_speaker(ledger.state, ledger.lines, clean["debtor"], currency, pays=True)
+        paid["debtor"] = debtor
+        if clean.get("between") == "treat":
+            waived = {"kind": "forgiven", "from": debtor, "to": paid["from"], "amount": amount}
+            payments.append({**waived, "currency": currency})
+    return {"type": PAID, "payments": payments} | ({"title": title} if title else {})
+
+
+@form_view
+def expense(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Record what one of them paid for all, with what each bears of it."""
+    key = require_keeper(request, group_id)
+    ledger = read_form_ledger(request, key)
+    form = ExpenseForm(ledger, posted_data(request))
+    previews = request.POST.get("step") == "preview"
+    is_whole = form.is_valid() and not previews
+    if is_whole and (saved := save_from_form(request, key, form["title"], expense_body(form), "settle")):
+        return saved
+    response = show_group_page(request, "groups/group/expense", key, ledger, form=form, previews=previews)
+    if previews:
+        response.status_code = 200  # asked while it is still being filled in
+    return response
+
+
+def expense_body(form: ExpenseForm) -> Plain:
+    clean, (shares, odd) = form.cleaned_data, form.division
+    body = {name: clean[name] for name in ("title", "payer", "currency")}
+    body |= {"type": EXPENSE, "amount": form.amount_paid, "shares": dict(shares), "odd": odd}
+    return body | ({"day": clean["day"].isoformat()} if clean["day"] else {})
 
 
 class PaymentAsked(TypedDict):
@@ -72,6 +118,8 @@ class PaymentAsked(TypedDict):
     currency: str
     amount: str
     kind: str
+    case: str
+    between: str
 
 
 def payment_asked(request: HttpRequest, ledger: GroupLedger) -> PaymentAsked:
@@ -82,7 +130,15 @@ def payment_asked(request: HttpRequest, ledger: GroupLedger) -> PaymentAsked:
     )
     most = largest_payment(ledger.accounts.get(currency, {}), payer, receiver)
     amount = write_money(most, currency) if most else ""
-    return {"payer": payer, "receiver": receiver, "currency": currency, "amount": amount, "kind": "paid"}
+    return {
+        "payer": payer,
+        "receiver": receiver,
+        "currency": currency,
+        "amount": amount,
+        "kind": "paid",
+        "case": "own",
+        "between": "owes",
+    }
 
 
 def payment_entry(ledger: GroupLedger, payment: Fields) -> Plain:

@@ -46,7 +46,8 @@ undo_entry         -       keeps
 nights             opens   -
 settle             opens   -
 pay_all            -       keeps
-pay                keeps   keeps
+payment            keeps   keeps
+expense            keeps   keeps
 years              opens   keeps
 year               opens   -
 reopen             -       keeps
@@ -213,7 +214,7 @@ def pages_of(group: Group, role: str) -> str:
 def paid_up(group: Group) -> Group:
     """A group with a payment, a year that is closed, and an evening after it."""
     sides = {"payer": person_id(group, "Ben"), "receiver": person_id(group, "Ada")}
-    send(group, "pay", **sides, amount="2", currency="GBP", kind="paid")
+    send(group, "payment", **sides, amount="2", currency="GBP", kind="paid")
     send(group, "years", name="2026")
     put_in(group, finished_game("Ben", "Ada"))
     return group

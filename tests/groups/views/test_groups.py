@@ -211,8 +211,8 @@ def test_who_came_out_even_here_but_owes_from_elsewhere_is_not_settled(group: Gr
 
 def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> None:
     game = put_in(group, finished_game("Ada", "Ben"))
-    pays = fields_of_first(result(game), group_url(group, "pay"))
-    said = scorer().post(group_url(group, "pay"), pays)
+    pays = fields_of_first(result(game), group_url(group, "payment"))
+    said = scorer().post(group_url(group, "payment"), pays)
     assert "Ben paid Ada £5.00." in after(said)
     assert "Ben paid Ada £5.00." in see(group, "group_history")
     assert balances(group) == {"Ada": 0, "Ben": 0}
@@ -297,7 +297,7 @@ def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: G
     put_in(group, game)
     assert told in scorer().get(address("evening", game)).content.decode()
     sides = {"payer": person_id(group, "Ben"), "receiver": person_id(group, "Ada")}
-    send(group, "pay", **sides, amount="5", currency="GBP", kind="paid")
+    send(group, "payment", **sides, amount="5", currency="GBP", kind="paid")
     scorer().post(address("shelve", game), {"shelf": "deleted"})
     assert told in scorer().get("/deleted/").content.decode()
     assert balances(group) == {"Ada": 0, "Ben": 0}

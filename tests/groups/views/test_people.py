@@ -45,7 +45,7 @@ def test_everybody_is_listed_and_others_can_be_added(group: Group) -> None:
 
 def test_a_statement_tells_every_evening_and_payment(group: Group) -> None:
     ada, cal = person_id(group, "Ada"), person_id(group, "Cal")
-    send(group, "pay", payer=cal, receiver=ada, amount="2", currency="GBP", kind="paid")
+    send(group, "payment", payer=cal, receiver=ada, amount="2", currency="GBP", kind="paid")
     page = see(group, "person", ada)
     for words in (
         "First night",

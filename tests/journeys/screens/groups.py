@@ -71,6 +71,7 @@ GROUPS: dict[str, Step] = {
     "nights of a group": of_group("nights/"),
     "settle all evenings": of_group("settle/"),
     "a payment": of_group("settle/pay/"),
+    "a shared expense": of_group("settle/expense/"),
     "years": of_group("years/"),
     "household": a_household,
     "people": of_group("people/"),
