@@ -145,3 +145,8 @@ def test_a_body_longer_than_any_hand_is_turned_away(client: Client) -> None:
 def test_cookies_are_for_the_server_only(client: Client) -> None:
     answer = client.get("/games/new/?variant=european")
     assert {(cookie["httponly"], cookie["samesite"]) for cookie in answer.cookies.values()} == {(True, "Lax")}
+
+
+def test_no_two_addresses_are_written_alike() -> None:
+    written = [re.sub(r"<(\w+):\w+>", r"<\1>", str(pattern.pattern)) for pattern in PATTERNS]
+    assert sorted(one for one in set(written) if written.count(one) > 1) == []

@@ -20,7 +20,7 @@ def test_whatever_keeps_the_hash_of_a_secret_is_a_capability() -> None:
         for model in apps.get_app_config("scoring").get_models()
         if any(field.name == "secret_hash" for field in model._meta.concrete_fields)
     }
-    assert len(keeping) == 9
+    assert len(keeping) == 10
     assert all(issubclass(model, Capability) for model in keeping)
 
 

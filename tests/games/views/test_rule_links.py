@@ -38,7 +38,7 @@ def shared(own: HouseVariant) -> tuple[str, str]:
     """The link and the letters of rules that were shared."""
     scorer().post(reverse("share_rules", args=[own.id]))
     page = words(scorer().get(reverse("share_rules", args=[own.id])))
-    link = re.search(r"/r/[\w-]+/", page)
+    link = re.search(r"/k/[\w-]+/", page)
     code = re.search(r'class="letters" aria-label="([A-Z ]+)"', page)
     assert link
     assert code
