@@ -26,7 +26,7 @@ from scoring.clubs.actions.clubs import save_club_picture
 from scoring.clubs.actions.member_links import renew_calendar_key
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
-from scoring.games.models import Game, HouseVariant, Key, LateEntry, Letterhead, PayLink
+from scoring.games.models import Game, HouseVariant, Key, LateEntry, Letterhead, PayLink, RulesLink
 from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, GroupKey
@@ -77,7 +77,8 @@ def here() -> dict[str, dict[str, Any]]:
     EmailAddress.objects.create(user=marlon, email="marlon@example.org", verified=True, primary=True)
     Authenticator.objects.create(user=marlon, type="totp", data={})
     ChainNote.objects.create(kind="game", subject=Game.objects.all()[0].pk, what="erased")
-    HouseVariant.objects.create(device_hash=DEVICE, name="Ours", base="european")
+    ours = HouseVariant.objects.create(device_hash=DEVICE, name="Ours", base="european")
+    RulesLink.objects.create(variant=ours, secret_hash="s", code_hash="c", expires=LATER)
     Letterhead.objects.create(device_hash=DEVICE)
     PayLink.objects.create(device_hash=DEVICE, name="Ada", template="Cash")
     make_slip(DEVICE)
