@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from scoring.engine.amounts import Money
 
 NEW = "new"
-"""Stands for somebody whom the group doesn't know yet, where people are matched with names."""
+"""Stands for someone the group doesn't know yet, where people are matched with names."""
 Seat: TypeAlias = tuple[str, str]
 """A game and the name of a player in it."""
 

@@ -34,7 +34,14 @@ class Migration(migrations.Migration):
                 ('expires', models.DateTimeField(blank=True, null=True)),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('code_hash', models.CharField(max_length=64, unique=True)),
-                ('variant', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='link', to='scoring.housevariant')),
+                (
+                    'variant',
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name='link',
+                        to='scoring.housevariant',
+                    ),
+                ),
             ],
             options={
                 'abstract': False,

@@ -16,7 +16,7 @@ Sitters = Mapping[str, Mapping[str, str]]
 
 
 class Gain(NamedTuple):
-    """What a night brought somebody, in minor units of its one currency."""
+    """What a night brought someone, in minor units of its one currency."""
 
     amount: Money
     currency: str
@@ -110,7 +110,7 @@ def _night(ledger: GroupLedger, sitters: Sitters, day: date, games: Sequence[Eve
     places = _places(counted, sitters, nets)
     winners = [who for who, place in places.items() if place == 1]
     if len(winners) == len(places) or not any(game.winners for game in counted):
-        winners = []  # nobody finished ahead of anybody
+        winners = []  # no one finished ahead of another
     return Night(day, games, names, places, winners, nets)
 
 
