@@ -132,7 +132,7 @@ form.addEventListener("input", write);
 if ("pasted" in form.dataset) write(); // also what was just undone
 form.querySelector(".draft").hidden = !mayKeep();
 form.addEventListener("submit", (event) => {
-  if (event.submitter?.value === "save") keep({ ...draftHere(), saved: form.dataset.version });
+  if (["save", "next"].includes(event.submitter?.value)) keep({ ...draftHere(), saved: form.dataset.version });
 });
 form.querySelector("[data-fresh]").addEventListener("click", () => {
   keep(null);

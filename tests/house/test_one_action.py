@@ -11,7 +11,14 @@ from tests.house.source import ROOT
 
 READ = {
     *("members.fates", "night_games.is_scorekeeper", "night_games.table_token"),
-    *("entries.usual", "entries.seats_entry", "moves.free_name", "phones.free_name", "table.is_recorded"),
+    *(
+        "entries.usual",
+        "entries.seats_entry",
+        "games.game_like",
+        "moves.free_name",
+        "phones.free_name",
+        "table.is_recorded",
+    ),
     *("actions.stale_before", "member_links.member_token", "member_links.calendar_token"),
 }
 """What stands among the actions and changes nothing."""

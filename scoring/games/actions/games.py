@@ -29,11 +29,21 @@ from scoring.web.texts.dates import weekday_day
 def start_game(
     entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
 ) -> Game | Refusal:
-    """Create a game, or return the same one for the same id.
+    """Create a game, or return the same one for the same id; `options` are those of `undealt_game`.
+
+    IntegrityError where another game has taken along what the one it is `carried_from` left.
+    """
+    game = undealt_game(variant=variant, players=players, **options)
+    if isinstance(game, Refusal):
+        return game
+    return deal_game(entry_id, game, device_hash=device_hash, author=author)
+
+
+def undealt_game(*, variant: str, players: list[str], **options: Any) -> Game | Refusal:
+    """Return a game that is not saved yet, or why it can't be played.
 
     Options are `overrides`, `title`, `currency`, `day` (today without one), `rules_name`, `carried_from`, and the
     `game_id` that it is to have.
-    IntegrityError where another game has taken along what the one it is `carried_from` left.
     """
     overrides = options.get("overrides") or {}
     rules = read_rules(variant, overrides)
@@ -59,16 +69,21 @@ def start_game(
             "day": day.isoformat(),
         }
     )
+    return Game(
+        id=_new_game_id(options.get("game_id")),
+        title=title,
+        start=start,
+        day=day,
+        rules_name=options.get("rules_name", ""),
+        carried_from=options.get("carried_from"),
+        projection=write_projection(Projection(opening_step(read_table(start)).state)),
+    )
+
+
+def deal_game(entry_id: UUID, game: Game, *, device_hash: str, author: str = "") -> Game:
+    """Save a game and its first entry, or return the one that this id made before."""
     try:
         with transaction.atomic():
-            game = Game(
-                id=_new_game_id(options.get("game_id")),
-                title=title,
-                start=start,
-                day=day,
-                rules_name=options.get("rules_name", ""),
-                carried_from=options.get("carried_from"),
-            )
             return _keep(entry_id, game, device_hash=device_hash, author=author or phone_name(device_hash))
     except IntegrityError:  # the same form sent twice at once
         known = GAME_LOG.find(entry_id)
@@ -103,7 +118,6 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     known = GAME_LOG.find(entry_id)
     if known is not None:
         return Game.objects.get(id=known.owner)
-    game.projection = write_projection(Projection(opening_step(read_table(game.start)).state))
     write_start(game, entry_id, game.start, author)
     game.scorekeeper = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
     game.save(update_fields=["scorekeeper"])
@@ -146,3 +160,12 @@ def _start(entry_id: UUID, last: RedactedGame, left: LeftOver, writer: Plain) ->
     game = last.game
     taken = game.id if left.is_free else None
     return start_game(entry_id, **_like(last, left) | writer, rules_name=game.rules_name, carried_from=taken)
+
+
+def game_like(last: RedactedGame, **about: Any) -> Game | Refusal:
+    """Return a game like that one that is not saved yet, without what is left in pool and jackpot.
+
+    `about` are the `players` and the `day` of the new one.
+    """
+    kept = left_over(last)._replace(taken_by=last.game)
+    return undealt_game(**_like(last, kept) | about, rules_name=last.game.rules_name)

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
+from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Plain
@@ -41,6 +43,7 @@ class KeyingForm(DayForm):
     """Read the grid; when bound, play its rows and collect totals, differences and events."""
 
     rows, newcomers = LineField(required=False), LineField(required=False)
+    ended = forms.BooleanField(label=gettext_lazy("The game ended here"), required=False)
 
     def __init__(self, table: Table, state: State, data: Posted | None = None, initial: Values | None = None):
         super().__init__(data, initial=initial)
@@ -68,6 +71,8 @@ class KeyingForm(DayForm):
             if after is None:
                 return
             step = after
+        if self.cleaned_data.get("ended") and self.events and not step.state.over:
+            self._end(step)
 
     def is_valid(self) -> bool:
         return super().is_valid() and not self.faults
@@ -100,6 +105,15 @@ class KeyingForm(DayForm):
         # Saving sends it back, so a difference that the page did not show stops it.
         text = "".join(f"{cell.total_field.html_name}={cell.differs}" for cell in self.differences)
         return sha256(text.encode()).hexdigest()[:16] if text else ""
+
+    def _end(self, step: Step) -> None:
+        """End a game that people stopped though its rules let it go on; the usual winner takes the pool."""
+        event: Plain = {"type": "end", "pool": "winner"}
+        after = play_on(self.table, step, event)
+        if isinstance(after, Refusal):
+            self.add_error("ended", refusal_message(after))
+        else:
+            self.events.append(event)
 
     def _play(self, line: RowForm, step: Step, later: Sequence[RowForm]) -> Step | None:
         for event in (*self._leave_events(line, step.state), *self._offer_events(line, step.state, later)):

@@ -10,6 +10,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from django.core.paginator import Paginator
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
+from django.utils.timezone import localdate
 
 from scoring.engine.plain import Plain
 from scoring.games.models import Game, Key
@@ -166,6 +167,13 @@ def key_game_line(key: Key) -> GameLine:
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
         in_group=game.group_id is not None and game.status == Game.Status.FINISHED,
     )
+
+
+def games_of_today(device_hash: str, group_id: UUID | None) -> list[GameLine]:
+    """Return the games that a phone recorded today for a group, or for none, in that order; one query."""
+    of_group = Q(game__group=group_id, game__created__date=localdate())
+    keys = phone_keys(device_hash).filter(of_group).exclude(shelf=Key.Shelf.DELETED)
+    return [key_game_line(key) for key in keys.select_related("game").order_by("game__created")]
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":

@@ -72,11 +72,11 @@ def own_title(game: Game) -> str:
     return "" if game.title == weekday_day(game.day) else game.title
 
 
-def next_players(start: str, view: str) -> list[str]:
+def next_players(start: str, view: str, deal_moves: int = 1) -> list[str]:
     """Return who sat there in the end, the next dealer first; everyone who ever sat there if too few are left."""
     table, standings = read_table(start), read_state(json.loads(view)["state"]).standings
     # Clockwise, since a newcomer has the last number but may sit anywhere. The deal moves on by one.
-    seats = [*table.clockwise[1:], *table.clockwise[:1]]
+    seats = [*table.clockwise[deal_moves:], *table.clockwise[:deal_moves]]
     stayed = [seat for seat in seats if standings[seat] != "left"]
     # Without a side that left, the others would be dealt to other sides.
     if table.variant.teams or len(stayed) < table.variant.fewest_players:

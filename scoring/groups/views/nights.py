@@ -18,4 +18,4 @@ def night_list(request: HttpRequest, group_id: UUID) -> HttpResponse:
     key = require_reader(request, group_id)
     ledger = read_ledger(key)
     part = list_part(request, nights(ledger))
-    return show_group_page(request, "groups/group/nights", key, ledger, part=part)
+    return show_group_page(request, "groups/group/nights", key, ledger, part=part, last_game=ledger.last_game)

@@ -62,6 +62,7 @@ correct_entry      scorekeeper     scorekeeper
 correct_start      scorekeeper     scorekeeper
 correct_part       scorekeeper     scorekeeper
 key_in             scorekeeper     scorekeeper
+next_sheet         all     all
 
 money              phones  -
 account            phones  -

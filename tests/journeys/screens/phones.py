@@ -127,6 +127,7 @@ PHONES: dict[str, Step] = {
     "paper": after(a_hand_played, the_paper),
     "letterhead": under("paper/letterhead/"),
     "key in a sheet": under("paper/key-in/"),
+    "key in the next sheet": under("paper/next/"),
     "print many sheets": to("/paper/"),
     "share": under("share/"),
     "share, a link made": a_link_made,
