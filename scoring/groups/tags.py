@@ -1,16 +1,29 @@
 """Draw in a group's pages: words for balances and nights, bars, and the parts of a group one may go to."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from typing import Any, NamedTuple, TypedDict
 
 from django import template
 from django.urls import reverse
+from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
 from scoring.groups.queries.balance_bars import balance_bars
-from scoring.groups.texts import group_lines, groups, nights
+from scoring.groups.queries.year_of_nights import MoneyCourse, YearOfNights
+from scoring.groups.texts import group_lines, groups, nights, years
 from scoring.groups.texts.entries import changes_list
+from scoring.printing.charts.frames import Deal, Frame, lying, upright
+from scoring.printing.charts.totals import Curve, Drawing, draw
+from scoring.web.texts.amounts import round_money
+from scoring.web.texts.dates import short_month
 
 register = template.Library()
+_LOWER = 0.65
+"""Without the shapes of a game's hands below it, a chart needs less height."""
+
 register.filter("stands", groups.standing_words)
 register.filter("group_key_words", groups.group_key_words)
 register.filter("evenings", groups.evenings_words)
@@ -18,6 +31,7 @@ register.filter("changes_list", changes_list)
 register.filter("line_words", group_lines.line_words)
 register.filter("night_words", nights.night_words)
 register.filter("night_day", nights.night_day)
+register.filter("run", years.run_words)
 register.simple_tag(balance_bars)
 
 
@@ -50,3 +64,40 @@ def group_tabs(context: template.Context) -> dict[str, Any]:
         for part, (picture, words) in parts.items()
     ]
     return Tabs(group.name, tabs if here in parts else [])._asdict()
+
+
+class YearPicture(TypedDict):
+    """A year's money drawn for a narrow and for a wide page."""
+
+    name: str
+    pictures: Mapping[str, Drawing]
+    title: str
+    description: str
+
+
+@register.inclusion_tag("games/chart/picture.html")
+def year_picture(year: YearOfNights, course: MoneyCourse) -> YearPicture:
+    """Draw what everyone won or lost in a year, from the common zero on, night by night."""
+    mirrored = get_language_bidi()
+    frames = {"upright": upright(mirrored=mirrored), "lying": lying(mirrored=mirrored)}
+    return {
+        "name": f"year-{course.currency}",
+        "pictures": {shape: _year_drawing(frame, year, course) for shape, frame in frames.items()},
+        "title": _("Money before payments"),
+        "description": years.money_course_words(course, year),
+    }
+
+
+def _year_drawing(frame: Frame, year: YearOfNights, course: MoneyCourse) -> Drawing:
+    frame = replace(frame, height=frame.height * _LOWER, foot=frame.letter * 2.4)
+    months = [(day.year, day.month) for day in year.days]
+    firsts = [True, *(before != after for before, after in pairwise(months))]
+    deals = [
+        Deal(None, "", None, label=short_month(day) if is_first else "")
+        for day, is_first in zip(year.days, firsts, strict=True)
+    ]
+    curves = [
+        Curve(year.names[who], tuple(enumerate([0, *course.totals[who]])), "in", own)
+        for own, who in enumerate(year.regulars)
+    ]
+    return draw(frame, curves, deals, 0, partial(round_money, currency=course.currency))

@@ -25,6 +25,7 @@ from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
 from scoring.groups.queries.next_night import next_night
 from scoring.groups.queries.nights import head_to_head, nights
+from scoring.groups.queries.year_of_nights import years_of
 from scoring.groups.views.entry_pages import (
     NotSaved,
     entry_sentence,
@@ -87,6 +88,7 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "night": next_night(ledger) if key.may_write else None,
         "nights": len(played),
         "last_nights": played[:_LAST_NIGHTS],
+        "year": next(iter(years_of(played)), None),
         "heads": head_to_head(ledger, played, request.GET.get("person", "")),
         "proposed": matching_games(device_hash(request), ledger.state) if key.may_write else [],
         "may_keep": key.is_link and key.role == GroupKey.Role.KEEPER,

@@ -110,43 +110,52 @@ def _never_falling(values: Sequence[float]) -> list[float]:
 
 
 class Deal(NamedTuple):
-    """What stands on the time axis: a hand's number, how it ended, which seat won it, and in which special way."""
+    """What stands on the time axis: a hand's number, how it ended, which seat won it, and in which special way.
 
-    number: int
+    A `label` stands there where there is no number.
+    """
+
+    number: int | None
     outcome: str
     winner: int | None
     way: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One deal: what is written below it (a number, `void` or nothing), whose shape, whether a star."""
+    """One deal: what is written below it (a number, a label, `void` or nothing), whose shape, whether a star."""
 
     x: float
     number: int | None
     is_void: bool
     winner: int | None
     has_star: bool
+    label: str = ""
 
 
 def ticks_for(frame: Frame, places: Sequence[float], deals: Sequence[Deal]) -> list[Tick]:
-    """Return a tick for every deal; numbers, shapes and stars where there is room for them."""
+    """Return a tick for every deal; numbers, labels, shapes and stars where there is room for them."""
     apart = (frame.end - frame.start) / max(len(deals), 1)
-    widest = width(str(max((deal.number for deal in deals), default=0)), frame.letter) + 4
+    widest = width(str(max((deal.number or 0 for deal in deals), default=0)), frame.letter) + 4
     every = next((step for step in (1, 2, 5, 10, 20, 25, 50, 100) if apart * step >= widest), 200)
     has_shapes = apart >= frame.dot * 2.6
-    ticks, last_star = [], None
+    ticks, last_star, labelled = [], None, None
     for x, deal in zip(places, deals, strict=True):
         void = deal.outcome == "void"
         star = bool(deal.way) and (last_star is None or abs(x - last_star) >= frame.dot * 3)
         last_star = x if star else last_star
+        room = width(deal.label, frame.letter) + frame.letter * 0.6
+        label = deal.label if labelled is None or abs(x - labelled) >= room else ""
+        labelled = x if label else labelled
         ticks.append(
             Tick(
                 x=x,
-                number=deal.number if not void and deal.number % every == 0 else None,
+                number=deal.number if deal.number and not void and deal.number % every == 0 else None,
                 is_void=void and has_shapes,
                 winner=deal.winner if has_shapes else None,
                 has_star=star,
+                label=label,
             )
         )
     return ticks

@@ -1,6 +1,6 @@
 """Totals hand by hand as a drawing: lines, dots on them, both axes, and names at the ends of the lines."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,20 +13,25 @@ Place = tuple[float, float]
 
 
 class Curve(NamedTuple):
-    """What one player's line is made of: (place, total) from (0, 0) on; twice at a place where they bought in."""
+    """What one player's line is made of: (place, total) from (0, 0) on; twice at a place where they bought in.
+
+    `own` picks colour, dash and dot where that isn't its place among the lines.
+    """
 
     name: str
     points: tuple[tuple[int, int], ...]
     state: str
+    own: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A round figure on the axis of points; the goal stands among them."""
+    """A round figure on the axis of points; the goal stands among them. `words` are empty for plain points."""
 
     y: float
     points: int
     is_goal: bool
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +106,9 @@ class Drawing:
 
     @property
     def numbers(self) -> float:
-        """Return the baseline of the numbers of the hands."""
-        return round(self.bottom + self.frame.dot * 9.2 + self.frame.letter, 1)
+        """Return the baseline of the numbers of the hands; higher where the foot has no room for shapes above them."""
+        below = min(self.frame.dot * 9.2 + self.frame.letter, self.frame.foot - self.frame.letter * 0.8)
+        return round(self.bottom + below, 1)
 
     @property
     def voids(self) -> float:
@@ -140,11 +146,21 @@ class Plot(NamedTuple):
         return round(self.bottom - (self.bottom - self.top) * share, 1)
 
 
-def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int | None) -> Drawing:
-    """Return the drawing of a game so far; `goal` is the limit or the target, always in the picture."""
+def draw(
+    frame: Frame,
+    curves: Sequence[Curve],
+    deals: Sequence[Deal],
+    goal: int | None,
+    words: Callable[[int], str] = "".format,
+) -> Drawing:
+    """Return the drawing of a game so far; `goal` is the limit or the target, always in the picture.
+
+    `words` writes a figure of its axis where that is no plain number.
+    """
     totals = [total for curve in curves for _place, total in curve.points]
     scale = scale_for([*totals, *([] if goal is None else [goal])])
-    frame = _with_room_for(frame, [*scale.steps, *([] if goal is None else [goal])])
+    figures = [*scale.steps, *([] if goal is None else [goal])]
+    frame = _with_room_for(frame, [words(figure) or f"{figure:,}" for figure in figures])
     # The totals from which a player came back stand at the same place as those after it.
     back = [
         (seat, *before)
@@ -159,7 +175,7 @@ def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int
     return Drawing(
         frame=frame,
         lines=list(_lines(plot, curves)),
-        levels=list(_levels(plot, goal)),
+        levels=[replace(level, words=words(level.points)) for level in _levels(plot, goal)],
         goal=None if goal is None else plot.down(goal),
         ticks=ticks_for(frame, [plot.across(place) for place in range(1, len(deals) + 1)], deals),
         rings=list(_rings(plot, back)),
@@ -168,9 +184,9 @@ def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int
     )
 
 
-def _with_room_for(frame: Frame, figures: Iterable[int]) -> Frame:
-    """Return the frame with room for the longest number, within limits."""
-    widest = max(width(f"{figure:,}", frame.letter) for figure in figures) + frame.letter * 0.6
+def _with_room_for(frame: Frame, figures: Iterable[str]) -> Frame:
+    """Return the frame with room for the longest figure, within limits."""
+    widest = max(width(figure, frame.letter) for figure in figures) + frame.letter * 0.6
     return replace(frame, figures=min(max(frame.figures, widest), frame.width / 4))
 
 
@@ -189,7 +205,8 @@ def _lines(plot: Plot, curves: Sequence[Curve]) -> Iterable[DrawnLine]:
     ends = [plot.at(*curve.points[-1]) for curve in curves]
     half = frame.letter * 0.65
     heights = spread([y for _x, y in ends], 2 * half, half, frame.height - half)
-    for seat, (curve, end, y) in enumerate(zip(curves, ends, heights, strict=True)):
+    for index, (curve, end, y) in enumerate(zip(curves, ends, heights, strict=True)):
+        seat = index if curve.own is None else curve.own
         places = [plot.at(*point) for point in curve.points]
         size = frame.dot
         yield DrawnLine(

@@ -1,8 +1,10 @@
 """Points and money in the reader's language."""
 
+import re
 from decimal import Context, Decimal, localcontext
 from functools import lru_cache
 
+from babel import Locale
 from babel.numbers import (
     format_currency,
     format_decimal,
@@ -57,6 +59,23 @@ def _money(amount: Money, currency: str, locale: str) -> str:
 def signed_money(amount: Money, currency: str) -> str:
     """Return a win or a loss, with a plus or a true minus."""
     return money(-amount, currency).replace(_MINUS, "+") if amount > 0 else money(amount, currency)
+
+
+def round_money(amount: Money, currency: str) -> str:
+    """Return a figure on an axis of money: "+£20" and "0", but "+£2.50"."""
+    if not amount:
+        return points(0)
+    if not currency or amount % 10 ** get_currency_precision(currency):
+        return signed_money(amount, currency)
+    loss = _whole_money(-abs(amount), currency, reader_locale())
+    return loss if amount < 0 else loss.replace(_MINUS, "+")
+
+
+def _whole_money(amount: Money, currency: str, locale: str) -> str:
+    pattern = re.sub(r"\.0+", "", Locale.parse(locale).currency_formats["standard"].pattern)
+    major = amount // 10 ** get_currency_precision(currency)
+    figure = format_currency(major, currency, pattern, locale=locale, currency_digits=False)
+    return _with_true_minus(figure, locale)
 
 
 def _with_true_minus(figure: str, locale: str) -> str:

@@ -46,6 +46,11 @@ def month(when: date | None) -> str:
     return _by_parts(when, "yMMMM")
 
 
+def short_month(when: date | None) -> str:
+    """Return "Nov"; empty for none."""
+    return _by_parts(when, "MMM")
+
+
 def clock(when: time | datetime | None) -> str:
     """Return "19:30"; empty for none."""
     # By "is None": midnight is a time like any other.

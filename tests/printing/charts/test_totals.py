@@ -1,6 +1,7 @@
 """The drawing of totals: all in the frame, nothing upon anything else, the limit where it belongs."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -161,3 +162,21 @@ def test_two_hundred_hands_leave_out_what_has_no_room() -> None:
     )
     assert [tick.number for tick in drawing.ticks if tick.number] == list(range(25, 201, 25))
     assert not drawing.has_shapes
+
+
+def test_labels_stand_where_there_is_room_and_figures_in_words() -> None:
+    deals = [Deal(None, "", None, label=label) for label in ("Oct", "", "Nov", "Dec")]
+    curve = Curve("Ada", tuple(enumerate((0, 500, -500, 1000, 2000))), "in", own=3)
+    crowded, wide = (
+        draw(replace(upright(), names=names), [curve], deals, 0, "£{}".format) for names in (200, 74)
+    )
+    assert [tick.label for tick in wide.ticks] == ["Oct", "", "Nov", "Dec"]
+    assert [tick.label for tick in crowded.ticks] == ["Oct", "", "Nov", ""]
+    assert {tick.number for tick in wide.ticks} == {None}
+    assert [level.words for level in wide.levels if level.is_goal] == ["£0"]
+    assert wide.lines[0].seat == 3
+
+
+def test_without_shapes_the_numbers_stand_close_below() -> None:
+    low = draw(replace(upright(), foot=30), [Curve("Ada", ((0, 0), (1, 5)), "in")], [Deal(1, "", None)], None)
+    assert low.bottom < low.numbers < low.frame.height

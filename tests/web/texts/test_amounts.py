@@ -35,3 +35,23 @@ def test_figures_are_written_as_the_language_writes_them(
 def test_a_figure_longer_than_decimals_usually_are_is_written_whole() -> None:
     assert amounts.points(10**40).replace(",", "") == str(10**40)
     assert amounts.money(10**40 + 5, "GBP").replace(",", "") == f"£1{'0' * 37}0.05"
+
+
+@pytest.mark.parametrize(
+    ("language", "amount", "words"),
+    [
+        ("en", 2000, "+£20"),
+        ("en", -2050, "−£20.50"),
+        ("en", 0, "0"),
+        ("de", -2000, "−20\xa0£"),
+        ("he", 2000, f"\u200f{FIRST_THE_SIGN}+20\xa0\u200f£"),
+    ],
+)
+def test_an_axis_of_money_has_no_pennies_where_it_is_round(language: str, amount: int, words: str) -> None:
+    with translation.override(language):
+        assert amounts.round_money(amount, "GBP") == words
+
+
+def test_an_axis_without_a_currency_has_plain_figures() -> None:
+    assert (amounts.round_money(20, ""), amounts.round_money(-20, "")) == ("+20", "−20")
+    assert amounts.round_money(1000, "JPY") == "+JP¥1,000"
