@@ -1,4 +1,4 @@
-"""A finished game in words: why it ended, who pays what, what stood out, and what it left in its pool."""
+"""A finished game in words: why it ended, who pays what, and what it left in its pool."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,15 +8,12 @@ from django.utils.translation import ngettext, npgettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import LedgerLine
-from scoring.engine.rummy import special_ways
 from scoring.engine.state import Reason
 from scoring.engine.variant import Variant
 from scoring.games.queries.endings import LeftOver
-from scoring.games.queries.highlights import Highlight, Moment
 from scoring.games.texts.ledger import payment_kind, payment_phrase
-from scoring.games.texts.variants import kalooki_phrase
-from scoring.web.texts.amounts import money, points, signed
-from scoring.web.texts.names import isolate, join_names
+from scoring.web.texts.amounts import money, points
+from scoring.web.texts.names import join_names
 
 STAKES_OF_A_HAND = ("call_up", "kalooki")
 
@@ -98,76 +95,6 @@ def _times(kind: str, lines: Sequence[LedgerLine]) -> str:
 def _hands(lines: Sequence[LedgerLine], rules: Variant) -> list[str]:
     numbers = (line["hand"] for line in lines if line["hand"] is not None)
     return [str(rules.shown_hand(hand)) for hand in dict.fromkeys(numbers)]
-
-
-MOST_NAMED = 3
-
-
-@dataclass(frozen=True, slots=True)
-class HighlightRow:
-    """One line of the result."""
-
-    what: str
-    who: str
-    figure: str
-
-
-def highlight_rows(highlights: Iterable[Highlight], rules: Variant, currency: str) -> list[HighlightRow]:
-    """Return the highlights as rows, without those that half the table shares."""
-    return [
-        HighlightRow(
-            _what(each, rules),
-            join_names([_moment(each, moment, rules) for moment in each.moments]),
-            _figure(each, currency),
-        )
-        for each in highlights
-        if len(each.moments) <= MOST_NAMED
-    ]
-
-
-def _what(highlight: Highlight, rules: Variant) -> str:
-    if highlight.kind == "ways" and special_ways(rules.ways):
-        return _("Went out in a special way most often")
-    if highlight.kind == "ways":
-        return _("Most by: %(kalooki)s") % {"kalooki": kalooki_phrase(rules)}
-    return {
-        "collected": _("Collected most in the hands"),
-        "won": _("Won most hands"),
-        "run": _("Longest run"),
-        "worst": _("Worst hand"),
-        "best": _("Best hand"),
-        "behind": _("Comeback"),
-        "bought_in": _("Bought in and recovered"),
-    }[highlight.kind]
-
-
-def _moment(highlight: Highlight, moment: Moment, rules: Variant) -> str:
-    if moment.first is None or moment.last is None:
-        return isolate(moment.name)
-    first, last = rules.shown_hand(moment.first), rules.shown_hand(moment.last)
-    figures = {"name": isolate(moment.name), "first": first, "last": last}
-    if highlight.kind == "behind":
-        return _("%(name)s, last after hand %(last)s") % figures
-    if highlight.kind == "bought_in":
-        return _("%(name)s, out in hand %(last)s") % figures
-    if moment.first != moment.last:
-        return _("%(name)s, hands %(first)s to %(last)s") % figures
-    return _("%(name)s, hand %(last)s") % figures
-
-
-def _figure(highlight: Highlight, currency: str) -> str:
-    figure = highlight.figure
-    if highlight.kind == "collected":
-        return money(figure, currency)
-    if highlight.kind in ("worst", "best"):
-        return signed(figure)
-    if highlight.kind == "behind":
-        return _("%(n)s behind") % {"n": points(figure)}
-    if highlight.kind == "bought_in":
-        return ngettext("bought in", "bought in ×%(n)s", figure) % {"n": figure}
-    if highlight.kind == "ways":
-        return f"×{figure}"
-    return ngettext("one hand", "%(n)s hands", figure) % {"n": figure}
 
 
 def taken_words(left: LeftOver) -> str:

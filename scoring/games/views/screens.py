@@ -13,14 +13,14 @@ from django.utils.translation import get_language
 
 from scoring.engine.amounts import Money
 from scoring.engine.codec.documents import Result
-from scoring.engine.corrections import last_undone
+from scoring.engine.corrections import NOTES, last_undone
 from scoring.games.access import Access
 from scoring.games.models import Game
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import replay_game
-from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
+from scoring.games.queries.moments import moments, pegs
 from scoring.games.queries.scorekeeper import Scorekeeper, get_scorekeeper
 from scoring.games.queries.settlements import Settlement, game_settlement
 from scoring.games.queries.table_views import PlayerRow, TableView, table_view
@@ -29,7 +29,8 @@ from scoring.games.texts.big_screen import last_hand_words, organiser_words, won
 from scoring.games.texts.bonus_sum import bonus_sum
 from scoring.games.texts.hollywood import all_won_words, is_hollywood
 from scoring.games.texts.lists import places_list
-from scoring.games.texts.results import HighlightRow, highlight_rows, reason_words
+from scoring.games.texts.moments import MomentRow, moment_rows, pegs_words, won_words
+from scoring.games.texts.results import reason_words
 from scoring.games.texts.scorekeeper import waits_words
 from scoring.games.texts.settlements import DebtRow, changed_words, debt_rows, made_words, way_words
 from scoring.games.texts.variants import only_loss
@@ -64,7 +65,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         context |= _result_values(access, view) | result_page_context(request, access)
     elif view.offers_open or view.is_duel:
         context |= _values_while_playing(request, access, view)
-    if not (view.finished or access.key.is_phone):
+    if view.finished or not access.key.is_phone:
         context |= chart_context(log_of(access.redacted), view.currency)
     return reply(request, page, context, status=status, address=_table_address(access.game))
 
@@ -120,12 +121,14 @@ class ResultValues(SettlementValues):
     """What the page of a finished game shows besides its table."""
 
     reason: str
-    hands_played: int
     won: list[Money | None]
-    takes: Money
+    won_words: str
+    pegs: list[tuple[int, bool]]
+    pegs_words: str
+    arrives: bool
     places: Table
     bonuses: Table | None
-    highlights: list[HighlightRow]
+    moments: list[MomentRow]
 
 
 def _result_values(access: Access, view: TableView) -> ResultValues:
@@ -134,15 +137,20 @@ def _result_values(access: Access, view: TableView) -> ResultValues:
     result = replay_game(log).result
     settled: SettlementValues = _settlement_values(access, log, result) if view.has_money else {}
     accounts = [reverse("account", args=[view.game_id, player.seat]) for player in view.players]
+    takes = sum(result["payout"].get(name, 0) for name in view.winners) if view.has_money else 0
+    hands = pegs(result)
     return {
         "reason": reason_words(result["reason"], view.rules, won_by(view)),
-        "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
         "won": [player.net for player in view.players if [player.name] == view.winners],
-        "takes": sum(result["payout"].get(name, 0) for name in view.winners),
+        "won_words": won_words(hands, takes, len(view.winners), view.currency),
+        "pegs": [(view.rules.shown_hand(peg.hand), peg.won) for peg in hands],
+        "pegs_words": pegs_words(hands, view.winners, view.rules),
+        # Not again after each payment, which is an entry of the same log.
+        "arrives": log.entries[-1]["type"] not in NOTES,
         "places": places_list(view, accounts),
         "bonuses": bonus_sum(view),
         **settled,
-        "highlights": highlight_rows(highlights(result, view.rules), view.rules, view.currency),
+        "moments": moment_rows(moments(result, view.rules), view.rules, view.net_currency),
     }
 
 

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 from django.utils.html import strip_tags
 
-from scoring.engine.house_rules import preset
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import replay_game
-from scoring.games.queries.highlights import Moment, highlights
+from scoring.games.queries.moments import pegs
 from scoring.games.sheets.catalog import KINDS
 from scoring.seasons.queries.result_rows import seat_results
 from tests.checklists import NO_METHOD
@@ -94,9 +93,6 @@ def test_a_beaten_closer_has_not_gone_out(chinchon: Game) -> None:
     assert "Ada, beaten by Ben" in told["score"]
 
 
-def test_who_won_a_hand_counts_in_highlights_and_results(chinchon: Game) -> None:
-    found = {
-        each.kind: each for each in highlights(replay_game(read_log(chinchon.id)).result, preset("chinchon"))
-    }
-    assert found["won"].moments == (Moment("Ben"), Moment("Cal"))
+def test_who_won_a_hand_counts_in_pegs_and_results(chinchon: Game) -> None:
+    assert [peg.won for peg in pegs(replay_game(read_log(chinchon.id)).result)] == [False, True]
     assert [line.hands_won for line in seat_results(read_log(chinchon.id).play())] == [0, 1, 1]
