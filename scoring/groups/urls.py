@@ -12,6 +12,7 @@ from scoring.groups.views import (
     moves,
     nights,
     people,
+    several,
     slips,
     statements,
     years,
@@ -29,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path("m/<str:token>/", moves.open_move, name="open_move"),
     path("archived/", groups.archived, name="archived"),
     path("deleted/", groups.deleted, name="deleted"),
+    path("several/", several.several, name="several"),
     # A lost phone
     path("slip/", slips.slip, name="slip"),
     path("slip/recovery-slip.pdf", slips.slip_sheet, name="slip_sheet"),

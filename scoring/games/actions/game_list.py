@@ -1,5 +1,6 @@
 """The list of evenings on one phone: archive, delete, restore, forget for good; and a game's title."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -27,6 +28,13 @@ def put_on_shelf(key: Key, shelf: str, *, keep_links: bool = False) -> None:
         links.filter(revoked=None).update(revoked=now)
     key.shelf, key.shelved = shelf, now
     key.save(update_fields=["shelf", "shelved"])
+
+
+@transaction.atomic
+def put_all_on_shelf(keys: Iterable[Key], shelf: str) -> None:
+    """Keep several games elsewhere in this phone's list, all or none, as `put_on_shelf` does."""
+    for key in keys:
+        put_on_shelf(key, shelf)
 
 
 def rename_game(game: Game, title: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
+from typing import NamedTuple
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.core.paginator import Paginator
@@ -72,13 +73,23 @@ class GameListPage:
         return [*self.playing, *self.finished]
 
 
+class Paging(NamedTuple):
+    """A page of a list, and how many games are on one."""
+
+    page: int = 1
+    size: int = GAMES_A_PAGE
+
+
+FIRST_PAGE = Paging()
+
+
 def list_games(
     device_hash: str,
     shelf: str = Key.Shelf.OPEN,
     *,
     words: str = "",
     groups: Mapping[UUID, str] = MappingProxyType({}),
-    page: int = 1,
+    part: Paging = FIRST_PAGE,
 ) -> GameListPage:
     """Return a page of the games this phone keeps on a shelf, of these words and days; three queries.
 
@@ -98,9 +109,9 @@ def list_games(
     if words.strip():
         ids = matching_keys(wanted, words, groups)
         wanted, found = wanted.filter(id__in=ids), len(ids)
-    paginator = Paginator(wanted, GAMES_A_PAGE)
+    paginator = Paginator(wanted, part.size)
     paginator.count = found  # known without another query
-    shown = paginator.get_page(page)
+    shown = paginator.get_page(part.page)
     lines = [key_game_line(key) for key in shown]
     return GameListPage(
         playing=[line for line in lines if line.status == Game.Status.PLAYING],

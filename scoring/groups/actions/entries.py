@@ -5,7 +5,7 @@ it.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
@@ -98,6 +98,18 @@ def add_game(game: Game, group: Group, author: str = "") -> None:
     names = read_table(game.start).players
     seats = dict.fromkeys(names, NEW) | guess_people(state, names)
     write_entry(group.id, entry_id, seats_entry(state, entry_id, game.id, seats), author=author)
+
+
+def add_games(games: Iterable[Game], group: Group, author: str = "") -> None:
+    """Put several games into the group, the earliest first, so that it meets its people in that order."""
+    for game in sorted(games, key=lambda game: (game.day, game.created)):
+        add_game(game, group, author)
+
+
+def take_games_out(games: Iterable[Game], group: Group, author: str = "") -> None:
+    """Take several games out of the group."""
+    for game in games:
+        write_entry(group.id, uuid4(), {"type": OUT, "game": str(game.id)}, author=author)
 
 
 def seats_entry(state: GroupState, entry_id: UUID, game_id: UUID, people: Mapping[str, str]) -> Plain:

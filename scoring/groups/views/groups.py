@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.forms.game_list import SearchForm
 from scoring.games.models import Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, list_games
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, Paging, list_games
 from scoring.games.queries.regular_tables import regular_tables
 from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.access import require_keeper, require_reader
@@ -183,7 +183,7 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: object) -> H
     words, number = form.asked
     device = device_hash(request)
     groups = group_names(device) if words else {}
-    found = list_games(device, shelf, words=words, groups=groups, page=number)
+    found = list_games(device, shelf, words=words, groups=groups, part=Paging(number))
     context = {
         "evenings": found,
         "form": form,

@@ -9,7 +9,7 @@ from django.utils.translation import override
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.models import Game, Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, list_games, phone_keys
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, Paging, list_games, phone_keys
 from scoring.groups.models import Group
 from scoring.web.texts import day_words
 from tests.makers import DEVICE, make_game, play
@@ -52,7 +52,7 @@ def test_a_list_costs_the_same_however_long(django_assert_num_queries: DjangoAss
         make_game("Ada", "Zoë")
     with django_assert_num_queries(2):
         assert len(list_games(DEVICE).games) == GAMES_A_PAGE
-    last = list_games(DEVICE, page=99)
+    last = list_games(DEVICE, part=Paging(99))
     assert (last.page, last.pages, len(last.games)) == (2, 2, 3)
     with django_assert_num_queries(3):
         assert list_games(DEVICE, words="zo").found == GAMES_A_PAGE + 2

@@ -100,7 +100,7 @@ def test_games_are_found_and_what_was_looked_for_stays() -> None:
 def test_a_long_list_has_pages() -> None:
     for _n in range(GAMES_A_PAGE + 1):
         game_of_the_scorer("Ada", "Ben")
-    assert 'rel="next" href="?page=2&amp;q=ada"' in words("/?q=ada")
+    assert 'rel="next" href="?q=ada&amp;page=2"' in words("/?q=ada")
     last = words("/?page=2")
     assert "Page 2 of 2" in last
     assert 'rel="prev" href="?page=1"' in last

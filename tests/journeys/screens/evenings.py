@@ -48,5 +48,6 @@ EVENINGS: dict[str, Step] = {
     "evening": after(watched_by_a_link, under("evening/")),
     "home after archiving": press("Archive"),
     "archived": to("/archived/"),
+    "several games": to("/several/"),
     "deleted": a_game_deleted,
 }
