@@ -32,6 +32,9 @@ register.filter("line_words", group_lines.line_words)
 register.filter("night_words", nights.night_words)
 register.filter("night_day", nights.night_day)
 register.filter("run", years.run_words)
+register.filter("year_title", years.year_title)
+register.simple_tag(years.money_table)
+register.simple_tag(years.board_table)
 register.simple_tag(balance_bars)
 
 
@@ -58,7 +61,7 @@ def group_tabs(context: template.Context) -> dict[str, Any]:
     parts = {"group": ("house", _("Overview")), "nights": ("cards", _("Nights"))}
     if context["ledger"].has_money:
         parts["settle"] = ("coins", _("Money"))
-    parts |= {"people": ("people", _("People"))}
+    parts |= {"group_year": ("trophy", _("Year")), "people": ("people", _("People"))}
     tabs = [
         Tab(reverse(part, args=[group.id]), picture, words, part == here)
         for part, (picture, words) in parts.items()
@@ -76,8 +79,10 @@ class YearPicture(TypedDict):
 
 
 @register.inclusion_tag("games/chart/picture.html")
-def year_picture(year: YearOfNights, course: MoneyCourse) -> YearPicture:
-    """Draw what everyone won or lost in a year, from the common zero on, night by night."""
+def year_picture(year: YearOfNights, course: MoneyCourse, only: str = "") -> YearPicture:
+    """Draw what everyone, or one person only, won or lost in a year, from the common zero on, night by night."""
+    if only:
+        course = replace(course, totals={only: course.totals[only]})
     mirrored = get_language_bidi()
     frames = {"upright": upright(mirrored=mirrored), "lying": lying(mirrored=mirrored)}
     return {
@@ -99,5 +104,6 @@ def _year_drawing(frame: Frame, year: YearOfNights, course: MoneyCourse) -> Draw
     curves = [
         Curve(year.names[who], tuple(enumerate([0, *course.totals[who]])), "in", own)
         for own, who in enumerate(year.regulars)
+        if who in course.totals
     ]
     return draw(frame, curves, deals, 0, partial(round_money, currency=course.currency))

@@ -81,14 +81,15 @@ class Night:
 
 def nights(ledger: GroupLedger) -> list[Night]:
     """Return all nights of a group, the latest first."""
-    sitters = _sitters(ledger)
+    sitters = sitters_of(ledger)
     days: dict[date, list[EveningLine]] = defaultdict(list)
     for line in reversed(ledger.evenings):
         days[localdate(line.started)].append(line)
     return [_night(ledger, sitters, day, days[day]) for day in sorted(days, reverse=True)]
 
 
-def _sitters(ledger: GroupLedger) -> Sitters:
+def sitters_of(ledger: GroupLedger) -> Sitters:
+    """Return who sat where, merges resolved."""
     sitters: dict[str, dict[str, str]] = defaultdict(dict)
     for (game, name), written in ledger.state.seats.items():
         sitters[game][name] = ledger.state.person(written)

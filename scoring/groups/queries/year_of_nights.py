@@ -10,10 +10,13 @@ from typing import NamedTuple
 from django.utils.timezone import localdate
 
 from scoring.engine.amounts import Money
-from scoring.groups.queries.nights import Night
+from scoring.games.queries.game_log import read_logs
+from scoring.groups.queries.ledgers import EveningLine, GroupLedger
+from scoring.groups.queries.nights import Night, sitters_of
 
 _MOST_HOLDERS = 3
 _MOST_LINES = 8
+_FEWEST_REGULAR = 3
 
 
 class Run(NamedTuple):
@@ -24,10 +27,20 @@ class Run(NamedTuple):
 
 
 class Record(NamedTuple):
-    """The names of those who hold a record, several where they share it, and its figure."""
+    """The names of those who hold a record, several where they share it; its figure, and of how many."""
 
     names: list[str]
     figure: int
+    of: int = 0
+
+
+class BestNight(NamedTuple):
+    """The night on which someone won most, in minor units."""
+
+    name: str
+    day: date
+    amount: Money
+    currency: str
 
 
 @dataclass(frozen=True)
@@ -59,10 +72,10 @@ class YearOfNights:
         return Counter(who for night in self.nights for who in night.places)
 
     @property
-    def regulars(self) -> list[str]:
-        """Return those who were there most often, sorted by name; as many as a chart can tell apart."""
+    def regulars(self) -> dict[str, str]:
+        """Return the names of those who were there most often, sorted; as many as a chart can tell apart."""
         often = sorted(self.names, key=lambda who: -self.attendance[who])[:_MOST_LINES]
-        return [who for who in self.names if who in often]
+        return {who: name for who, name in self.names.items() if who in often}
 
     @cached_property
     def runs(self) -> list[Run]:
@@ -77,18 +90,58 @@ class YearOfNights:
         return self.year == localdate().year
 
     @property
+    def hands(self) -> int:
+        return sum(game.hands for game in self.games)
+
+    @property
+    def games(self) -> list[EveningLine]:
+        """Return the games that count, the earliest first."""
+        return [game for night in self.nights for game in night.games if game.counts]
+
+    @property
+    def weekday(self) -> int | None:
+        """Return the weekday of most nights, Monday being 0; None where they are spread or few."""
+        return regular_weekday(self.days)
+
+    @property
     def most_wins(self) -> Record | None:
-        return self._record(self.wins)
+        record = self._record(self.wins, len(self.nights))
+        if record is None or len(record.names) > 1:
+            return record
+        (holder,) = (who for who in self.names if self.wins[who] == record.figure)
+        return record._replace(of=self.attendance[holder])
 
     @property
     def longest_run(self) -> Record | None:
         return self._record({run.person: len(run.nights) for run in self.runs})
 
-    def _record(self, figures: Mapping[str, int]) -> Record | None:
+    @property
+    def most_nights(self) -> Record | None:
+        return self._record(self.attendance, len(self.nights))
+
+    @property
+    def best_night(self) -> BestNight | None:
+        """Return the first of the best nights; None without money, and where it was of several currencies."""
+        found = [
+            BestNight(self.names[who], night.day, amount, currency)
+            for night in self.nights
+            for currency, amounts in night.nets.items()
+            for who, amount in amounts.items()
+            if amount > 0
+        ]
+        if len({best.currency for best in found}) != 1:
+            return None
+        return max(found, key=lambda best: best.amount)
+
+    def most_of(self, counted: Mapping[str, int]) -> Record | None:
+        """Return who has most of what was counted by person."""
+        return self._record(counted, sum(counted.values()))
+
+    def _record(self, figures: Mapping[str, int], of: int = 0) -> Record | None:
         """Return the highest figure; None where too many share it to be worth telling."""
         most = max(figures.values(), default=0)
         names = [name for who, name in self.names.items() if figures.get(who) == most]
-        return Record(names, most) if most and len(names) <= _MOST_HOLDERS else None
+        return Record(names, most, of) if most and len(names) <= _MOST_HOLDERS else None
 
     @cached_property
     def money(self) -> list[MoneyCourse]:
@@ -101,6 +154,12 @@ class YearOfNights:
                     so_far += night.nets.get(currency, {}).get(who, 0)
                     course.append(so_far)
         return [MoneyCourse(currency, courses) for currency, courses in totals.items()]
+
+
+def regular_weekday(days: Sequence[date]) -> int | None:
+    """Return the weekday of most of these days; None where they are spread or fewer than three."""
+    (weekday, times), *_others = Counter(day.weekday() for day in days).most_common(1) or [(0, 0)]
+    return weekday if times >= _FEWEST_REGULAR and times * 3 >= len(days) * 2 else None
 
 
 def years_of(played: Iterable[Night]) -> list[YearOfNights]:
@@ -126,3 +185,30 @@ def _runs(person: str, nights: Sequence[Night]) -> Iterable[Run]:
             yield Run(person, tuple(run))
             run = []
     yield Run(person, tuple(run))
+
+
+def buy_ins_of(ledger: GroupLedger, year: YearOfNights) -> Counter[str]:
+    """Return how often each person bought in."""
+    return _by_person(ledger, ((game, seat, n) for game in year.games for seat, n in game.buy_ins.items()))
+
+
+def kalookis_of(ledger: GroupLedger, year: YearOfNights) -> Counter[str]:
+    """Return how many kalookis each person went out with; one query, and a replay of each game."""
+    games = {game.game_id: game for game in year.games if not game.gone}
+    return _by_person(
+        ledger,
+        (
+            (games[game_id], log.played.table.players[record.unbeaten], 1)
+            for game_id, log in read_logs(list(games)).items()
+            for step in log.played.steps
+            if (record := step.record) and record.outcome == "kalooki" and record.unbeaten >= 0
+        ),
+    )
+
+
+def _by_person(ledger: GroupLedger, counted: Iterable[tuple[EveningLine, str, int]]) -> Counter[str]:
+    sums: Counter[str] = Counter()
+    sitters = sitters_of(ledger)
+    for game, seat, number in counted:
+        sums[sitters[str(game.game_id)][seat]] += number
+    return sums

@@ -1,4 +1,4 @@
-"""All nights of a group."""
+"""All nights of a group, and its nights year by year."""
 
 from uuid import UUID
 
@@ -8,8 +8,14 @@ from django.views.decorators.http import require_safe
 from scoring.groups.access import require_reader
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.nights import nights
+from scoring.groups.queries.peg_board import peg_board
+from scoring.groups.queries.year_of_nights import buy_ins_of, kalookis_of, years_of
+from scoring.groups.texts.years import record_lines
 from scoring.groups.views.entry_pages import show_group_page
+from scoring.web.views.http import Context
 from scoring.web.views.pagination import list_part
+
+_LAST_NIGHTS = 5
 
 
 @require_safe
@@ -19,3 +25,23 @@ def night_list(request: HttpRequest, group_id: UUID) -> HttpResponse:
     ledger = read_ledger(key)
     part = list_part(request, nights(ledger))
     return show_group_page(request, "groups/group/nights", key, ledger, part=part, last_game=ledger.last_game)
+
+
+@require_safe
+def group_year(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Show a calendar year of a group: who won which night, its records and its money."""
+    key = require_reader(request, group_id)
+    ledger = read_ledger(key)
+    years = years_of(nights(ledger))
+    asked = request.GET.get("year", "")
+    year = next((year for year in years if str(year.year) == asked), years[0] if years else None)
+    context: Context = {"year": year, "years": [each.year for each in years]}
+    if year:
+        person = request.GET.get("person", "")
+        context |= {
+            "board": peg_board(year),
+            "records": record_lines(year, kalookis_of(ledger, year), buy_ins_of(ledger, year)),
+            "person": person if person in year.regulars else "",
+            "last_nights": year.nights[: -_LAST_NIGHTS - 1 : -1],
+        }
+    return show_group_page(request, "groups/group/group_year", key, ledger, **context)

@@ -51,6 +51,11 @@ def short_month(when: date | None) -> str:
     return _by_parts(when, "MMM")
 
 
+def month_letter(when: date | None) -> str:
+    """Return "N" for November, where there is no more room; empty for none."""
+    return _written(when, "MMMMM")
+
+
 def clock(when: time | datetime | None) -> str:
     """Return "19:30"; empty for none."""
     # By "is None": midnight is a time like any other.

@@ -44,6 +44,7 @@ rename_group       keeps   keeps
 group_history       opens   -
 undo_entry         -       keeps
 nights             opens   -
+group_year         opens   -
 settle             opens   -
 pay_all            -       keeps
 payment            keeps   keeps

@@ -267,6 +267,7 @@ def test_the_pages_cost_the_same_however_many_evenings(
     pages = {
         group_url(group, "group"): 5,
         group_url(group, "nights"): 4,
+        group_url(group, "group_year"): 5,
         group_url(group, "settle"): 4,
         group_url(group, "people"): 4,
         group_url(group, "person", ada): 4,

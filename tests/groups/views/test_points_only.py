@@ -20,7 +20,7 @@ PAGES = [
     *("table", "leave", "end_game", "record_hand", "score_table", "chart", "history", "share"),
     *("evening", "live", "big_screen", "hand_over", "paper", "house_rules", "change_rules"),
 ]
-BOOK = ("group", "people", "group_history", "share_group")
+BOOK = ("group", "group_year", "people", "group_history", "share_group")
 
 
 def words(page: str) -> list[str]:

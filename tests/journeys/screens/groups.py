@@ -69,6 +69,7 @@ GROUPS: dict[str, Step] = {
     "group": of_group(""),
     "a new night": a_new_night,
     "nights of a group": of_group("nights/"),
+    "a group's year": of_group("year/"),
     "settle all evenings": of_group("settle/"),
     "a payment": of_group("settle/pay/"),
     "a shared expense": of_group("settle/expense/"),
