@@ -16,7 +16,12 @@ def round_down(amount: Money, unit: Money) -> Money:
     return amount - amount % unit
 
 
-def split_equally(amount: Money, shares: int) -> list[Money]:
-    """Split `amount` minor units; the odd units go one each to the first shares (rule 12.6)."""
-    each, odd = divmod(amount, shares)
-    return [each + 1] * odd + [each] * (shares - odd)
+def split_equally(amount: Money, shares: int, coin: Money = 1) -> list[Money]:
+    """Split `amount` minor units into whole coins; the odd coins go one each to the first shares (rule 12.6).
+
+    What is less than a coin is the first one's.
+    """
+    coins, less = divmod(amount, coin)
+    each, odd = divmod(coins, shares)
+    first, *others = [(each + 1) * coin] * odd + [each * coin] * (shares - odd)
+    return [first + less, *others]

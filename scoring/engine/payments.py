@@ -73,7 +73,7 @@ def _pay_winner(
 ) -> Iterator[Dues]:
     """Yield what is paid for a hand; each payment is split in the winner's side, odd units in seat order (17.8)."""
     side = table.members(winner)
-    parts = zip(*[split_equally(amount, len(side)) for amount in amounts], strict=True)
+    parts = zip(*[split_equally(amount, len(side), table.variant.coin) for amount in amounts], strict=True)
     for member, part in zip(side, parts, strict=True):
         yield Dues(kind, part, member, number)
 
@@ -149,7 +149,7 @@ def jackpot_payout(table: Table, number: int, hand: Hand, verdict: Verdict, held
     if not takers or not held:
         return ()
     in_order = [seat for seat in table.clockwise if seat in takers]
-    parts = dict(zip(in_order, split_equally(held, len(takers)), strict=True))
+    parts = dict(zip(in_order, split_equally(held, len(takers), table.variant.coin), strict=True))
     return (Dues("jackpot", tuple([-parts.get(seat, 0) for seat in range(len(hand.left))]), JACKPOT, number),)
 
 
@@ -159,6 +159,6 @@ def leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
         return ()
     share = round_down(state.pool // len(table.sides(state.playing)), table.variant.rounding_unit)
     side = table.members(seat)
-    parts = dict(zip(side, split_equally(share, len(side)), strict=True))
+    parts = dict(zip(side, split_equally(share, len(side), table.variant.coin), strict=True))
     amounts = tuple([-parts.get(other, 0) for other in range(len(table.players))])
     return (Dues("leaving", amounts, POOL, state.number - 1 or None),)

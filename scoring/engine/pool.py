@@ -58,7 +58,7 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
         if side[0] not in winners:
             amount = max(price.amount * sign * (state.totals[side[0]] - best), 0)
             due = _split_by_side(table, winners, amount) if price.to == "winner" else {POOL: amount}
-            for payer, receiver, part in _matched(_side_shares([side], amount), due):
+            for payer, receiver, part in _matched(_side_shares(table, [side], amount), due):
                 paid.setdefault(receiver, [0] * len(state.totals))[payer] = part
     return tuple([Dues("difference", tuple(amounts), receiver, None) for receiver, amounts in paid.items()])
 
@@ -78,9 +78,9 @@ def _matched(owed: dict[Seat, Money], due: dict[Seat, Money]) -> Iterator[tuple[
 def _split_by_side(table: Table, seats: tuple[Seat, ...], amount: Money) -> dict[Seat, Money]:
     """Split an amount among sides, then among their members; odd units in seat order (rules 12.6 and 17.8)."""
     parts: dict[Seat, Money] = {}
-    sides = table.sides(seats)
-    for side, share in zip(sides, split_equally(amount, len(sides)), strict=True):
-        parts |= zip(side, split_equally(share, len(side)), strict=True)
+    sides, coin = table.sides(seats), table.variant.coin
+    for side, share in zip(sides, split_equally(amount, len(sides), coin), strict=True):
+        parts |= zip(side, split_equally(share, len(side), coin), strict=True)
     return parts
 
 
@@ -122,7 +122,7 @@ def _automatic_split(table: Table, state: State, seats: tuple[Seat, ...], pool: 
     """Split the pool among sides, or by the buy-ins that each player has left (rules 11.7 and 17.8)."""
     if table.variant.teams is not None:
         return _split_by_side(table, seats, pool)
-    return _weighted_shares(seats, _weights(table, state, seats), pool)
+    return _weighted_shares(seats, _weights(table, state, seats), pool, table.variant.coin)
 
 
 def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
@@ -134,14 +134,19 @@ def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
     return left if any(left) else [1] * len(seats)
 
 
-def _weighted_shares(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict[Seat, Money]:
-    """Split the pool by weight; odd units go one each, in seat order, to those who have a part."""
-    parts = [pool * weight // sum(weights) for weight in weights]
-    odd = iter(range(pool - sum(parts)))
-    return {
-        seat: part + (1 if weight and next(odd, None) is not None else 0)
+def _weighted_shares(
+    seats: tuple[Seat, ...], weights: list[int], pool: Money, coin: Money
+) -> dict[Seat, Money]:
+    """Split the pool by weight; odd coins go one each, in seat order, to those who have a part."""
+    coins, less = divmod(pool, coin)
+    parts = [coins * weight // sum(weights) for weight in weights]
+    odd = iter(range(coins - sum(parts)))
+    shares = {
+        seat: (part + (1 if weight and next(odd, None) is not None else 0)) * coin
         for seat, weight, part in zip(seats, weights, parts, strict=True)
     }
+    shares[next(seat for seat, weight in zip(seats, weights, strict=True) if weight)] += less
+    return shares
 
 
 def _place_shares(
@@ -153,7 +158,7 @@ def _place_shares(
     for group in groups:
         taken, percentages = percentages[: len(group)], percentages[len(group) :]
         each = round_down(pool * sum(taken) // 100 // len(group), table.variant.rounding_unit)
-        shares |= _side_shares(group, each)
+        shares |= _side_shares(table, group, each)
     return shares
 
 
@@ -165,14 +170,14 @@ def _rest_shares(table: Table, state: State, winners: tuple[Seat, ...], pool: Mo
     if not qualified:
         return {}
     losers = len(table.sides(table.clockwise)) - len(table.sides(winners))
-    return _side_shares(qualified, _rest_share(table, pool, len(qualified), losers))
+    return _side_shares(table, qualified, _rest_share(table, pool, len(qualified), losers))
 
 
-def _side_shares(sides: Iterable[tuple[Seat, ...]], each: Money) -> dict[Seat, Money]:
+def _side_shares(table: Table, sides: Iterable[tuple[Seat, ...]], each: Money) -> dict[Seat, Money]:
     """Return what the members of some sides get, or pay, where it is the same for each side."""
     shares: dict[Seat, Money] = {}
     for side in sides:
-        shares |= zip(side, split_equally(each, len(side)), strict=True)
+        shares |= zip(side, split_equally(each, len(side), table.variant.coin), strict=True)
     return shares
 
 

@@ -59,6 +59,12 @@ def _places(plain: Fields | None) -> Mapping[str, tuple[int, ...]] | None:
     return {count: tuple(parts) for count, parts in plain.items()} if plain else None
 
 
+def _rounding(plain: Fields) -> tuple[int, int]:
+    """Return the unit of a share, in whole coins, and the smallest coin (13.22)."""
+    coin = plain.get("coin", 1)
+    return -(-plain["unit"] // coin) * coin, coin
+
+
 def _jackpot(plain: Fields | None) -> JackpotRule | None:
     return JackpotRule(plain["in"], plain["entry"], plain["each_hand"], plain["taken_by"]) if plain else None
 
@@ -160,7 +166,10 @@ SETTINGS: dict[str, Setting] = {
     ),
     "kitty_events": Setting(mapping(integer(0)), {}),
     "rounding": Setting(
-        Record(unit=integer(1)), {"unit": 1}, lambda plain: (plain["unit"],), ("rounding_unit",)
+        Record({"coin": integer(1)}, unit=integer(1)),
+        {"unit": 1},
+        _rounding,
+        ("rounding_unit", "coin"),
     ),
     "tie": Setting(one_of("share", "play_off", "fewest_hands_lost"), "share"),
     "void": Setting(

@@ -105,6 +105,7 @@ class Variant:
     pool: PoolRule
     kitty_events: Mapping[str, Money]
     rounding_unit: Money
+    coin: Money
     tie: Literal["share", "play_off", "fewest_hands_lost"]
     void_counts_as_hand: bool
     calls: int

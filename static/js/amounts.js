@@ -1,5 +1,6 @@
 // Amounts as people type them, read as scoring/web/forms/money.py reads them; `table` says what currencies
-// and their coins are called and how many digits they have, where these are not two: a browser may count others.
+// and their coins are called, how many digits they have, where these are not two (a browser may count others), and
+// their smallest coin, where it is more than one minor unit.
 
 window.amounts = (() => {
   const MOST = 10_000_000;
@@ -12,6 +13,12 @@ window.amounts = (() => {
       .replace(/(\p{L})\.$/u, "$1");
 
   const digitsOf = (currency, table) => (currency ? (table[currency]?.digits ?? 2) : 0);
+
+  /** The digits that are written of an amount: none behind the point where no coin is that small and it needs none. */
+  function writtenDigits(amount, currency, table) {
+    const whole = 10 ** digitsOf(currency, table);
+    return (table[currency]?.coin ?? 1) >= whole && amount % whole === 0 ? 0 : digitsOf(currency, table);
+  }
 
   /** Whether the words beside a figure name the coins of a currency; null where they are no words for it. */
   function namesCoins(words, currency, { units = [], coins = [] } = {}) {
@@ -46,15 +53,18 @@ window.amounts = (() => {
     return /^0*$/.test(part.slice(places)) && amount <= most ? amount : null;
   }
 
+  /** Whether an amount comes in coins that exist. */
+  const isInCoins = (amount, currency, table) => amount % (table[currency]?.coin ?? 1) === 0;
+
   /** Minor units as one types them. */
   function written(amount, currency, table) {
     const digits = digitsOf(currency, table);
-    return (amount / 10 ** digits).toFixed(digits);
+    return (amount / 10 ** digits).toFixed(writtenDigits(amount, currency, table));
   }
 
   /** Minor units as one reads them; `form` are options for their currency's sign. */
   function shown(amount, currency, table, lang, form = {}) {
-    const digits = digitsOf(currency, table);
+    const digits = writtenDigits(amount, currency, table);
     /** @type {Intl.NumberFormatOptions} */
     const options = {
       style: "currency",
@@ -63,8 +73,8 @@ window.amounts = (() => {
       maximumFractionDigits: digits,
       ...form,
     };
-    return new Intl.NumberFormat(lang, options).format(amount / 10 ** digits);
+    return new Intl.NumberFormat(lang, options).format(amount / 10 ** digitsOf(currency, table));
   }
 
-  return { minor, written, shown };
+  return { minor, isInCoins, written, shown };
 })();

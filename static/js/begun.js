@@ -37,7 +37,8 @@ window.begun = (() => {
   function stakesIn({ elements }, currency, coins) {
     const typed = STAKES.filter((name) => currency && elements[`stake_${name}`]);
     const amounts = typed.map((name) => [name, window.amounts.minor(elements[`stake_${name}`].value, currency, coins)]);
-    return amounts.some(([, amount]) => amount === null) ? null : Object.fromEntries(amounts);
+    const isStake = (amount) => amount !== null && window.amounts.isInCoins(amount, currency, coins);
+    return amounts.map(([, amount]) => amount).every(isStake) ? Object.fromEntries(amounts) : null;
   }
 
   /** Whether a form asks for other rules, or another currency, than those that were fetched with it. */

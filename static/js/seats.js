@@ -150,7 +150,10 @@ function stakes(set) {
   const boxes = [...set.querySelectorAll("[data-pence]")];
   let before = [...select.options].find((option) => option.defaultSelected)?.value || "GBP";
   const worth = (pence, currency) => {
-    return ((pence * (units[currency] ?? 1)) / 100).toFixed(coins[currency]?.digits ?? 2);
+    const { digits = 2, coin = 1 } = coins[currency] ?? {};
+    const least = coin / 10 ** digits;
+    const amount = Math.ceil((pence * (units[currency] ?? 1)) / 100 / least - 1e-9) * least;
+    return amount.toFixed(least < 1 ? digits : 0);
   };
   const change = () => {
     if (!select.value || select.value === before) return;
@@ -167,7 +170,8 @@ function stakes(set) {
   const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
   const tellAmount = (box) => {
     if (!window.amounts) return null;
-    const amount = select.value ? window.amounts.minor(box.value, select.value, coins) : null;
+    const typed = select.value ? window.amounts.minor(box.value, select.value, coins) : null;
+    const amount = typed === null || window.amounts.isInCoins(typed, select.value, coins) ? typed : null;
     const { words, unread } = box.dataset;
     document.getElementById(`${box.id}_helptext`).textContent =
       amount === null ? unread : words.replace("{amount}", window.amounts.shown(amount, select.value, coins, lang));

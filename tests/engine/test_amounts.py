@@ -17,3 +17,13 @@ def test_a_share_is_rounded_down(amount: int, unit: int, rounded: int) -> None: 
 )
 def test_odd_units_go_to_the_first(amount: int, shares: int, parts: list[int]) -> None:  # rule 12.6
     assert split_equally(amount, shares) == parts
+
+
+@pytest.mark.parametrize(
+    ("amount", "shares", "parts"),
+    [(1000, 3, [400, 300, 300]), (1100, 3, [400, 400, 300]), (150, 2, [150, 0]), (250, 2, [150, 100])],
+)
+def test_odd_coins_go_to_the_first_with_what_is_less_than_a_coin(
+    amount: int, shares: int, parts: list[int]
+) -> None:  # rule 12.6
+    assert split_equally(amount, shares, coin=100) == parts

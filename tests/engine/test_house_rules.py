@@ -82,7 +82,7 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
         ],
     ),
     ("13.21", "kitty_events", [{}, {"tea": 5}, {"tea": 0}, {"tea": None}], [{"tea": -5}, None]),
-    ("13.22", "rounding", [{"unit": 1}, {"unit": 500}], [{"unit": 0}, {"unit": None}, 5]),
+    ("13.22", "rounding", [{"unit": 1}, {"unit": 500}, {"coin": 100}], [{"unit": 0}, {"coin": 0}, {"unit": None}, 5]),
     ("13.23", "tie", ["share", "play_off", "fewest_hands_lost"], ["duel", None]),
     ("13.24", "void", [{"counts_as_hand": True}], [{"counts_as_hand": 1}, None, True]),
     ("13.25", "calls", [0, 3], [-1, None, "3"]),

@@ -237,3 +237,11 @@ def test_a_single_penny_goes_to_the_first_winner() -> None:  # rule 12.1
 def test_points_that_are_never_paid(amount: int) -> None:
     price = {"amount": amount, "when": "never" if amount else "end_vs_winner"}
     assert score(hand("Ada", Ben=1, Cal=5), END, variant="north-american", point_value=price)["ledger"] == []
+
+
+def test_shares_come_in_coins_that_exist() -> None:  # rules 12.5, 12.6 and 13.22
+    coins: Plain = {"variant": "kalooki-40", "rounding": {"coin": 100}}
+    all_of_it = {"shares": {"default": [100, 0]}}
+    assert payout(hand("Ben", Ada=0, Cal=5), **coins, pool=all_of_it) == {"Ada": 800, "Ben": 700}
+    rest = {"players": FOUR, "pool": {"rest_under": None}}
+    assert payout(ONE_HAND, **coins, **rest) == {"Ada": 1700, "Ben": 100, "Cal": 100, "Dot": 100}

@@ -62,7 +62,7 @@ interface WholeRecord {
   point_value: { amount: number; when: "never" | "each_hand" | "end_vs_winner"; to: "winner" | "pool" };
   pool: { shares: Rows<number[]>; rest_under: number | null; rest_split: "among_qualified" | "equal_slots" };
   kitty_events: Rows<number>;
-  rounding: { unit: number };
+  rounding: { unit: number; coin?: number };
   tie: "share" | "play_off" | "fewest_hands_lost";
   void: { counts_as_hand: boolean };
   places: Rows<number[]> | null;
@@ -92,6 +92,7 @@ interface WholeRecord {
 }
 
 interface Variant extends WholeRecord {
+  rounding: { unit: number; coin: number };
   first_hand: number;
   card_points: Rows<number>;
   highest_wins: boolean;

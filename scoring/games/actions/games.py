@@ -22,6 +22,7 @@ from scoring.games.queries.game_log import GAME_LOG, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
 from scoring.games.queries.regular_tables import next_players, own_title
 from scoring.games.queries.scorekeeper import phone_name
+from scoring.games.queries.variants import in_coins
 from scoring.journal.journals import canonical_json
 from scoring.web.texts.dates import weekday_day
 
@@ -45,7 +46,7 @@ def undealt_game(*, variant: str, players: list[str], **options: Any) -> Game | 
     Options are `overrides`, `title`, `currency`, `day` (today without one), `rules_name`, `carried_from`, and the
     `game_id` that it is to have.
     """
-    overrides = options.get("overrides") or {}
+    overrides = in_coins(variant, options.get("overrides") or {}, options.get("currency", ""))
     rules = read_rules(variant, overrides)
     refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
     if refused is not None:
@@ -102,7 +103,8 @@ def began_otherwise(entry_id: UUID, start: Fields) -> bool:
 
 
 def _content(start: Fields, other: Fields) -> str:
-    rules = merge(PRESETS[start["variant"]], start["overrides"])
+    overrides = in_coins(start["variant"], start["overrides"], start["currency"])
+    rules = merge(PRESETS[start["variant"]], overrides)
     # Sent again, what was left of the game before is taken by the one that stands.
     kept = rules if isinstance(rules, Refusal) else without_carried(rules)
     content = {"title": start["title"] or other["title"], "rules": kept}

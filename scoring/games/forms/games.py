@@ -38,7 +38,13 @@ from scoring.games.forms.stakes import (
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.settings.table import contradiction_words
 from scoring.web.forms.fields import NAME_LENGTH
-from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
+from scoring.web.forms.money import (
+    MoneyField,
+    is_plain,
+    read_money,
+    refuse_less_than_coins,
+    write_money,
+)
 from scoring.web.forms.pasting import PastedField
 from scoring.web.forms.writing import Posted, Values
 from scoring.web.texts.amounts import money
@@ -130,6 +136,7 @@ class NewGameForm(forms.Form):
         typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
         try:
             amount = read_money(str(typed.get(f"stake_{name}") or ""), currency)
+            refuse_less_than_coins(amount, currency, self.house.coin)
             # Not %(amount)s: the script that reads what is typed fills in the same words.
             field.help_text = str(words).replace("{amount}", money(amount, currency))
         except forms.ValidationError:
@@ -246,11 +253,11 @@ class NewGameForm(forms.Form):
         return bool(self.errors)
 
     def _clean_stake(self, name: str) -> None:
-        field, currency = f"stake_{name}", self.cleaned_data.get("currency")
+        field, currency = f"stake_{name}", self.cleaned_data.get("currency") or ""
         try:
-            self.cleaned_data[field] = (
-                read_money(self.cleaned_data.get(field, ""), currency) if currency else 0
-            )
+            amount = read_money(self.cleaned_data.get(field, ""), currency) if currency else 0
+            refuse_less_than_coins(amount, currency, self.house.coin)
+            self.cleaned_data[field] = amount
         except forms.ValidationError as fault:
             self.add_error(field, fault)
 

@@ -49,7 +49,7 @@ def write_rule(name: str, value: JsonValue, currency: str) -> dict[str, str]:
     """Return the value of a rule as the texts of its fields, by key."""
     flat = SHAPES[name].spread(value)
     specs = _specs(name, len(flat))
-    return {key: write_value(specs[key], part, currency) for key, part in flat.items()}
+    return {key: write_value(specs[key], part, currency) for key, part in flat.items() if key in specs}
 
 
 class Rule:
@@ -66,7 +66,9 @@ class Rule:
         self.texts, initial = house.texts(name), write_rule(name, self.default, house.currency)
         self.specs, is_row = house.specs(name, self.texts), isinstance(self.shape, Rows)
         self.fields = {
-            html_name(name, key): RuleField(spec, house.currency, self.texts.get(key, ""), initial.get(key))
+            html_name(name, key): RuleField(
+                spec, house.currency, self.texts.get(key, ""), initial.get(key), house.coin
+            )
             for key, spec in self.specs.items()
             if f"{name}.{key.partition('_')[2] if is_row else key}" not in house.without
         }
@@ -84,10 +86,13 @@ class Rule:
                 house.errors.pop(names[key], None)
         if self.faulty:
             return
-        # A field that is not on the page keeps the value it had.
+        # A field that is not on the page keeps the value it had; so does a part that has no field, such as a coin.
         read, kept = house.cleaned_data, self.shape.spread(house.start[self.name])
+        unseen = {} if isinstance(self.shape, Rows) else {key: kept[key] for key in kept if key not in names}
         try:
-            self.value = self.shape.gather({key: read.get(names[key], kept.get(key)) for key in names})
+            self.value = self.shape.gather(
+                unseen | {key: read.get(names[key], kept.get(key)) for key in names}
+            )
         except ValidationError as fault:
             house.add_error(None, {names[key]: words for key, words in fault.message_dict.items()})
         else:
@@ -180,6 +185,7 @@ class HouseForm(forms.Form):
         if isinstance(start, Refusal):
             raise ValueError(start)
         self.base, self.start, self.unsaid = base, start, tuple(without)
+        self.coin = start["rounding"].get("coin", 1)
         # What isn't looked at where a kalooki is a way out (rule 17.1), so that no one sets it in vain.
         decided = ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in start["ways"] else ()
         self.without = (*without, *decided)

@@ -8,9 +8,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from scoring.engine.amounts import Money
 from scoring.engine.plain import JsonValue
 from scoring.games.texts.settings.fields import LARGEST, Field, Kind
-from scoring.web.forms.money import read_money, write_money
+from scoring.web.forms.money import read_money, refuse_less_than_coins, write_money
 from scoring.web.forms.numbers import read_signed, write_signed
 
 _LONGEST = 2000
@@ -34,13 +35,16 @@ class BoundRule(forms.BoundField):
 
 
 class RuleField(forms.Field):
-    """A field as its `spec` wants it, with amounts in one currency and the text in it; None where it may be empty."""
+    """A field as its `spec` wants it, with amounts in one currency and the text in it; None where it may be empty.
+
+    Amounts come in whole coins of `coin` minor units; only one that the preset has may be less, and is raised later.
+    """
 
     bound_field_class = BoundRule
 
-    def __init__(self, spec: Field, currency: str, text: str, initial: str | None) -> None:
+    def __init__(self, spec: Field, currency: str, text: str, initial: str | None, coin: Money) -> None:
         super().__init__(label=spec.name, required=False, initial=initial)
-        self.spec, self.currency, self.text = spec, currency, text
+        self.spec, self.currency, self.text, self.coin = spec, currency, text, coin
 
     def clean(self, value: str) -> JsonValue:
         text = value.strip()
@@ -49,7 +53,10 @@ class RuleField(forms.Field):
         if not text and self.spec.optional:
             return None
         read = _READ.get(self.spec.kind)
-        return read(self.spec, text, self.currency) if read else text
+        plain: JsonValue = read(self.spec, text, self.currency) if read else text
+        if self.spec.kind == "amount" and text != self.initial:
+            refuse_less_than_coins(plain, self.currency, self.coin)
+        return plain
 
 
 def write_value(spec: Field, value: JsonValue, currency: str) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.plain import Overrides, Plain
 from scoring.web.forms.money import COINS, read_money, write_money
 from scoring.web.forms.writing import Posted
-from scoring.web.texts.amounts import reader_locale
+from scoring.web.texts.amounts import reader_locale, smallest_coin
 from scoring.web.texts.countries import reader_countries
 
 COMMON_CURRENCIES = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
@@ -35,16 +35,29 @@ STAKES = {
     ),
 }
 """Each with its name, when or to whom it is paid, and the same with the amount that was understood."""
-# About how many of it buy what one pound buys, in round figures; of any other currency one does.
+# About how many of it buy what one pound buys, in round figures that come in coins; of any other currency one does.
 UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
+UNITS |= {"HUF": 500, "CZK": 20, "SEK": 20, "NOK": 20, "DKK": 10, "ISK": 200, "PLN": 5, "RON": 5}
+UNITS |= {
+    "KRW": 2000,
+    "IDR": 20000,
+    "VND": 20000,
+    "COP": 5000,
+    "CRC": 1000,
+    "TWD": 50,
+    "PKR": 500,
+    "AMD": 500,
+}
 _LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
 OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}
 
 
+@cache
 def local_amount(pence: int, currency: str) -> str:
     """Return what a table that would play for so many pence plays for in this currency, as text for a field."""
-    digits = get_currency_precision(currency)
-    return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
+    digits, coin = get_currency_precision(currency), smallest_coin(currency)
+    amount = pence * UNITS.get(currency, 1) * 10**digits // 100
+    return write_money(-(-amount // coin) * coin, currency)
 
 
 @cache
@@ -58,13 +71,18 @@ def _tender_of(country: str) -> list[str]:
     return list(get_territory_currencies(country, tender=True))
 
 
+@cache
 def currency_table() -> dict[str, Plain]:
-    """Return for phones what currencies are called, and their digits where these aren't two."""
+    """Return for phones what currencies are called, and their digits and smallest coins where these aren't usual."""
     # Sent, since browsers count the digits of some otherwise, such as HUF and IDR: an amount read on the
     # phone would be a hundred times more. A game file may name any currency, also one of the past.
     digits = {code: get_currency_precision(code) for code in get_global("currency_fractions")}
     odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
-    return {code: {**COINS.get(code, {}), **odd.get(code, {})} for code in [*COINS, *odd]}
+    larger = {code: {"coin": coin} for code in digits if (coin := smallest_coin(code)) > 1}
+    return {
+        code: {**COINS.get(code, {}), **odd.get(code, {}), **larger.get(code, {})}
+        for code in {**COINS, **odd, **larger}
+    }
 
 
 def known_currency(code: str) -> str:

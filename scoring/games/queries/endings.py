@@ -36,7 +36,7 @@ def ending_choices(redacted: RedactedGame) -> EndingChoices:
     if state.over:
         return EndingChoices([], 0, may_split=False, may_carry=False)
     pool = divisible_pool(table, state, state.playing)
-    even = split_equally(pool, len(state.playing))
+    even = split_equally(pool, len(state.playing), table.variant.coin)
     return EndingChoices(
         [PoolPart(seat, table.players[seat], part) for seat, part in zip(state.playing, even, strict=True)],
         pool,

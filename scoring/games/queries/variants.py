@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from scoring.engine.house_rules import difference, merge, override
-from scoring.engine.plain import Overrides
+from scoring.engine.plain import JsonValue, Overrides
 from scoring.engine.presets import FOR_MONEY, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
@@ -14,11 +14,14 @@ from scoring.games.models import Game, HouseVariant, Key
 from scoring.games.models.games import RedactedGame
 from scoring.games.queries.projections import overrides_of, table_of
 from scoring.games.queries.redaction import plain_for_points
+from scoring.web.texts.amounts import smallest_coin
 
 _LONGEST_NAME = 40
 _DEFAULT_CURRENCY = "GBP"
 _MONEY_RULES = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
 """The rules that only say what is played for."""
+_PRICES = ("point_value", "kitty_events", "club", "fines", "bonus_stakes")
+"""Those that a house may leave as the preset has them, where no page asks for its stakes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +142,28 @@ def _own(own: HouseVariant) -> PhoneVariant:
 
 def _apart_from_money(overrides: Overrides) -> Overrides:
     return {rule: value for rule, value in overrides.items() if rule not in _MONEY_RULES}
+
+
+def in_coins(key: str, overrides: Overrides, currency: str) -> Overrides:
+    """Return the overrides of a preset for a game that begins in a currency.
+
+    Shares of its pool come in coins of that currency (rule 12.6). An amount that the house left as the preset has it
+    is raised to a coin; what the house set stays.
+    """
+    coin = smallest_coin(currency)
+    if coin == 1 and "coin" not in (overrides.get("rounding") or {}):
+        return overrides
+    whole = merge(PRESETS[key], overrides)
+    if isinstance(whole, Refusal):
+        return overrides
+    unit: Overrides = {"unit": whole["rounding"]["unit"]}
+    whole["rounding"] = unit | ({"coin": coin} if coin > 1 else {})
+    kept = {name: _raised(whole[name], coin) for name in _PRICES if whole[name] == PRESETS[key][name]}
+    return difference(PRESETS[key], whole | kept)
+
+
+def _raised(price: JsonValue, coin: int) -> JsonValue:
+    """Return the amounts of a price, each of them in whole coins; texts and what else is in it stay."""
+    if isinstance(price, dict):
+        return {name: part if name == "of_pool" else _raised(part, coin) for name, part in price.items()}
+    return -(-price // coin) * coin if isinstance(price, int) else price

@@ -63,6 +63,8 @@ def _decided(rules: Variant, about: str) -> Any:
         return rules.kalooki_rule, rules.kalooki_when, rules.kalooki_pays
     if about == "ways":
         return rules.way_out("plain")
+    if about == "rounding":  # the coins are the currency's
+        return rules.rounding_unit > rules.coin and rules.rounding_unit
     return [getattr(rules, field) for field in SETTINGS[about].fields or (about,)]
 
 

@@ -44,7 +44,7 @@ from scoring.games.queries.regular_tables import (
     regular_tables,
 )
 from scoring.games.queries.table_views import table_view
-from scoring.games.queries.variants import find_rules_name, get_variant, own_variants, phone_variant
+from scoring.games.queries.variants import find_rules_name, get_variant, in_coins, own_variants, phone_variant
 from scoring.games.signals import game_dealt
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.results import not_twice, other_currency, taken_words
@@ -102,6 +102,7 @@ class BaseRules(NamedTuple):
     """The rules that the form of a new game starts from, and its initial values.
 
     `last` is the game that is played again, `left` what there is in its pool and jackpot.
+    `played_for` is the currency of a game that has begun: its amounts stay, whatever coins there are.
     """
 
     key: str
@@ -110,6 +111,7 @@ class BaseRules(NamedTuple):
     card: VariantCard
     last: RedactedGame | None = None
     left: LeftOver = LeftOver()
+    played_for: str = "?"
 
 
 @form_view
@@ -179,6 +181,8 @@ def new_game_form(base: BaseRules, data: QueryDict | None = None, **options: Any
     """Return the form of these rules; a button that resets one rule validates nothing."""
     currency = played_currency(data or base.fields)
     overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
+    if currency != base.played_for:
+        overrides = in_coins(base.key, overrides, currency)
     typed = data and data.dict() | pressed_readings(base.key, data)
     house = HouseForm(base.key, overrides, typed, currency=currency, without=_SET_ELSEWHERE)
     if data is not None and house.asked:

@@ -21,6 +21,7 @@ from scoring.games.queries.game_log import log_of
 from scoring.games.queries.games import draft_game, seat_placeholder
 from scoring.games.queries.offline_tables import last_counted
 from scoring.games.queries.table_views import TableView, table_view
+from scoring.games.queries.variants import in_coins
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
@@ -53,7 +54,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     currency = str(form["currency"].value() or "")
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
-    overrides = overrides_for(base.key, base.overrides, currency)
+    overrides = in_coins(base.key, overrides_for(base.key, base.overrides, currency), currency)
     game = draft_game(base.key, overrides, title=weekday_day(localdate()), currency=currency)
     if game is None:
         raise Http404

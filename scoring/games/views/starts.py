@@ -95,7 +95,9 @@ def _base_rules(request: HttpRequest, access: Access, began: Began) -> BaseRules
     if which != began.variant:
         return variant_base(request, which)
     fields = same_players_initial(table_view(access.redacted), began.players)
-    return BaseRules(began.variant, began.overrides, fields, VariantCard.of(began.variant))
+    return BaseRules(
+        began.variant, began.overrides, fields, VariantCard.of(began.variant), played_for=began.currency
+    )
 
 
 def _take_step(request: HttpRequest, start: _Start, tried: WritingForm, change: Plain) -> HttpResponse:

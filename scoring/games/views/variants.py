@@ -25,6 +25,7 @@ from scoring.games.forms.variants import VariantCard, other_cards, variant_card,
 from scoring.games.queries.variants import (
     PhoneVariant,
     get_variant,
+    in_coins,
     own_variants,
     phone_variant,
 )
@@ -169,7 +170,8 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     without = tuple(request.GET.get("without", "").split(","))
     currency = played_currency(request.POST)
     stakes = posted_stakes(request.POST, currency) if "stakes" in without else {}
-    house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
+    begins = in_coins(base, stakes, currency) if "stakes" in without else stakes
+    house = HouseForm(base, begins, request.POST, currency=currency, without=without)
     house.for_points = "stakes" in without and not currency
     asked = house.settings.get(house.asked)
     return reply(request, "games/rules/look", {"house": house, "asked": asked})

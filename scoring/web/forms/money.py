@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.engine.amounts import Money
 from scoring.web.forms.writing import Label
+from scoring.web.texts.amounts import money, written_digits
 
 LONGEST = 24
 TYPED = re.compile(r"(?P<before>\D*?)\s*(?P<figure>\d[\d.,]*)\s*(?P<after>\D*)")
@@ -86,6 +87,13 @@ def read_money(text: str, currency: str, most: int | None = AT_A_TABLE) -> Money
     return _minor(text, currency, most) if currency else _chips(text)
 
 
+def refuse_less_than_coins(amount: Money, currency: str, coin: Money) -> None:
+    """Raise ValidationError for an amount that people can't lay on the table, since no coin is that small."""
+    if amount % coin:
+        words = _("The smallest coin is %(coin)s. Enter a multiple of it.")
+        raise forms.ValidationError(words % {"coin": money(coin, currency)})
+
+
 def _chips(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdecimal()):
         raise forms.ValidationError(_("Enter a whole number."))
@@ -137,5 +145,7 @@ def is_plain(text: str) -> bool:
 
 def write_money(amount: int, currency: str) -> str:
     """Return an amount as a field's initial text; chips are whole."""
-    digits = get_currency_precision(currency) if currency else 0
-    return f"{Decimal(amount).scaleb(-digits):.{digits}f}"
+    if not currency:
+        return str(amount)
+    digits = get_currency_precision(currency)
+    return f"{Decimal(amount).scaleb(-digits):.{written_digits(amount, currency)}f}"

@@ -2,9 +2,9 @@
 
 import re
 from decimal import Context, Decimal, localcontext
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from babel import Locale
+from babel.core import Locale, get_global
 from babel.numbers import (
     format_currency,
     format_decimal,
@@ -49,11 +49,27 @@ def money(amount: Money, currency: str) -> str:
     return _money(amount, currency, reader_locale()) if currency else points(amount)
 
 
+@cache
+def smallest_coin(currency: str) -> Money:
+    """Return the smallest coin that people have of a currency, in minor units: of forints and kronor a whole one."""
+    digits, _rounding, cash_digits, cash_step = get_global("currency_fractions").get(currency, (2, 0, 2, 0))
+    return max(cash_step, 1) * 10 ** (digits - cash_digits) if currency else 1
+
+
 @lru_cache(maxsize=4096)
 def _money(amount: Money, currency: str, locale: str) -> str:
     with localcontext(_EXACT):
         major = Decimal(amount).scaleb(-get_currency_precision(currency))
-        return _with_true_minus(format_currency(major, currency, locale=locale), locale)
+        if written_digits(amount, currency):
+            return _with_true_minus(format_currency(major, currency, locale=locale), locale)
+        return _whole_money(amount, currency, locale)
+
+
+def written_digits(amount: Money, currency: str) -> int:
+    """Return how many digits an amount has behind the point: none where there are no such coins and it needs none."""
+    digits = get_currency_precision(currency)
+    whole = 10**digits
+    return 0 if smallest_coin(currency) >= whole and amount % whole == 0 else digits
 
 
 def signed_money(amount: Money, currency: str) -> str:

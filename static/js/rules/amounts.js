@@ -31,14 +31,17 @@ export function roundDown(amount, unit) {
 }
 
 /**
- * Split `amount` minor units; the odd units go one each to the first shares (rule 12.6).
+ * Split `amount` minor units into whole coins; the odd coins go one each to the first shares (rule 12.6).
+ *
+ * What is less than a coin is the first one's.
  * @param {number} amount
  * @param {number} shares
+ * @param {number} [coin]
  */
-export function splitEqually(amount, shares) {
-  const each = divide(amount, shares);
-  const odd = remainder(amount, shares);
-  return Array.from({ length: shares }, (_, place) => each + (place < odd ? 1 : 0));
+export function splitEqually(amount, shares, coin = 1) {
+  const [coins, less] = [divide(amount, coin), remainder(amount, coin)];
+  const [each, odd] = [divide(coins, shares), remainder(coins, shares)];
+  return Array.from({ length: shares }, (_, place) => (each + (place < odd ? 1 : 0)) * coin + (place ? 0 : less));
 }
 
 /**

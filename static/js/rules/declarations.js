@@ -97,7 +97,7 @@ export const CHECKS = {
       "10", "11", "12"], 1], "rest_under": ["optional", ["integer"]], "rest_split": ["one_of", ["among_qualified",
       "equal_slots"]]}, {}],
   "kitty_events": ["mapping", ["between", 0, null], null, 0],
-  "rounding": ["record", {"unit": ["between", 1, null]}, {}],
+  "rounding": ["record", {"unit": ["between", 1, null]}, {"coin": ["between", 1, null]}],
   "tie": ["one_of", ["share", "play_off", "fewest_hands_lost"]],
   "void": ["record", {"counts_as_hand": ["truth"]}, {}],
   "calls": ["between", 0, null],

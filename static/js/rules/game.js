@@ -80,7 +80,7 @@ export function look({ table, step }, event) {
  * @param {{ table: Table, step: Step }} given
  */
 export function evenParts({ table, step: { state } }) {
-  const parts = splitEqually(toDivide(table, state, state.playing), state.playing.length);
+  const parts = splitEqually(toDivide(table, state, state.playing), state.playing.length, table.variant.rounding.coin);
   return new Map(state.playing.map((seat, place) => [seat, parts[place]]));
 }
 

@@ -47,7 +47,7 @@ function differencesTo(table, { totals }, winners) {
   const worse = totals.map((total) => (highest_wins ? best - total : total - best));
   const amounts = worse.map((points, seat) => (winners.includes(seat) ? 0 : Math.max(price.amount * points, 0)));
   const receivers = price.to === "winner" ? winners : [POOL];
-  const parts = amounts.map((amount) => splitEqually(amount, receivers.length));
+  const parts = amounts.map((amount) => splitEqually(amount, receivers.length, table.variant.rounding.coin));
   return receivers.map((receiver, place) => {
     return { kind: "difference", amounts: parts.map((part) => part[place]), receiver, hand: null };
   });
@@ -84,34 +84,37 @@ function clubPart({ variant, players }, pool) {
  */
 function poolShares(table, state, { seats, pool: use, split }, pool) {
   if (split.length) return new Map(split.entries());
-  if (pool < 0) return owed(seats, -pool);
-  if (use === "share") return equally(seats, pool);
+  const { coin } = table.variant.rounding;
+  if (pool < 0) return owed(seats, -pool, coin);
+  if (use === "share") return equally(seats, pool, coin);
   if (use === "split")
-    return byWeight(seats, weights(/** @type {Playing<"auto_split">} */ (table.variant), state, seats), pool);
+    return byWeight(seats, weights(/** @type {Playing<"auto_split">} */ (table.variant), state, seats), pool, coin);
   const { places } = table;
   const others = places ? placed({ ...table, places }, state, seats, pool) : rest(table, state, seats, pool);
-  return new Map([...others, ...equally(seats, pool - sum([...others.values()]))]);
+  return new Map([...others, ...equally(seats, pool - sum([...others.values()]), coin)]);
 }
 
 /**
- * Equal parts, odd units one each in seat order (rule 12.6).
+ * Equal parts, odd coins one each in seat order (rule 12.6).
  * @param {number[]} seats
  * @param {number} amount
+ * @param {number} coin
  * @returns {Map<number, number>}
  */
-function equally(seats, amount) {
-  const parts = splitEqually(amount, seats.length);
+function equally(seats, amount, coin) {
+  const parts = splitEqually(amount, seats.length, coin);
   return new Map(seats.map((seat, place) => [seat, parts[place]]));
 }
 
 /**
- * Rule 12.12: what the pool lacks is owed by the winners, odd units one each in seat order.
+ * Rule 12.12: what the pool lacks is owed by the winners, odd coins one each in seat order.
  * @param {number[]} winners
  * @param {number} missing
+ * @param {number} coin
  * @returns {Map<number, number>}
  */
-function owed(winners, missing) {
-  return new Map([...equally(winners, missing)].map(([seat, part]) => [seat, -part]));
+function owed(winners, missing, coin) {
+  return new Map([...equally(winners, missing, coin)].map(([seat, part]) => [seat, -part]));
 }
 
 /**
@@ -127,16 +130,20 @@ function weights({ auto_split: rule, buy_in }, { buy_ins }, seats) {
 }
 
 /**
- * The pool in parts like the weights; odd units one each, in seat order, to those who have a part.
+ * The pool in parts like the weights; odd coins one each, in seat order, to those who have a part.
  * @param {number[]} seats
  * @param {number[]} byPlace
  * @param {number} pool
+ * @param {number} coin
  * @returns {Map<number, number>}
  */
-function byWeight(seats, byPlace, pool) {
-  const parts = byPlace.map((weight) => divide(pool * weight, sum(byPlace)));
-  let odd = pool - sum(parts);
-  return new Map(seats.map((seat, place) => [seat, parts[place] + (byPlace[place] && odd-- > 0 ? 1 : 0)]));
+function byWeight(seats, byPlace, pool, coin) {
+  const coins = divide(pool, coin);
+  const parts = byPlace.map((weight) => divide(coins * weight, sum(byPlace)));
+  let odd = coins - sum(parts);
+  const first = byPlace.findIndex(Boolean); // has what is less than a coin
+  const share = (/** @type {number} */ place) => (parts[place] + (byPlace[place] && odd-- > 0 ? 1 : 0)) * coin;
+  return new Map(seats.map((seat, place) => [seat, share(place) + (place === first ? pool - coins * coin : 0)]));
 }
 
 /**

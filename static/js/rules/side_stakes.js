@@ -63,7 +63,7 @@ export function jackpotTaken({ variant, clockwise }, number, hand, { way, beaten
   if (wanted === "kalooki" && !beaten && (hand.kalooki || way === "kalooki")) takers.push(hand.out);
   const inOrder = clockwise.filter((seat) => takers.includes(seat));
   if (!inOrder.length || !held) return [];
-  const parts = splitEqually(held, inOrder.length);
+  const parts = splitEqually(held, inOrder.length, variant.rounding.coin);
   const amounts = hand.left.map((_, seat) => -(parts[inOrder.indexOf(seat)] ?? 0));
   return [{ kind: "jackpot", amounts, receiver: JACKPOT, hand: number }];
 }

@@ -1,5 +1,6 @@
 // All that a house may decide: a whole record of the game file's parameters, and the questions asked of it.
 
+import { roundDown } from "./amounts.js";
 import { pointsByCard } from "./cards.js";
 import { FIRST_HANDS, MOST_SEATS } from "./declarations.js";
 import { has } from "./schema.js";
@@ -16,8 +17,10 @@ const KNOCK = { own: "each", tie: "other", beaten: 0, beaten_to: "winner", caugh
  */
 export function variantOf(parameters, key) {
   const whole = /** @type {WholeRecord} */ (parameters);
+  const { unit, coin = 1 } = whole.rounding;
   return {
     ...whole,
+    rounding: { unit: roundDown(unit + coin - 1, coin), coin }, // a share is a number of whole coins
     knock: whole.knock && { ...KNOCK, ...whole.knock },
     first_hand: FIRST_HANDS[key] ?? 1,
     card_points: cardPoints(whole),

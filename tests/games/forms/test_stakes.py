@@ -9,12 +9,24 @@ from babel.numbers import get_currency_precision, list_currencies
 from scoring.games.forms.games import NewGameForm
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.stakes import UNITS, currencies, currency_choices, currency_table, local_amount
+from scoring.games.queries.variants import in_coins
 from scoring.web.texts.countries import accepted_languages
 
 
 @pytest.mark.parametrize(
     ("pence", "currency", "text"),
-    [(50, "GBP", "0.50"), (50, "JMD", "50.00"), (10, "JPY", "10"), (20, "ZAR", "4.00"), (10, "KWD", "0.100")],
+    [
+        (50, "GBP", "0.50"),
+        (50, "JMD", "50.00"),
+        (10, "JPY", "10"),
+        (20, "ZAR", "4.00"),
+        (10, "KWD", "0.100"),
+        (5, "HUF", "25"),
+        (5, "SEK", "1"),
+        (5, "DKK", "0.50"),
+        (6, "CHF", "0.10"),
+        (5, "KRW", "100"),
+    ],
 )
 def test_a_few_pence_in_other_money(pence: int, currency: str, text: str) -> None:
     assert local_amount(pence, currency) == text
@@ -60,3 +72,39 @@ def test_a_made_up_currency_is_refused_and_not_reckoned_with() -> None:
     form = NewGameForm({"currency": "XXQ"}, house=HouseForm("european"))
     assert "currency" in form.errors
     assert form["stake_initial"].field.initial == "0.50"
+
+
+STAKES_IN_FORINTS = {
+    "stake_initial": "500",
+    "stake_buy_in": "500",
+    "stake_call_up": "25",
+    "stake_kalooki": "50",
+}
+TABLE = {"names": "Ada, Ben, Cal", "dealer": "1", "currency": "HUF", **STAKES_IN_FORINTS}
+
+
+def in_forints(key: str = "european", **typed: str) -> NewGameForm:
+    house = HouseForm(key, in_coins(key, {}, "HUF"), TABLE | typed, currency="HUF", without=("stakes",))
+    return NewGameForm(TABLE | typed, house=house)
+
+
+def test_a_stake_below_the_smallest_coin_is_refused_where_it_stands() -> None:
+    form = in_forints(stake_call_up="2.50", house_kitty_events_0_name="Fee", house_kitty_events_0_n="0.20")
+    assert not form.is_valid()
+    words = ["The smallest coin is HUF1. Enter a multiple of it."]
+    assert form.errors["stake_call_up"] == words
+    assert form.house.errors["house_kitty_events_0_n"] == words
+
+
+def test_a_game_in_forints_is_played_in_whole_ones() -> None:
+    form = in_forints("romme", house_rounding_unit="0.01", house_point_value_amount="0.01")
+    assert form.is_valid(), form.errors
+    assert form.overrides["rounding"] == {"coin": 100}
+    assert in_coins("romme", form.overrides, "HUF")["point_value"] == {"amount": 100}
+
+
+def test_what_was_played_in_another_currency_leaves_its_coins_behind() -> None:
+    forints = in_coins("european", {"rounding": {"unit": 5}}, "HUF")
+    assert forints == {"rounding": {"unit": 5, "coin": 100}}
+    assert in_coins("european", forints, "GBP") == {"rounding": {"unit": 5}}
+    assert in_coins("european", {"nonsense": 1}, "HUF") == {"nonsense": 1}

@@ -211,3 +211,22 @@ def test_a_correction_sent_twice_counts_once_also_before_the_first_hand(game: Ga
         answers = [scorer().post(address("correct_start", each), fields).status_code for _try in range(2)]
         each.refresh_from_db()
         assert (answers, each.version, list(totals(each))) == ([303, 303], before + 1, names)
+
+
+def test_a_game_from_before_there_were_coins_keeps_its_amounts(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.setattr("scoring.games.actions.games.in_coins", lambda _key, overrides, _currency: overrides)
+        old = play(game_of_the_scorer(currency="HUF"), hand("Ada", Ben=60, Cal=9))
+    saved(old, names="Ben, Ada, Cal")
+    assert table_view(old).rules.coin == 1
+    assert [row.net for row in table_view(old).players] == [-60, -30, -60]  # Ben, Ada, Cal
+
+
+def test_a_start_that_is_put_right_to_another_currency_comes_in_its_coins(game: Game) -> None:
+    page = send(game, "preview", currency="HUF", stake_initial="0.50")
+    assert "The smallest coin is HUF1." in page.content.decode()
+    forints = dict(
+        zip(("stake_initial", "stake_buy_in", "stake_call_up", "stake_kalooki"), "5513", strict=True)
+    )
+    saved(game, currency="HUF", **forints)
+    assert table_view(game).rules.coin == 100

@@ -32,6 +32,14 @@ def test_figures_are_written_as_the_language_writes_them(
         assert amounts.signed_money(-123450, "GBP") == lost
 
 
+@pytest.mark.parametrize(
+    ("currency", "amount", "written"),
+    [("HUF", 25000, "HUF250"), ("HUF", 25050, "HUF250.50"), ("DKK", 150, "DKK1.50"), ("CHF", 500, "CHF5.00")],
+)
+def test_hundredths_that_do_not_exist_are_not_written(currency: str, amount: int, written: str) -> None:
+    assert amounts.money(amount, currency) == written
+
+
 def test_a_figure_longer_than_decimals_usually_are_is_written_whole() -> None:
     assert amounts.points(10**40).replace(",", "") == str(10**40)
     assert amounts.money(10**40 + 5, "GBP").replace(",", "") == f"£1{'0' * 37}0.05"

@@ -197,7 +197,7 @@ POOL = {
         Field("unit", _("Shares are rounded down to {field}"), kind="coin", least=1),
         card=lambda rules, currency: (
             _("Shares are rounded down to %(coin)s.") % {"coin": amounts.money(rules.rounding_unit, currency)}
-            if rules.rounding_unit > 1
+            if rules.rounding_unit > rules.coin
             else ""
         ),
     ),
