@@ -12,10 +12,12 @@ from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
 from scoring.groups.queries.balance_bars import balance_bars
+from scoring.groups.queries.home import HomeGroup
 from scoring.groups.queries.year_of_nights import MoneyCourse, YearOfNights
-from scoring.groups.texts import group_lines, groups, nights, years
+from scoring.groups.texts import group_lines, groups, home, nights, years
 from scoring.groups.texts.entries import changes_list
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
+from scoring.printing.charts.pegs import ring_of_pegs
 from scoring.printing.charts.totals import Curve, Drawing, draw
 from scoring.web.texts.amounts import round_money
 from scoring.web.texts.dates import short_month
@@ -35,7 +37,17 @@ register.filter("run", years.run_words)
 register.filter("year_title", years.year_title)
 register.simple_tag(years.money_table)
 register.simple_tag(years.board_table)
+register.filter("game_title", home.game_title)
+register.filter("last_words", home.last_words)
+register.filter("own_words", home.own_words)
+register.filter("group_words", home.group_words)
 register.simple_tag(balance_bars)
+
+
+@register.inclusion_tag("groups/home/mark.html")
+def group_mark(group: HomeGroup) -> dict[str, Any]:
+    """Draw the mark of a group; the first peg is this phone's own person, where that is known."""
+    return {"pegs": ring_of_pegs(group.people), "mine": bool(group.me)}
 
 
 class Tab(NamedTuple):

@@ -86,4 +86,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENING}/out/", evenings.take_out, name="take_out"),
     # A game
     path(f"{GAME}/again/", dealing.deal_again, name="deal_again"),
+    path(f"{GAME}/undo-deal/", dealing.undo_deal, name="undo_deal"),
 ]

@@ -1,7 +1,7 @@
 """Read one phone's list of games: a page at a time, unfinished ones first, the others by month."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -57,7 +57,7 @@ class GameLine:
 class GameListPage:
     """One page of one shelf; `kept` counts all games on each shelf, `found` those that were asked for.
 
-    `hosted` counts those that this phone is the host of, on whichever shelf.
+    `hosted` counts those that this phone is the host of, on whichever shelf; `keys` are those of this page's games.
     """
 
     playing: list[GameLine]
@@ -67,6 +67,7 @@ class GameListPage:
     found: int
     kept: dict[str, int]
     hosted: int
+    keys: Sequence[Key] = ()
 
     @property
     def games(self) -> list[GameLine]:
@@ -112,7 +113,8 @@ def list_games(
     paginator = Paginator(wanted, part.size)
     paginator.count = found  # known without another query
     shown = paginator.get_page(part.page)
-    lines = [key_game_line(key) for key in shown]
+    shown_keys = list(shown)
+    lines = [key_game_line(key) for key in shown_keys]
     return GameListPage(
         playing=[line for line in lines if line.status == Game.Status.PLAYING],
         finished=[line for line in lines if line.status != Game.Status.PLAYING],
@@ -121,6 +123,7 @@ def list_games(
         found=found,
         kept=kept,
         hosted=hosted,
+        keys=shown_keys,
     )
 
 

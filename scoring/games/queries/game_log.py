@@ -1,7 +1,7 @@
 """Read the event log, as its one reader: entries and the game they replay to."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property, lru_cache
@@ -132,13 +132,13 @@ class MarkedDebt(NamedTuple):
     amount: int
 
 
-def marked_debts(group_id: UUID) -> list[MarkedDebt]:
-    """Return what was marked as paid or forgiven in all games of a group, in one query."""
+def marked_debts(group_ids: Collection[UUID]) -> list[MarkedDebt]:
+    """Return what was marked as paid or forgiven in all games of these groups, in one query."""
     wanted = Q(body__contains='"names":{')  # who was called otherwise when it was marked
     for kind in ("paid", "forgiven", "undo"):
         # Bodies are JSON without blanks, and a quote inside a name is escaped: this can only be a key.
         wanted |= Q(body__contains=f'"type":"{kind}"')
-    rows = GameEvent.objects.filter(wanted, number__gt=0, game__group=group_id).order_by("number")
+    rows = GameEvent.objects.filter(wanted, number__gt=0, game__group__in=group_ids).order_by("number")
     logs: dict[UUID, list[Plain]] = {}
     for game, number, body in rows.values_list("game", "number", "body"):
         log = logs.setdefault(game, [])

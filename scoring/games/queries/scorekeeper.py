@@ -16,7 +16,8 @@ class Scorekeeper:
     """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks.
 
     `watches` is a visitor with a link, who never gets scoring by it. `closed` says what is closed: then only an
-    organiser's phone keeps score, and what this one sent is `waiting` for an organiser.
+    organiser's phone keeps score, and what this one sent is `waiting` for an organiser. `may_undo_deal` until the first
+    entry of a group's game, on the phone that dealt it.
     """
 
     mine: bool
@@ -30,6 +31,7 @@ class Scorekeeper:
     waiting: Waiting | None = None
     asker_id: int | None = None
     asker: str = ""
+    may_undo_deal: bool = False
 
 
 def get_scorekeeper(game: Game, key: Key) -> Scorekeeper:
@@ -51,6 +53,8 @@ def get_scorekeeper(game: Game, key: Key) -> Scorekeeper:
         watches=not key.is_phone,
         asker_id=asked_by.pk if asked_by else None,
         asker=asked_by.name if asked_by else "",
+        # Dealt for a group at a tap, maybe by mistake; once a hand is saved, it is no mistake any more.
+        may_undo_deal=mine and not game.version and game.group_id is not None and key.is_host,
     )
 
 

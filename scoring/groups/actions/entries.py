@@ -12,7 +12,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from scoring.engine.plain import Plain
-from scoring.games.models import Game
+from scoring.games.actions.game_list import forget, put_on_shelf
+from scoring.games.models import Game, Key
 from scoring.games.queries.game_log import read_table
 from scoring.groups.actions.moves import free_name
 from scoring.groups.models import Group, GroupKey
@@ -138,6 +139,29 @@ def seat_again(game: Game, names: Mapping[str, str]) -> None:
     if people := known | guessed:
         entry = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}
         write_entry(game.group_id, uuid5(game.id, f"{game.group_id} {game.version}"), entry)
+
+
+def withdraw_game(key: Key) -> None:
+    """Undo the deal of a game that has no hand yet: it is in no group any more, and gone.
+
+    Where other phones have joined it, it goes to the bin of this one, for one of them may have a hand to send.
+    """
+    game = key.game
+    if game.group_id is not None:
+        written = [entry for entry in read_group_log(game.group_id).written if not entry.undone]
+        seated = next(
+            (one for one in written if one.plain["type"] == SEATS and one.plain["game"] == str(game.id)), None
+        )
+        undone = {"type": UNDO, "entry": seated.number} if seated else None
+        # Where something rests on who sat there, the game is taken out and its guests stay.
+        if undone is None or isinstance(
+            write_entry(game.group_id, uuid4(), undone, author=key.name), Refused
+        ):
+            write_entry(game.group_id, uuid4(), {"type": OUT, "game": str(game.id)}, author=key.name)
+    if Key.objects.filter(game=game).exclude(pk=key.pk).exists():
+        put_on_shelf(key, Key.Shelf.DELETED)
+    else:
+        forget(key)
 
 
 def keep_results(games: "QuerySet[Game]") -> None:

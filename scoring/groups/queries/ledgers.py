@@ -1,7 +1,7 @@
 """A group's ledger as plain values: its log, its evenings, and the lines of money behind every balance."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -16,7 +16,7 @@ from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.regular_tables import own_title
 from scoring.groups.models import Group, GroupKey
-from scoring.groups.queries.group_log import GROUP_LOG, GroupLog, read_group_log
+from scoring.groups.queries.group_log import GROUP_LOG, GroupLog, read_group_log, read_group_logs
 from scoring.ledger.accounts import (
     Balances,
     Evening,
@@ -127,31 +127,45 @@ def read_ledger(key: GroupKey, *, entry_id: UUID | None = None) -> GroupLedger:
     """
     known = GROUP_LOG.find(entry_id) if entry_id else None
     before = known.number if known and known.owner == key.group_id else None
-    return _read(key.group, sees_money=key.sees_money, before=before)
+    return _read({key.group: key.sees_money}, before=before)[0]
+
+
+def read_ledgers(keys: Sequence[GroupKey]) -> list[GroupLedger]:
+    """Return the ledgers of several groups as the holder of these keys may see them; three queries for all."""
+    return _read({key.group: key.sees_money for key in keys})
 
 
 def read_full_ledger(group: Group) -> GroupLedger:
     """Return a group's ledger with the money of every game; three queries at every size."""
-    return _read(group, sees_money=True)
+    return _read({group: True})[0]
 
 
-def _read(group: Group, *, sees_money: bool, before: int | None = None) -> GroupLedger:
-    log = read_group_log(group.id, before=before)
+def _read(sees_money: Mapping[Group, bool], *, before: int | None = None) -> list[GroupLedger]:
+    ids = [group.id for group in sees_money]
+    logs = read_group_logs(ids, before=before)
     paid: dict[UUID, Counter[str]] = defaultdict(Counter)
-    for debt in marked_debts(group.id):
+    for debt in marked_debts(ids):
         paid[debt.game_id][debt.payer] += debt.amount
         paid[debt.game_id][debt.receiver] -= debt.amount
+    games = defaultdict[UUID | None, list[Game]](list)
+    for game in Game.objects.filter(group__in=ids).order_by("-day", "-created", "-id"):
+        games[game.group_id].append(game)
+    return [_ledger(group, logs[group.id], games[group.id], paid, sees) for group, sees in sees_money.items()]
+
+
+def _ledger(
+    group: Group, log: GroupLog, games: Sequence[Game], paid: Mapping[UUID, Mapping[str, Money]], sees: bool
+) -> GroupLedger:
     seats = defaultdict[str, set[str]](set)
     for game, name in log.state.seats:
         seats[game].add(name)
-    games = list(Game.objects.filter(group=group).order_by("-day", "-created", "-id"))
     ids = {str(game.id) for game in games}  # a game that was restored from an archive has figures of its own
     gone = {game: figures for game, figures in log.state.gone.items() if game not in ids}
     # One evening whose money is hidden could be worked out from the balances, so all of it is hidden.
     private = any(figures.hides for figures in gone.values()) or any(map(_hides_money, games))
-    hides = private and not sees_money
+    hides = private and not sees
     evenings = [
-        _evening(RedactedGame(game, "money" if hides else ""), paid[game.id], seats[str(game.id)])
+        _evening(RedactedGame(game, "money" if hides else ""), paid.get(game.id, {}), seats[str(game.id)])
         for game in games
     ]
     if gone:

@@ -3,15 +3,17 @@
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from scoring.engine.plain import Fields, Plain
 from scoring.engine.refusals import Refusal
-from scoring.games.access import Access
+from scoring.games.access import Access, require_host
 from scoring.games.access import require_reader as require_game_reader
 from scoring.games.actions.games import dealt_otherwise, start_again, start_game
 from scoring.games.forms.days import posted_day
@@ -21,7 +23,7 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.endings import left_over
 from scoring.games.queries.game_log import GAME_LOG, read_table
 from scoring.games.queries.regular_tables import last_currency, next_players
-from scoring.games.queries.scorekeeper import phone_name
+from scoring.games.queries.scorekeeper import get_scorekeeper, phone_name
 from scoring.games.queries.variants import own_variants
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.results import taken_words
@@ -29,16 +31,17 @@ from scoring.games.views.flash import set_flash
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import is_from_outbox, see_table
 from scoring.groups.access import require_keeper
-from scoring.groups.actions.entries import add_game
+from scoring.groups.actions.entries import add_game, withdraw_game
 from scoring.groups.forms import NightForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.next_night import NextNight, next_night
 from scoring.groups.views.entry_pages import NotSaved, show_group_page
-from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.capabilities import NoKey, device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
 from scoring.web.texts.dates import weekday_day
+from scoring.web.texts.names import isolate
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, see_other
 from scoring.web.views.limits import count_game, too_many_games
@@ -75,7 +78,7 @@ def _deal_night(
     if known := GAME_LOG.find(entry_id):
         dealt = Game.objects.get(id=known.owner)
         is_same = dealt.group_id == key.group_id and _has_posted_players(request, dealt)
-        return see_table(dealt.id) if is_same else NotSaved(str(_OTHER_GAME), 409)
+        return _see_dealt(dealt, key) if is_same else NotSaved(str(_OTHER_GAME), 409)
     if "change" in request.POST and night.last:
         return see_other(_whole_form(request, night.last))
     if not form.is_valid():
@@ -87,7 +90,11 @@ def _deal_night(
         form.add_error("there", refusal_message(game))
         return None
     add_game(game, key.group, key.name)
-    return see_table(game.id)
+    return _see_dealt(game, key)
+
+
+def _see_dealt(game: Game, key: GroupKey) -> HttpResponse:
+    return set_flash(see_table(game.id), game, _("Dealt for %(group)s.") % {"group": isolate(key.group.name)})
 
 
 def _has_posted_players(request: HttpRequest, game: Game) -> bool:
@@ -172,3 +179,19 @@ def before_dealing(request: HttpRequest, access: Access, entry_id: UUID) -> Http
 def ask_who(game_id: UUID) -> HttpResponseRedirect:
     """Go to the form of a new game, with the names and rules of the last one."""
     return HttpResponseRedirect(f"{reverse('new_game')}?again={game_id}", status=303)
+
+
+@require_POST
+def undo_deal(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Undo the deal of a group's game before its first hand; a second tap finds nothing more to undo."""
+    try:
+        access = require_host(request, game_id)
+    except NoKey:
+        if not device_hash(request):
+            raise
+        return see_other(reverse("home"))
+    if not get_scorekeeper(access.game, access.key).may_undo_deal:
+        return see_table(game_id)
+    withdraw_game(access.key)
+    messages.success(request, _("Undone. No game was started."))
+    return see_other(reverse("home"))

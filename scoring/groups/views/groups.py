@@ -21,6 +21,7 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
 from scoring.groups.queries.group_log import SignedEntry
 from scoring.groups.queries.groups import group_keys_of, group_names, listed_keys_of, matching_games
+from scoring.groups.queries.home import read_home
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
 from scoring.groups.queries.next_night import next_night
@@ -159,7 +160,7 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @require_safe
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
-    """List unfinished games first, then the others by month."""
+    """Show where to carry on, whom to deal for, groups and the last games; a list where a page of it is asked for."""
     context: Context = {
         "may_trust": is_offered() and not request.is_secure(),
         "moved": earlier_address(request),
@@ -190,12 +191,16 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: object) -> H
         "words": words,
         "searched": found.kept[shelf] >= SEARCH_FROM,
     }
+    if "q" in request.GET:
+        form.fields["q"].widget.attrs["autofocus"] = not words
     if not any(found.kept.values()):
         move = last_move(device_hash(request))
         context["away"] = move if move and move.moved else None
         context["stranger"] = not context["away"] and is_stranger(request)
     if page == "groups/home/home" and not request.GET:  # not among what was searched for
         context["slip_offered"] = is_slip_offered(request, found.hosted)
+        if found.found:
+            context["board"] = read_home(device, found)
     return reply(request, page, context | more)
 
 

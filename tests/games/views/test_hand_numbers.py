@@ -98,7 +98,7 @@ def test_the_phone_that_was_slower_is_told_which_hand_was_written(game: Game) ->
 
 
 def test_the_list_of_games_says_which_is_next(game: Game) -> None:
-    assert "Next: hand 7" in scorer().get(reverse("home")).content.decode()
+    assert "Carry on: hand 7" in scorer().get(reverse("home")).content.decode()
 
 
 def test_sheets_have_these_numbers_down_their_side(game: Game) -> None:
