@@ -51,6 +51,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GROUP}/history/", groups.group_history, name="group_history"),
     path(f"{GROUP}/history/<int:entry>/undo/", groups.undo_entry, name="undo_entry"),
     path(f"{GROUP}/nights/", nights.night_list, name="nights"),
+    path(f"{GROUP}/next/", nights.next_day, name="next_day"),
     path(f"{GROUP}/year/", nights.group_year, name="group_year"),
     path(f"{GROUP}/settle/", balances.settle, name="settle"),
     path(f"{GROUP}/settle/all/", balances.pay_all, name="pay_all"),

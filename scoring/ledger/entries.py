@@ -8,7 +8,7 @@ from scoring.engine.refusals import RefusalCode
 from scoring.engine.schema import Check, Record, integer, is_text, is_truth, listing, mapping, optional
 
 GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
-ARCHIVE, LEAVE, NOT_OURS = "archive", "leave", "not_ours"
+ARCHIVE, LEAVE, NOT_OURS, NEXT = "archive", "leave", "not_ours", "next"
 MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
 PAID, EXPENSE, CARRY, CLOSE, REOPEN, UNDO = "paid", "expense", "carry", "close", "reopen", "undo"
 
@@ -95,6 +95,7 @@ SHAPES: Mapping[str, Record] = {
     NOT_OURS: Record(games=listing(is_text)),
     LEAVE: Record(person=is_text, left=is_truth),
     ARCHIVE: Record(archived=is_truth),
+    NEXT: Record(day=optional(_is_day)),
     GONE: Record(
         game=is_text,
         title=is_text,

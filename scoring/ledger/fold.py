@@ -21,8 +21,9 @@ _IDENTITY_ENTRIES = {
     entries.LEAVE,
     entries.NOT_OURS,
     entries.ARCHIVE,
+    entries.NEXT,
 }
-"""Entries about who is who: they move no money between years, and can be undone after a year was closed."""
+"""Entries about who is who and when: they move no money between years, and can be undone after a year was closed."""
 
 
 class _InvalidEntry(NamedTuple):
@@ -104,6 +105,10 @@ def _leave(state: GroupState, _number: int, plain: Plain) -> None:
 
 def _archive(state: GroupState, _number: int, plain: Plain) -> None:
     state.archived = plain["archived"]
+
+
+def _plan(state: GroupState, _number: int, plain: Plain) -> None:
+    state.next_day = plain["day"]
 
 
 def _take_out(state: GroupState, _number: int, plain: Plain) -> None:
@@ -202,6 +207,7 @@ _APPLIERS: Mapping[str, Callable[[GroupState, int, Plain], None]] = {
     entries.NOT_OURS: _set_apart,
     entries.LEAVE: _leave,
     entries.ARCHIVE: _archive,
+    entries.NEXT: _plan,
     entries.GONE: _leave_figures,
     entries.MERGE: _merge,
     entries.SPLIT: _split,

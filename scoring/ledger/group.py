@@ -76,7 +76,7 @@ class GroupState:
     """What the entries so far say. Only the fold changes it; ids are text.
 
     `seats`, `payments` and `odd` name people as they were written; `person` resolves merges. `odd` has a currency
-    and a person for each odd minor unit of a shared expense.
+    and a person for each odd minor unit of a shared expense. `next_day` is that of the next night, where it was set.
     """
 
     name: str = ""
@@ -94,6 +94,7 @@ class GroupState:
     gone: dict[str, DeletedGame] = field(default_factory=dict)
     not_ours: set[str] = field(default_factory=set)
     closings: list[Closing] = field(default_factory=list)
+    next_day: str | None = None
 
     def person(self, written: str) -> str:
         """Return a person's id after all merges."""

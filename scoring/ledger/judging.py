@@ -183,6 +183,7 @@ CHECKS: Mapping[str, Callable[[GroupState, Plain], Refusal | None]] = {
     entries.EXPENSE: _refuse_expense,
     entries.NOT_OURS: _refuse_nothing,
     entries.ARCHIVE: _refuse_nothing,
+    entries.NEXT: _refuse_nothing,
     entries.LEAVE: _refuse_leave,
     entries.CARRY: _refuse_carry,
     entries.CLOSE: _refuse_close,

@@ -1,9 +1,10 @@
-"""A group's year on a phone: from the overview to the pegging board, one person's money, another year."""
+"""A group's nights on a phone: the year's pegging board, one person's money, another year; the next night."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
+from django.utils.timezone import localdate
 from playwright.sync_api import Page, expect
 
 from scoring.groups.models import Group
@@ -58,3 +59,18 @@ def test_of_many_nights_the_newest_are_in_view(phone: Page) -> None:
     assert name
     assert name["x"] >= 0
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_next_night_is_set_and_cleared(open_phone: Callable[..., Page], scripts: bool) -> None:
+    page = open_phone(java_script_enabled=scripts)
+    group = group_on(page)
+    page.goto(group_url(group, "group"))
+    page.get_by_role("link", name="Set day").click()
+    page.get_by_label("Day of the next night").fill(f"{localdate() + timedelta(8)}")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", name="Next night: ")).to_be_visible()
+    page.get_by_role("button", name="Clear day").click()
+    expect(page.get_by_role("link", name="Set day")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Next night: ")).to_be_visible()

@@ -1,5 +1,7 @@
 """The same name is most likely the same person."""
 
+from scoring.engine.refusals import Refusal
+from scoring.ledger.entries import Code
 from scoring.ledger.fold import fold, refuse_entry
 from scoring.ledger.group import guess_people
 from tests.ledger.makers import START, household, leave, log_of, merge, person, seats
@@ -52,6 +54,14 @@ def test_nobody_leaves_twice_or_out_of_a_household() -> None:
         "same_id",
         "unknown_person",
     ]
+
+
+def test_the_day_of_the_next_night_is_set_and_cleared() -> None:
+    log = log_of(*PEOPLE, {"type": "next", "day": "2026-12-04"})
+    assert fold(log).next_day == "2026-12-04"
+    assert fold([*log, {"type": "undo", "entry": len(log)}]).next_day is None
+    assert fold([*log, {"type": "next", "day": None}]).next_day is None
+    assert refuse_entry(log, {"type": "next", "day": "2026-02-30"}) == Refusal(Code.BAD_VALUE, detail="next")
 
 
 def test_a_game_that_is_not_ours_is_ours_once_it_was_added() -> None:

@@ -115,6 +115,11 @@ _EITHER = {
         gettext_lazy("The group is archived."),
         gettext_lazy("The group is back in the list."),
     ),
+    entries.NEXT: (
+        "day",
+        gettext_lazy("The next night is on %(day)s."),
+        gettext_lazy("No day is set for the next night any more."),
+    ),
 }
 """A field, and the sentence where it says something and where it is empty or false."""
 
@@ -142,6 +147,8 @@ def _figures(entry: Fields, people: Names, games: Names) -> Plain:
     figures["names"] = join_names([person_name(person, people) for person in seated])
     if kind == entries.GROUP:
         figures["place"] = place_of(entry.get("zone", ""))
+    elif kind == entries.NEXT and entry["day"]:
+        figures["day"] = day(date.fromisoformat(entry["day"]))
     elif kind == entries.LEAVE:
         figures["name"] = person_name(entry["person"], people)
     elif kind in (entries.PERSON, entries.NAME):

@@ -6,6 +6,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.groups.queries.next_night import PlannedNight
 from scoring.groups.queries.nights import Night
 from scoring.web.texts.dates import day as written_day
 from scoring.web.texts.dates import weekday_day
@@ -24,3 +25,13 @@ def night_words(night: Night) -> str:
     names = join_names(map(isolate, night.winner_names))
     won = ngettext("%(names)s won", "%(names)s won", len(night.winners)) % {"names": names}
     return _("%(day)s · %(won)s") % {"day": night_day(night.day), "won": won}
+
+
+def planned_words(planned: PlannedNight | None) -> str:
+    """Say when the next night is; a guess is a question."""
+    if planned is None:
+        return _("Next night")
+    figures = {"day": night_day(planned.day)}
+    if planned.is_today:
+        return _("Today, %(day)s") % figures if planned.is_set else _("Today, %(day)s?") % figures
+    return _("Next night: %(day)s") % figures if planned.is_set else _("Next night: %(day)s?") % figures

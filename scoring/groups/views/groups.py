@@ -24,7 +24,7 @@ from scoring.groups.queries.groups import group_keys_of, group_names, listed_key
 from scoring.groups.queries.home import read_home
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
-from scoring.groups.queries.next_night import next_night
+from scoring.groups.queries.next_night import next_night, planned_night
 from scoring.groups.queries.nights import head_to_head, nights
 from scoring.groups.queries.year_of_nights import years_of
 from scoring.groups.views.entry_pages import (
@@ -87,6 +87,7 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "purses": balances(ledger) if ledger.has_money else [],
         "dues": len(suggested_payments(ledger)),
         "night": next_night(ledger) if key.may_write else None,
+        "planned": planned_night(ledger),
         "nights": len(played),
         "last_nights": played[:_LAST_NIGHTS],
         "year": next(iter(years_of(played)), None),

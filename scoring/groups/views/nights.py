@@ -1,18 +1,21 @@
-"""All nights of a group, and its nights year by year."""
+"""All nights of a group, its nights year by year, and the day of the next one."""
 
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring.groups.access import require_reader
+from scoring.groups.access import require_keeper, require_reader
+from scoring.groups.next_day_form import NextDayForm
 from scoring.groups.queries.ledgers import read_ledger
+from scoring.groups.queries.next_night import planned_night
 from scoring.groups.queries.nights import nights
 from scoring.groups.queries.peg_board import peg_board
 from scoring.groups.queries.year_of_nights import buy_ins_of, kalookis_of, years_of
 from scoring.groups.texts.years import record_lines
-from scoring.groups.views.entry_pages import show_group_page
-from scoring.web.views.http import Context
+from scoring.groups.views.entry_pages import read_form_ledger, save_from_form, show_group_page
+from scoring.ledger.entries import NEXT
+from scoring.web.views.http import Context, form_view, posted_data
 from scoring.web.views.pagination import list_part
 
 _LAST_NIGHTS = 5
@@ -45,3 +48,18 @@ def group_year(request: HttpRequest, group_id: UUID) -> HttpResponse:
             "last_nights": year.nights[: -_LAST_NIGHTS - 1 : -1],
         }
     return show_group_page(request, "groups/group/group_year", key, ledger, **context)
+
+
+@form_view
+def next_day(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Ask for the day of the next night; posted, set it, or clear it."""
+    key = require_keeper(request, group_id)
+    ledger = read_form_ledger(request, key)
+    planned = planned_night(ledger)
+    form = NextDayForm(planned, posted_data(request))
+    is_valid, clears = form.is_valid(), "clear" in request.POST
+    if is_valid or clears:
+        body = {"type": NEXT, "day": None if clears else form.cleaned_data["day"].isoformat()}
+        if saved := save_from_form(request, key, form["day"], body, "group"):
+            return saved
+    return show_group_page(request, "groups/group/next_day", key, ledger, form=form, planned=planned)

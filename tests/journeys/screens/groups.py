@@ -70,6 +70,7 @@ GROUPS: dict[str, Step] = {
     "a new night": a_new_night,
     "nights of a group": of_group("nights/"),
     "a group's year": of_group("year/"),
+    "the next night": of_group("next/"),
     "settle all evenings": of_group("settle/"),
     "a payment": of_group("settle/pay/"),
     "a shared expense": of_group("settle/expense/"),
