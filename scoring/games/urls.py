@@ -133,6 +133,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/paper/<slug:kind>.pdf", paper.sheet, name="sheet_of"),
     path(f"{GAME}/paper/<slug:kind>.png", paper.sheet_picture, name="sheet_picture"),
     path(f"{GAME}/paper/slip/chat.png", paper.slip_picture, name="slip_picture"),
+    path(f"{GAME}/result.png", paper.result_picture, name="result_picture"),
     path(f"{GAME}/sheet.pdf", paper.sheet, {"kind": "score"}, name="sheet"),
     path(f"{GAME}/blank.pdf", paper.sheet, {"kind": "blank"}, name="blank_sheet"),
     path(f"{GAME}/game.json", paper.game_file, name="game_file"),

@@ -38,6 +38,11 @@ def chat_picture(*documents: SheetDocument) -> bytes:
     return _png(_stacked([_trimmed(page) for page in pages]))
 
 
+def page_picture(document: SheetDocument, width: int) -> bytes:
+    """Return the first page of a document in all its colours as a PNG of this width in pixels."""
+    return _png(page_pictures(document, width, most=1)[0], colours=256)
+
+
 def fingerprint(documents: Sequence[SheetDocument]) -> str:
     """Return a hash that is the same for sheets that look the same, without laying them out."""
     text = "".join(f"{document.choices}{html(document)}" for document in documents)
@@ -87,8 +92,8 @@ def _stacked(pages: Sequence[Picture]) -> Picture:
     return joined
 
 
-def _png(picture: Picture) -> bytes:
+def _png(picture: Picture, colours: int = GREYS * 4) -> bytes:
     """Few colours are enough for black on white, and a club's picture keeps its own."""
     file = BytesIO()
-    picture.quantize(GREYS * 4).save(file, "PNG", optimize=True)
+    picture.quantize(colours).save(file, "PNG", optimize=True)
     return file.getvalue()

@@ -22,7 +22,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 Laid: TypeAlias = Any
 """Whatever WeasyPrint or pydyf made, which have no types."""
 STATIC = Path(__file__).parents[2] / "static"
-STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css")
+STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css", "pictures.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it

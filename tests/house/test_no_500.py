@@ -62,6 +62,7 @@ PAGES = (
         "paper/",
         "paper/slip.pdf",
         "paper/slip/chat.png",
+        "result.png",
         "paper/key-in/",
         "paper/letterhead/",
     ),

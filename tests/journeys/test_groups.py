@@ -28,14 +28,21 @@ def test_the_usual_group_deals_in_three_taps(open_phone: OpenPhone, scripts: boo
     assert len(way) <= TAPS
 
 
-def test_a_rematch_is_two_taps_from_the_result(open_phone: OpenPhone) -> None:
+def test_a_rematch_is_one_tap_from_the_result(open_phone: OpenPhone) -> None:
     page = open_phone()
     start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K", Ada="9"), {"type": "end"}, title="Thursday")
     page.get_by_role("button", name="Play again").tap()
+    expect(row(page, "Ben")).to_contain_text("deals")
+    expect(page.get_by_text("Thursday")).to_be_visible()
+
+
+def test_other_people_play_again_from_the_menu_of_the_result(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K", Ada="9"), {"type": "end"}, title="Thursday")
+    page.get_by_label("More", exact=True).first.tap()
+    page.get_by_role("link", name="Change players or rules").tap()
     expect(page.get_by_label("Who’s playing?")).to_have_value("Ben, Cal, Ada")
     expect(page.get_by_label("Name of the game")).to_have_value("Thursday")
-    page.get_by_role("button", name="Deal").tap()
-    expect(row(page, "Ben")).to_contain_text("deals")
 
 
 @pytest.mark.parametrize("scripts", [True, False])

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import start
@@ -36,7 +37,7 @@ def test_moments_and_the_chart_stand_between_the_places_and_the_payments(result:
     expect(moments.first).to_contain_text("Dee: Kalooki in hand 2")
     expect(result.get_by_role("img", name="Totals hand by hand").first).to_be_visible()
     heads = result.get_by_role("heading", level=2).all_inner_texts()
-    assert heads[:3] == ["Moments", "Hand by hand", "Settle up"]
+    assert heads[:4] == ["Moments", "Hand by hand", "Picture", "Settle up"]
 
 
 def test_pegs_fill_one_after_the_other_and_at_once_where_motion_is_not_wanted(result: Page) -> None:
@@ -62,4 +63,33 @@ def test_settle_up_scrolls_to_the_payments_and_play_again_deals(result: Page) ->
     result.get_by_role("link", name="Settle up").tap()
     expect(result.get_by_role("heading", name="Settle up")).to_be_in_viewport()
     result.get_by_role("button", name="Play again").tap()
-    expect(result).to_have_url(re.compile("/games/new/"))
+    expect(result.get_by_role("button", name="Record hand 1")).to_be_visible()
+
+
+def test_the_picture_is_one_tap_from_the_share_sheet(result: Page) -> None:
+    result.evaluate("""() => {
+        navigator.canShare = () => true;
+        navigator.share = async ({ files: [file] }) => { document.title = `${file.name} ${file.type}`; };
+    }""")
+    result.get_by_role("button", name="Share picture").tap()
+    expect(result).to_have_title("kalooki-result.png image/png", timeout=20_000)
+
+
+def test_without_a_share_sheet_the_picture_is_saved_as_chosen(result: Page) -> None:
+    result.get_by_label("For a story").check()
+    result.get_by_label("Leave the money out").check()
+    with (
+        result.expect_request(re.compile(r"result\.png\?shape=story&plain=1$")),
+        result.expect_download(timeout=20_000) as download,
+    ):
+        result.get_by_role("button", name="Share picture").tap()
+    with Image.open(download.value.path()) as picture:
+        assert picture.size == (1080, 1920)
+
+
+def test_a_game_that_ends_in_the_open_page_shares_its_picture_too(phone: Page) -> None:
+    start(phone, "european", "Ann, Bob, Cem, Dee", *PLAYED[:-1])
+    phone.get_by_role("button", name="End game").tap()
+    phone.get_by_role("button", name="End game").tap()
+    with phone.expect_download(timeout=20_000):
+        phone.get_by_role("button", name="Share picture").tap()

@@ -11,11 +11,12 @@ from scoring.engine.codec.result import way_of, winner_of
 from scoring.games.sheets.score_rows import ScoreRows, sharing
 from scoring.printing.charts.frames import Deal, Frame, Tick
 from scoring.printing.charts.shapes import barred, player_shape, star
-from scoring.printing.charts.totals import Curve, draw
+from scoring.printing.charts.totals import Curve, Drawing, draw
 from scoring.printing.choices import Choices
 from scoring.printing.fitting import CHARTS, ChartKey
 from scoring.printing.render import printable
 from scoring.web.texts import amounts
+from scoring.web.views.http import Context
 
 _TEMPLATE = "sheets/score_chart.svg"
 DASHES = (
@@ -44,24 +45,8 @@ class Chart:
 
 def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
     """Return everyone's totals, hand by hand."""
-    players = list(rows.players)
-    seats = {name: seat for seat, name in enumerate(players)}
-    hands = rows.result["hands"]
-    deals = [
-        Deal(
-            rows.rules.shown_hand(hand["hand"]),
-            hand["outcome"],
-            _side(rows, seats.get(winner_of(hand) or "")),
-            way_of(hand),
-        )
-        for hand in hands
-    ]
-    rules = rows.rules
-    target = rules.end.n if rules.end.mode == "target" else None
     full = shape == "full"
-    drawing = draw(
-        _frame(choices, shape), _curves(rows), deals, rules.limit.points if rules.limit else target
-    )
+    drawing = drawing_of(rows, _frame(choices, shape), curves_of(rows))
     context = {
         "picture": drawing,
         "drop": round(drawing.frame.letter * 0.35, 1),
@@ -75,8 +60,29 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         "void": barred(drawing.frame.dot),
         "weight": 3 if choices.large else 1.8,
     }
-    svg = printable(render_to_string(_TEMPLATE, context))  # once packed, nothing can be replaced in it
+    return packed(_TEMPLATE, context, rows)
+
+
+def packed(template: str, context: Context, rows: ScoreRows) -> Chart:
+    """Return a drawing by its template as a picture, with what it shows in words."""
+    svg = printable(render_to_string(template, context))  # once packed, nothing can be replaced in it
     return Chart(f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}", _words(rows))
+
+
+def drawing_of(rows: ScoreRows, frame: Frame, curves: list[Curve]) -> Drawing:
+    """Return the drawing of these lines over the hands of a game, with its limit or target."""
+    rules, seats = rows.rules, {name: seat for seat, name in enumerate(rows.players)}
+    deals = [
+        Deal(
+            rules.shown_hand(hand["hand"]),
+            hand["outcome"],
+            _side(rows, seats.get(winner_of(hand) or "")),
+            way_of(hand),
+        )
+        for hand in rows.result["hands"]
+    ]
+    target = rules.end.n if rules.end.mode == "target" else None
+    return draw(frame, curves, deals, rules.limit.points if rules.limit else target)
 
 
 def _side(rows: ScoreRows, seat: int | None) -> int | None:
@@ -101,7 +107,7 @@ def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
     return ("", False) if seat is None else (player_shape(seat)(frame.dot), bool(seat % 2))
 
 
-def _curves(rows: ScoreRows) -> list[Curve]:
+def curves_of(rows: ScoreRows) -> list[Curve]:
     """Return a line for each player from 0, with a second total where they bought in."""
     points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
     heads = {name: names[0] for names in sharing(rows.players, rows.rules.teams) for name in names}

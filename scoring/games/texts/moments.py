@@ -34,7 +34,10 @@ RowTexts: TypeAlias = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class MomentRow:
-    """One moment: what happened, the rest of it, and what it was worth; `sentence` says the first two in one."""
+    """One moment: what happened, the rest of it, and what it was worth.
+
+    `sentence` says the first two in one below the name of the winner, where they are the winner's; else it is empty.
+    """
 
     icon: str
     what: str
@@ -96,7 +99,7 @@ def _row(moment: Moment, rules: Variant, currency: str) -> MomentRow:
         "bought_in": _bought_in,
         "run": _run,
     }[moment.kind](moment, facts, rules, currency)
-    return MomentRow(_ICONS[moment.kind], what, detail, figure, _in_one(moment, facts) or what)
+    return MomentRow(_ICONS[moment.kind], what, detail, figure, _in_one(moment, facts))
 
 
 def _way(moment: Moment, facts: Figures, rules: Variant, currency: str) -> RowTexts:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -19,10 +20,12 @@ from scoring.games.models import Game
 from scoring.games.queries.game_list import unplayed_removal_time
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import find_game_by_sheet, host_letterhead, replay_game
+from scoring.games.queries.moments import pegs
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.settlements import DebtLine, MadeLine, game_settlement
 from scoring.games.queries.table_views import table_view
 from scoring.games.sheets.catalog import KINDS, kinds_for
+from scoring.games.sheets.result_picture import PICTURE_WIDTHS, ShapeKey, picture_sheet
 from scoring.games.sheets.slip import slip, slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
 from scoring.games.texts.paper import ink_name, kind_line, paper_name, size_name
@@ -39,7 +42,7 @@ from scoring.printing.choices import (
     PaperKey,
 )
 from scoring.printing.document import Due, Settling, SheetDetails, SheetDocument, SheetGame
-from scoring.printing.images import chat_picture, fingerprint, preview
+from scoring.printing.images import chat_picture, fingerprint, page_picture, preview
 from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash
@@ -102,6 +105,22 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
     with override(choices.language):
         document = slip(game, choices)
     return document_response(request, [document], lambda: chat_picture(document), ("image/png", "slip.png"))
+
+
+@require_safe
+def result_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Return the result as a picture to share: `shape=story` stands upright, `plain` leaves the money out.
+
+    A game without a result shows its table.
+    """
+    game = sheet_game(request, require_reader(request, game_id))
+    if game.result["status"] != "finished" or not pegs(game.result):
+        return redirect("table", game_id)
+    shape: ShapeKey = "story" if request.GET.get("shape") == "story" else "wide"
+    choices = Choices(language=print_choices(request).language)
+    document = picture_sheet(game, shape, choices, money="plain" not in request.GET)
+    make = partial(page_picture, document, PICTURE_WIDTHS[shape])
+    return document_response(request, [document], make, ("image/png", "result.png"))
 
 
 @require_safe

@@ -91,10 +91,17 @@ def icon(name: str, extra: str = "") -> SafeString:
     solid = name in SOLIDS
     kind = "i fill" if solid else "i flip" if name in TURNS_WITH_THE_TEXT else "i"
     classes = f"{kind} {name} {extra}".rstrip()
-    path = SOLIDS[name] if solid else LINES[name]
     return format_html(
-        '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', classes, path
+        '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>',
+        classes,
+        icon_path(name),
     )
+
+
+@register.simple_tag
+def icon_path(name: str) -> str:
+    """Return the path of an icon, for a picture that no style sheet colours."""
+    return SOLIDS.get(name) or LINES[name]
 
 
 @register.simple_tag

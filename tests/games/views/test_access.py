@@ -93,6 +93,7 @@ letterhead         host    host
 sheet_of           all     -
 sheet_picture      all     -
 slip_picture       all     -
+result_picture     all     -
 sheet              all     -
 blank_sheet        all     -
 game_file          phones  -
@@ -102,6 +103,7 @@ DRAWN = {
     "sheet_of",
     "sheet_picture",
     "slip_picture",
+    "result_picture",
     "sheet",
     "blank_sheet",
 }  # too slow to draw for everybody

@@ -26,6 +26,7 @@ ELSEWHERE = {
     "sheet_of",
     "sheet_picture",
     "slip_picture",
+    "result_picture",
     "sheet",
     "blank_sheet",
     "correct_part",

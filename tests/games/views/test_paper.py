@@ -230,3 +230,16 @@ def test_paper_of_a_game_that_is_not_in_the_balances_yet_asks_for_its_payments()
 
 def isolated(html: str) -> str:
     return html.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_a_game_that_is_not_over_shows_its_table_in_place_of_a_picture(game: Game) -> None:
+    assert scorer().get(address("result_picture", game)).headers["Location"] == address("table", game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chosen", ["", "?shape=story&plain=1"])
+def test_a_result_is_a_picture_to_share(game: Game, chosen: str) -> None:
+    play(game, {"type": "end", "pool": "winner"})
+    answer = player(game).get(address("result_picture", game) + chosen)
+    assert answer.content.startswith(b"\x89PNG")
+    assert len(answer.content) < 150_000

@@ -1,0 +1,35 @@
+// The picture of a result goes through the phone's own share sheet; where there is none, it is saved as a file.
+
+(() => {
+  async function pictureFrom(address, name) {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const bytes = await answer.blob();
+    return new File([bytes], name, { type: bytes.type });
+  }
+
+  function save(file) {
+    const address = URL.createObjectURL(file);
+    Object.assign(document.createElement("a"), { href: address, download: file.name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  document.addEventListener("submit", async (event) => {
+    /** @type {HTMLFormElement} */
+    const form = event.target.closest("form[data-picture]");
+    if (!form) return;
+    event.preventDefault();
+    const chosen = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+    const address = `${form.action}?${chosen}`;
+    const button = event.submitter;
+    button.disabled = true;
+    try {
+      const file = await pictureFrom(address, form.dataset.picture);
+      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
+      else save(file);
+    } catch (fault) {
+      if (/** @type {Error} */ (fault).name !== "AbortError") window.location.assign(address);
+    }
+    button.disabled = false;
+  });
+})();
