@@ -3,7 +3,8 @@
 // it.
 
 window.begun = (() => {
-  const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|for_money|stake_\w+|reading_\w+)$/;
+  const TYPED =
+    /^(csrfmiddlewaretoken|entry_id|game_id|title|names|there|guests|dealer|currency|for_money|stake_\w+|reading_\w+)$/;
   const STAKES = ["initial", "buy_in", "call_up", "kalooki"];
 
   const untouched = {
@@ -31,6 +32,15 @@ window.begun = (() => {
       .filter(Boolean);
     const apart = !twins(names) && new Set(names.map((name) => name.toLowerCase())).size === names.length;
     return apart && dealer <= names.length ? [...names.slice(dealer - 1), ...names.slice(0, dealer - 1)] : null;
+  }
+
+  /** Who plays, in one text, and which of them deals first; by their ticks, where there are names to tick. */
+  function asked(form, names) {
+    const value = (name) => form.elements[name]?.value;
+    const offered = [...form.querySelectorAll("[name=there]")];
+    if (!offered.length) return [value("names") ?? names, Number(value("dealer") ?? 1)];
+    const there = offered.filter(({ type, checked }) => type === "hidden" || checked).map((field) => field.value);
+    return [[...there, value("guests") ?? ""].join(","), Math.max(there.indexOf(value("dealer")), 0) + 1];
   }
 
   /** The typed stakes, null where one of them cannot be read. */
@@ -64,7 +74,7 @@ window.begun = (() => {
   function gameOf({ begins, ...kept }, form, id, rules) {
     const value = (name) => form.elements[name]?.value;
     const currency = window.unsent.currencyOf(form) ?? begins.currency;
-    const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1), rules);
+    const players = seated(...asked(form, begins.names), rules);
     const stakes = stakesIn(form, currency, kept.coins);
     if (!players || !stakes || asksOtherwise(begins, form)) return null;
     const title = (value("title") ?? begins.title).trim() || today();

@@ -3,7 +3,7 @@
 /** Whether fields are something to be written, not only looked at. */
 function writes(address, fields) {
   const steps = fields.filter(([name]) => name === "step").map(([, value]) => value);
-  const asks = fields.some(([name]) => name === "draw" || name.startsWith("usual"));
+  const asks = fields.some(([name]) => name === "draw" || name === "change" || name.startsWith("usual"));
   const has = (wanted) => fields.some(([name]) => name === wanted);
   return (
     OURS.test(address) &&
@@ -201,11 +201,18 @@ document.addEventListener("submit", (event) => {
     window.location.href,
   );
   const fields = filledIn(form, submitter);
-  if (!writes(address.pathname, fields)) return;
+  if (!writes(address.pathname, fields)) return void holdHere(event);
   const entry = written(address.pathname + address.search, fields, form);
   event.preventDefault();
   lead(entry).catch(() => (isCut() ? window.offline({ detail: { ctx: {} } }) : ask(entry)));
 });
+
+/** Another page of the form of a game would be none without a connection: what stands in it stays. */
+function holdHere(event) {
+  if (!isCut() || !("begins" in event.target.dataset)) return;
+  event.preventDefault();
+  window.offline({ detail: { ctx: {} } });
+}
 
 /** What a form sends by a press on a button; a browser may know the button by itself, since Safari 16.4. */
 function filledIn(form, button) {

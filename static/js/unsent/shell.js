@@ -15,6 +15,8 @@ function minutesHere() {
 const formHere = () => document.querySelector("form[data-begins]");
 /** What a form plays for; nothing where its switch for money is off. */
 const currencyOf = (form) => (form.querySelector("#id_for_money:not(:checked)") ? "" : form.elements.currency?.value);
+/** That as a part of an address; none where the form asks for no currency, which is then that of the last game. */
+const playedFor = (form) => (currencyOf(form) === undefined ? "" : `&currency=${currencyOf(form)}`);
 /** The ways to play that were chosen on the page, where they are not those that it came with. */
 const picked = (form) =>
   [...form.querySelectorAll("[data-fills]:checked")]
@@ -31,7 +33,7 @@ function goingOn() {
     return records && { of: `${game}:${version}:${minutesHere()}`, address: `/games/${game}/offline/` };
   }
   const form = formHere();
-  const address = form && `${form.dataset.begins}&currency=${currencyOf(form) ?? ""}${picked(form)}`;
+  const address = form && form.dataset.begins + playedFor(form) + picked(form);
   return form && { of: address, address };
 }
 
