@@ -29,6 +29,8 @@ _LOWER = 0.65
 register.filter("stands", groups.standing_words)
 register.filter("group_key_words", groups.group_key_words)
 register.filter("evenings", groups.evenings_words)
+register.filter("own_balance", groups.own_balance_words)
+register.filter("since", groups.since_words)
 register.filter("changes_list", changes_list)
 register.filter("line_words", group_lines.line_words)
 register.filter("night_words", nights.night_words)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.timezone import localdate, make_aware
@@ -35,11 +36,15 @@ class AccountRow:
 
 
 class CurrencyBalances(NamedTuple):
-    """Every account in one currency, those to receive first; `elsewhere` is what no person holds."""
+    """Every account in one currency, those to receive first; `elsewhere` is what no person holds.
+
+    `since` is the day on which all was settled last, None where it never was or is now.
+    """
 
     currency: str
     rows: list[AccountRow]
     elsewhere: Money
+    since: date | None = None
 
     @property
     def settled(self) -> bool:
@@ -52,8 +57,25 @@ def balances(ledger: GroupLedger) -> list[CurrencyBalances]:
     for currency, accounts in sorted(ledger.accounts.items()):
         rows = [account_row(ledger, key, amount) for key, amount in accounts.items()]
         rows.sort(key=lambda row: (-row.amount, row.name.casefold()))
-        found.append(CurrencyBalances(currency, rows, -sum(accounts.values())))
+        since = _settled_on(ledger, currency) if any(accounts.values()) else None
+        found.append(CurrencyBalances(currency, rows, -sum(accounts.values()), since))
     return found
+
+
+def _settled_on(ledger: GroupLedger, currency: str) -> date | None:
+    """Return the last day after which no account was open."""
+    changes = [
+        (at, line) for line in ledger.lines if line.currency == currency and (at := _date_of(ledger, line))
+    ]
+    changes.sort(key=lambda change: change[0])
+    sums: Counter[str] = Counter()
+    settled = None
+    for at, together in groupby(changes, key=lambda change: change[0]):
+        for _at, line in together:
+            sums[line.account] += line.amount
+        if not any(sums.values()):
+            settled = localdate(at)
+    return settled
 
 
 def account_row(ledger: GroupLedger, key: str, amount: Money = 0) -> AccountRow:

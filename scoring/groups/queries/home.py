@@ -20,7 +20,7 @@ from scoring.groups.queries.groups import listed_keys_of
 from scoring.groups.queries.ledgers import GroupLedger, read_ledgers
 from scoring.groups.queries.next_night import NextNight, next_night
 from scoring.groups.queries.nights import Gain
-from scoring.ledger.group import guess_people
+from scoring.groups.queries.own_balance import own_balance, own_person
 
 _MOST_RUNNING = 4
 _MOST_GROUPS = 4
@@ -144,19 +144,14 @@ def _group_name(game: Game, groups: Mapping[UUID, str]) -> str:
 
 def _group(key: GroupKey, ledger: GroupLedger, name: str) -> HomeGroup:
     state = ledger.state
-    me = guess_people(state, [name]).get(name, "") if name else ""
-    account = state.household_of(me) or me if me else ""
-    open_now = None
-    if me and ledger.has_money and not ledger.hides_money:
-        sums = {currency: accounts.get(account, 0) for currency, accounts in ledger.accounts.items()}
-        open_now = [Gain(amount, currency) for currency, amount in sorted(sums.items()) if amount]
+    me = own_person(state, name)
     return HomeGroup(
         group_id=key.group_id,
         name=key.group.name,
         people=len(state.members),
         nights=len({localdate(line.started) for line in ledger.evenings}),
         me=me,
-        open=open_now,
+        open=own_balance(ledger, me),
         next=next_night(ledger),
         may_write=key.may_write,
     )

@@ -1,19 +1,24 @@
 """Sentences about a group: its refusals, keys and balances."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.groups.models import GroupKey
+from scoring.groups.queries.nights import Gain
 from scoring.groups.texts.entries import Names, person_name
 from scoring.ledger import entries
 from scoring.ledger.entries import Code
 from scoring.web.texts.amounts import money
+from scoring.web.texts.dates import day as written_day
+from scoring.web.texts.dates import short_day
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -122,3 +127,20 @@ def standing_words(amount: Money) -> str:
 
 def evenings_words(count: int) -> str:
     return ngettext("%(n)d game", "%(n)d games", count) % {"n": count}
+
+
+def own_balance_words(sums: Sequence[Gain]) -> str:
+    """Return "You’re owed £3.30", currency by currency, or that nothing is open."""
+    return " · ".join(map(_own_words, sums)) if sums else _("You’re even")
+
+
+def _own_words(open_sum: Gain) -> str:
+    if open_sum.amount > 0:
+        return _("You’re owed %(amount)s") % {"amount": money(*open_sum)}
+    return _("You owe %(amount)s") % {"amount": money(-open_sum.amount, open_sum.currency)}
+
+
+def since_words(settled: date) -> str:
+    """Say since when balances run: the day on which all was settled last."""
+    day = short_day(settled) if settled.year == localdate().year else written_day(settled)
+    return _("since %(day)s") % {"day": day}

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.groups.queries.home import HomeGroup, PlayedGame, RunningGame
-from scoring.groups.queries.nights import Gain
-from scoring.web.texts.amounts import money, signed_money
+from scoring.groups.texts.groups import own_balance_words
+from scoring.web.texts.amounts import signed_money
 from scoring.web.texts.dates import clock
 from scoring.web.texts.dates import day as written_day
 from scoring.web.texts.names import isolate, join_names
@@ -57,10 +57,4 @@ def group_words(group: HomeGroup) -> str:
     if group.open is None:
         people = ngettext("%(n)s person", "%(n)s people", group.people) % {"n": group.people}
         return f"{people} · {nights}"
-    return " · ".join([*(map(_open_words, group.open) if group.open else [_("You’re even")]), nights])
-
-
-def _open_words(sum_: Gain) -> str:
-    if sum_.amount > 0:
-        return _("You’re owed %(amount)s") % {"amount": money(*sum_)}
-    return _("You owe %(amount)s") % {"amount": money(-sum_.amount, sum_.currency)}
+    return f"{own_balance_words(group.open)} · {nights}"

@@ -26,6 +26,7 @@ from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
 from scoring.groups.queries.next_night import next_night, planned_night
 from scoring.groups.queries.nights import head_to_head, nights
+from scoring.groups.queries.own_balance import own_balance, own_person
 from scoring.groups.queries.year_of_nights import years_of
 from scoring.groups.views.entry_pages import (
     NotSaved,
@@ -83,15 +84,17 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
     note_use(key)
     ledger = read_ledger(key)
     played = nights(ledger)
+    me = own_person(ledger.state, phone_name(device_hash(request))) if key.may_write else ""
     context: Context = {
         "purses": balances(ledger) if ledger.has_money else [],
+        "own": own_balance(ledger, me),
         "dues": len(suggested_payments(ledger)),
         "night": next_night(ledger) if key.may_write else None,
         "planned": planned_night(ledger),
         "nights": len(played),
         "last_nights": played[:_LAST_NIGHTS],
         "year": next(iter(years_of(played)), None),
-        "heads": head_to_head(ledger, played, request.GET.get("person", "")),
+        "heads": head_to_head(ledger, played, request.GET.get("person", me)),
         "proposed": matching_games(device_hash(request), ledger.state) if key.may_write else [],
         "may_keep": key.is_link and key.role == GroupKey.Role.KEEPER,
     }

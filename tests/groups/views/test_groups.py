@@ -265,7 +265,7 @@ def test_the_pages_cost_the_same_however_many_evenings(
     game = put_in(group, finished_game("Ada", "Ben"))
     ada = person_id(group, "Ada")
     pages = {
-        group_url(group, "group"): 5,
+        group_url(group, "group"): 6,
         group_url(group, "nights"): 4,
         group_url(group, "group_year"): 5,
         group_url(group, "settle"): 4,
