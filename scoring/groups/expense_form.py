@@ -40,8 +40,7 @@ class ExpenseForm(forms.Form):
     day = date_field(gettext_lazy("Day (optional)"))
 
     def __init__(self, ledger: GroupLedger, data: Posted | None = None) -> None:
-        people, played = ledger.state.known, [line.currency for line in ledger.evenings if line.currency]
-        known = list(dict.fromkeys([*played, *filter(None, ledger.accounts)]))
+        people, known = ledger.state.known, ledger.currencies
         super().__init__(
             data, initial={"people": list(people), "way": "equally", "currency": (known or [""])[0]}
         )

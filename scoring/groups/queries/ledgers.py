@@ -114,6 +114,12 @@ class GroupLedger:
         return {str(line.game_id): line for line in self.evenings}
 
     @property
+    def currencies(self) -> list[str]:
+        """Return the currencies of the group, that of the latest game first."""
+        played = [line.currency for line in self.evenings if line.currency]
+        return list(dict.fromkeys([*played, *filter(None, self.accounts)]))
+
+    @property
     def has_money(self) -> bool:
         """Return whether this group ever played for money that may be shown."""
         return any(line.has_money for line in self.evenings) or bool(self.lines)

@@ -1,6 +1,6 @@
 """What is open in a group: settled in the fewest payments, each marked as paid or let off."""
 
-from typing import TypedDict
+from typing import Any, TypedDict
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.engine.plain import Fields, Plain
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.expense_form import ExpenseForm
-from scoring.groups.forms import PaymentForm
 from scoring.groups.models import GroupKey
+from scoring.groups.payment_form import PaymentForm
 from scoring.groups.queries.accounts import balances, preview_changes, suggested_payments
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import (
@@ -35,7 +35,7 @@ def settle(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 def show_settling(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None = None) -> HttpResponse:
     ledger = read_ledger(key)
-    if not (ledger.has_money or ledger.hides_money):
+    if not (ledger.has_money or ledger.hides_money or key.may_write):
         raise Http404
     dues = [(due, write_money(due.amount, due.currency)) for due in suggested_payments(ledger)]
     context = {"dues": dues, "purses": balances(ledger)}
@@ -60,16 +60,27 @@ def payment(request: HttpRequest, group_id: UUID) -> HttpResponse:
     ledger = read_form_ledger(request, key)
     form = PaymentForm(ledger, posted_data(request), initial=payment_asked(request, ledger))
     context: Context = {"form": form}
+    previews = request.POST.get("step") == "preview"
     if form.is_valid():
         body = payment_body(ledger, form.cleaned_data)
-        if request.POST.get("step") == "preview":
+        if previews:
             context |= {
                 "changes": preview_changes(ledger, body),
                 "sentence": entry_sentence(ledger, body),
             }
         elif saved := save_from_form(request, key, form["amount"], body, "settle"):
             return saved
-    return show_group_page(request, "groups/group/pay", key, ledger, **context)
+    return _show_form(request, "groups/group/pay", key, ledger, previews=previews, **context)
+
+
+def _show_form(
+    request: HttpRequest, page: str, key: GroupKey, ledger: GroupLedger, *, previews: bool, **context: Any
+) -> HttpResponse:
+    """Show a form; what is asked while it is still being filled in is no refusal."""
+    response = show_group_page(request, page, key, ledger, previews=previews, **context)
+    if previews:
+        response.status_code = 200
+    return response
 
 
 def payment_body(ledger: GroupLedger, clean: Fields) -> Plain:
@@ -94,13 +105,14 @@ def expense(request: HttpRequest, group_id: UUID) -> HttpResponse:
     ledger = read_form_ledger(request, key)
     form = ExpenseForm(ledger, posted_data(request))
     previews = request.POST.get("step") == "preview"
-    is_whole = form.is_valid() and not previews
-    if is_whole and (saved := save_from_form(request, key, form["title"], expense_body(form), "settle")):
-        return saved
-    response = show_group_page(request, "groups/group/expense", key, ledger, form=form, previews=previews)
-    if previews:
-        response.status_code = 200  # asked while it is still being filled in
-    return response
+    context: Context = {"form": form}
+    if form.is_valid():
+        body = expense_body(form)
+        if previews:
+            context["sentence"] = entry_sentence(ledger, body)
+        elif saved := save_from_form(request, key, form["title"], body, "settle"):
+            return saved
+    return _show_form(request, "groups/group/expense", key, ledger, previews=previews, **context)
 
 
 def expense_body(form: ExpenseForm) -> Plain:
@@ -128,6 +140,7 @@ def payment_asked(request: HttpRequest, ledger: GroupLedger) -> PaymentAsked:
     payer, receiver, currency = (
         str(request.GET.get(name, getattr(first, name, ""))) for name in ("payer", "receiver", "currency")
     )
+    currency = currency or next(iter(ledger.currencies if "" not in ledger.accounts else ()), "")
     most = largest_payment(ledger.accounts.get(currency, {}), payer, receiver)
     amount = write_money(most, currency) if most else ""
     return {

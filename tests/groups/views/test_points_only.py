@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.games.models import Game
-from scoring.groups.models import Group
+from scoring.groups.models import Group, GroupKey
 from tests.groups.makers import group_of_the_scorer, group_url, person_id, put_in
 from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import hand, play
@@ -64,8 +64,18 @@ def test_no_list_of_games_speaks_of_money(game: Game, group: Group, page: str) -
     assert words(scorer().get(reverse(page)).content.decode()) == []
 
 
-def test_there_is_nothing_to_settle(group: Group) -> None:
-    assert scorer().get(group_url(group, "settle")).status_code == 404
+def test_who_only_looks_has_nothing_to_settle(group: Group) -> None:
+    phone = scorer()
+    GroupKey.objects.filter(group=group).update(role=GroupKey.Role.READER)
+    assert phone.get(group_url(group, "settle")).status_code == 404
+
+
+def test_the_first_pizza_is_reached_from_the_menu_and_a_payment_from_there(group: Group) -> None:
+    assert group_url(group, "expense") in scorer().get(group_url(group, "group")).content.decode()
+    page = scorer().get(group_url(group, "settle")).content.decode()
+    assert "No one owes anything." in page
+    assert group_url(group, "payment") in page
+    assert 'value="EUR"' in scorer().get(group_url(group, "payment")).content.decode()
 
 
 def test_neither_a_person_nor_an_evening_of_it_does(group: Group) -> None:
