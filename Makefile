@@ -2,6 +2,7 @@
 BIN = .venv/bin
 NODE = .venv/node_modules/.bin
 SCRIPTS = --config-path=tests/scripts/biome.json --colors=off static/js
+PIN = uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,engine league ledger house steps printing/charts backup) $(wildcard $(foreach layer,forms texts tags models queries,tests/*/$(layer)))
 
@@ -111,11 +112,10 @@ standard: ## schemas and golden games of docs/game-file, after a change of the r
 	$(PREPARE) test
 	@$(BIN)/python -m tests.standard
 
-lock: ## pin every package by hash and list the parts, after a change of requirements*.in or tests/scripts/package.json (needs uv)
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
-		--quiet requirements.in --output-file requirements.lock
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
-		--quiet --constraint requirements.lock requirements-dev.in --output-file requirements-dev.lock
+lock: ## pin every package by hash and list the parts, after a change of pyproject.toml, requirements-dev.in or tests/scripts/package.json (needs uv)
+	$(PIN) pyproject.toml --output-file requirements.lock
+	$(PIN) --constraint requirements.lock --extra postgresql pyproject.toml --output-file requirements-postgresql.lock
+	$(PIN) --constraint requirements.lock pyproject.toml requirements-dev.in --output-file requirements-dev.lock
 	npm install --prefix tests/scripts --package-lock-only --omit-lockfile-registry-resolved --silent
 	$(PREPARE) test
 	@$(BIN)/python -m tests.parts

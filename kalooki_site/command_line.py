@@ -8,14 +8,16 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 from django.db import DatabaseError
 
+from kalooki_site.environment import IS_INSTALLED, PROGRAM
+
 FAULTS = (DatabaseError, sqlite3.Error, OSError, ImproperlyConfigured)
-NO_PSYCOPG = (
-    "KALOOKI_DATABASE_URL needs psycopg, which is not installed: .venv/bin/pip install 'psycopg[binary]'."
+NO_PSYCOPG = "KALOOKI_DATABASE_URL needs psycopg, which is not installed: " + (
+    "install kalooki[postgresql]." if IS_INSTALLED else "sh kalooki_site/prepare.sh run."
 )
 OF_THE_DATABASE = {
     ("no such table", "no such column", "does not exist"): (
         "The database doesn't match this version. Start the site once, or restore a backup: "
-        "manage.py restore FILE."
+        f"{PROGRAM} restore FILE."
     ),
     ("malformed", "not a database", "is damaged"): (
         "The database file is damaged. Stop the site, keep a copy, restore the last backup."

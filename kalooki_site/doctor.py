@@ -20,6 +20,7 @@ from kalooki_site import (
 )
 from kalooki_site.database import WRITE_AHEAD, wal_is_sound
 from kalooki_site.doctor_network import address, https, mail, reach
+from kalooki_site.environment import PROGRAM
 from kalooki_site.findings import Finding, advice, fault, good
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups, last_backup
@@ -92,7 +93,7 @@ def schema() -> Iterator[Finding]:
         yield fault(f"{starting.NEWER} It has {schema_state.unknown[-1]}.")
     elif schema_state.waiting:
         yield fault(
-            f"Migrations still to run: {schema_state.waiting}. Start the site, or run manage.py migrate."
+            f"Migrations still to run: {schema_state.waiting}. Start the site, or run {PROGRAM} migrate."
         )
     else:
         yield good("The database matches this version.")
@@ -157,10 +158,10 @@ def game_logs() -> Iterator[Finding]:
     if broken:
         yield fault(
             f"Games with an incomplete log: {len(broken)} of {games}, such as {broken[0]}. "
-            "manage.py audit tells of each what does not hold."
+            f"{PROGRAM} audit tells of each what does not hold."
         )
     else:
-        yield good(f"Games: {games}, every log is complete; manage.py audit checks them in full.")
+        yield good(f"Games: {games}, every log is complete; {PROGRAM} audit checks them in full.")
     if unplayed := without_a_hand(unattached_games()).count():
         yield good(
             f"Games without a hand: {unplayed}. The site removes each a week after it was begun unless it's played, "
@@ -203,7 +204,7 @@ def last_good_backup() -> Iterator[Finding]:
     now = timezone.now()
     last = last_backup(settings.BACKUP_DIR, now)
     if last is None:
-        words = f"There's no backup in {settings.BACKUP_DIR}. Run manage.py backup."
+        words = f"There's no backup in {settings.BACKUP_DIR}. Run {PROGRAM} backup."
         if settings.POSTGRESQL:
             yield advice(f"{words} Let this machine run it every night, too.")
         else:
@@ -212,11 +213,11 @@ def last_good_backup() -> Iterator[Finding]:
     try:
         _head, counts = check_archive(backups(settings.BACKUP_DIR, now)[-1])
     except (DamagedError, NewerError):
-        yield fault("The last backup can't be read. Run manage.py backup.")
+        yield fault(f"The last backup can't be read. Run {PROGRAM} backup.")
         return
     words = f"{_local_time(last)}, games: {counts['game']}, read to its end"
     if now - last > FRESH:
-        yield advice(f"The last backup is old: {words}. Run manage.py backup.")
+        yield advice(f"The last backup is old: {words}. Run {PROGRAM} backup.")
     else:
         yield good(f"The last backup: {words}.")
     if os.stat(settings.BACKUP_DIR).st_dev == os.stat(settings.DATA_DIR).st_dev:

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from kalooki_site import authority, environment, lan, postbox, proxy, welcome, whereabouts
+from kalooki_site.environment import PROGRAM
 from kalooki_site.findings import Finding, advice, fault, good
 
 _YEAR = timedelta(days=365)
@@ -69,7 +70,7 @@ def https() -> Iterator[Finding]:
     elif not authority.is_made(settings.HTTPS_DIR):
         yield advice(
             "It speaks plain HTTP: anyone on this network could read along, and a page that is reloaded "
-            "without a network is gone. Among friends that is fine; manage.py make_authority adds HTTPS."
+            f"without a network is gone. Among friends that is fine; {PROGRAM} make_authority adds HTTPS."
         )
     else:
         yield from _authority()
@@ -80,7 +81,7 @@ def _authority() -> Iterator[Finding]:
         made = authority.certificate(settings.HTTPS_DIR)
     except ValueError:
         yield fault(
-            "The certificate for HTTPS is damaged: manage.py make_authority --remove, then without it."
+            f"The certificate for HTTPS is damaged: {PROGRAM} make_authority --remove, then without it."
         )
         return
     if made.not_valid_after_utc - timezone.now() < _YEAR:

@@ -7,7 +7,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
-ROOT = Path(__file__).resolve().parent.parent
+_HERE = Path(__file__).resolve().parent
+_SHIPPED = _HERE / "shipped"
+IS_INSTALLED = _SHIPPED.is_dir()
+"""Whether this runs from a package, which has templates, static files and catalogues inside, or from a clone."""
+ROOT = _SHIPPED if IS_INSTALLED else _HERE.parent
+PROGRAM = "kalooki" if IS_INSTALLED else "manage.py"
+"""What the command line is called here, for sentences that name a command."""
 
 
 def text(name: str, default: str = "") -> str:
@@ -59,12 +65,17 @@ def separate_demo() -> None:
     """Give the demo a database and backups of its own, apart from real games."""
     os.environ["KALOOKI_DATA"] = str(data_folder() / "demo")
     for name in ("KALOOKI_BACKUPS", "KALOOKI_DATABASE_URL", "KALOOKI_PROCESSES"):
-        os.environ.pop(name, None)
+        os.environ[name] = ""  # a settings file has no say either
 
 
 def data_folder() -> Path:
     """Return the folder of the database and the secret key."""
-    return folder("KALOOKI_DATA", ROOT / "var")
+    return folder("KALOOKI_DATA", _home() if IS_INSTALLED else ROOT / "var")
+
+
+def _home() -> Path:
+    """Return where an installed program keeps data of its user (XDG Base Directory)."""
+    return Path(text("XDG_DATA_HOME", "~/.local/share")) / "kalooki"
 
 
 def processes() -> int:

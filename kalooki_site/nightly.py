@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
 
+from kalooki_site.environment import PROGRAM
 from scoring.backup.backup_folder import last_backup
 from scoring.web import background
 from scoring.web.models import Job
@@ -44,15 +45,15 @@ def is_due(last: datetime | None, now: datetime) -> bool:
 def reminder(last: datetime | None, now: datetime) -> str:
     """Return the daily log line where no one makes backups; else nothing."""
     if last is None:
-        return "There is no backup. Let this machine run manage.py backup every night."
+        return f"There is no backup. Let this machine run {PROGRAM} backup every night."
     if now - last < LONG_OVERDUE:
         return ""
-    return f"The last backup is of {last:%Y-%m-%d}. Let this machine run manage.py backup every night."
+    return f"The last backup is of {last:%Y-%m-%d}. Let this machine run {PROGRAM} backup every night."
 
 
 def back_up() -> bool:
     """Make a backup and return whether it was made; the log says what went wrong."""
-    command = ["nice", sys.executable, "manage.py", "backup"]
+    command = ["nice", sys.executable, "-m", "kalooki_site", "backup"]
     run = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False)  # noqa: S603
     if run.returncode:
         log.error("The nightly backup failed: %s", run.stderr.strip().splitlines()[-1:] or run.returncode)

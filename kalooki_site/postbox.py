@@ -8,6 +8,8 @@ from queue import Full, Queue
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 
+from kalooki_site.environment import PROGRAM
+
 SERVER = "django.core.mail.backends.smtp.EmailBackend"
 MOST_WAITING = 100
 log = logging.getLogger(__name__)
@@ -58,7 +60,7 @@ def _send_all() -> None:
         except Exception as fault:  # noqa: BLE001 - one mail that fails must not keep the others
             # Its words may name whom it was for.
             log.error(
-                "A mail was not sent (%s). manage.py doctor tries the mail server", type(fault).__name__
+                "A mail was not sent (%s). %s doctor tries the mail server", type(fault).__name__, PROGRAM
             )
         finally:
             _waiting.task_done()

@@ -92,10 +92,19 @@ stamped requirements.lock || {
     install_lock requirements.lock
     stamp_for requirements.lock >.venv/stamp
 }
-[ "$purpose" = run ] || stamped requirements-dev.lock || {
-    install_lock requirements-dev.lock
-    { stamp_for requirements.lock; stamp_for requirements-dev.lock; } >.venv/stamp
+add_lock() {
+    stamped "$1" && return
+    kept=$(cat .venv/stamp)
+    install_lock "$1"
+    { printf '%s\n' "$kept"; stamp_for "$1"; } >.venv/stamp
 }
+uses_postgresql() {
+    [ -n "${KALOOKI_DATABASE_URL:-}" ] ||
+        grep -qs '^KALOOKI_DATABASE_URL=.' "${KALOOKI_SETTINGS:-${KALOOKI_DATA:-var}/settings.env}"
+}
+if [ "$purpose" = test ]; then add_lock requirements-dev.lock
+elif uses_postgresql; then add_lock requirements-postgresql.lock
+fi
 [ "$purpose" = run ] || stamped tests/scripts/package-lock.json || {
     install_checkers tests/scripts
     stamp_for tests/scripts/package-lock.json >>.venv/stamp

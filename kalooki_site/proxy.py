@@ -11,7 +11,7 @@ from django.conf import settings
 
 from kalooki_site import authority, environment, lan
 
-TEMPLATE = Path(__file__).parents[1] / "deploy" / "nginx.conf"
+TEMPLATE = environment.ROOT / "deploy" / "nginx.conf"
 MODULES = Path("/usr/lib/nginx/modules")
 MISSING = "HTTPS needs nginx: as root, apt-get install nginx libnginx-mod-stream, then start the site again."
 FALLS_WITH_US = ("setpriv", "--pdeathsig", "TERM", "--")

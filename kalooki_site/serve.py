@@ -18,7 +18,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from kalooki_site import environment, keeper, private, proxy, starting, static_files, welcome
+from kalooki_site import environment, keeper, private, proxy, settings_file, starting, static_files, welcome
 from kalooki_site.command_line import FAULTS, sentence
 
 A_PROXY_HERE = "127.0.0.1"
@@ -28,14 +28,15 @@ LARGE = 1 << 20  # bytes
 ARENAS = 2
 
 
-def main() -> None:
-    """Serve until the site is told to stop."""
+def main(*, demo: bool = False) -> None:
+    """Serve until the site is told to stop; `demo` is a site of its own with an evening to look at."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     os.umask(private.UMASK)
-    demo, page = "--demo" in sys.argv[1:], "/"
-    if demo:
-        environment.separate_demo()
+    page = "/"
     try:
+        settings_file.read_settings_file()
+        if demo:
+            environment.separate_demo()
         refuse_taken_port(environment.listen_address(), environment.port())
         django.setup()
         processes = environment.processes()
@@ -151,4 +152,4 @@ def return_large_blocks() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(demo="--demo" in sys.argv[1:])

@@ -1,14 +1,14 @@
 """Settings of the site; what an operator may change is read from the environment."""
 
-from pathlib import Path
-
 from csp.constants import NONE, SELF
 from django.utils.functional import lazy
 
 import kalooki_site
-from kalooki_site import database, environment, lan, private, whereabouts
+from kalooki_site import database, environment, lan, private, settings_file, whereabouts
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+settings_file.read_settings_file()
+BASE_DIR = environment.ROOT
+PROGRAM = environment.PROGRAM
 DATA_DIR = environment.data_folder()
 
 # Two profiles: a game night on the LAN (plain HTTP, any name), or hosts named: public, HTTPS.
@@ -96,6 +96,7 @@ TEMPLATES = [
                 "house_rules": "scoring.games.tags.house_rules",
                 "icons": "scoring.web.tags.icons",
                 "nights": "scoring.seasons.tags.nights",
+                "program": "scoring.web.tags.program",
                 "once": "scoring.games.tags.cached_include",
                 "scores": "scoring.games.tags.scores",
                 "season_tables": "scoring.seasons.tags.season_tables",

@@ -2,11 +2,12 @@
 
 from django.utils.crypto import salted_hmac
 
+from kalooki_site.environment import PROGRAM
 from scoring.web.models import Site
 
 OTHER_KEY = (
     "The servers of this database have another KALOOKI_SECRET_KEY: set theirs, "
-    "or make this one the key of all by manage.py change_key."
+    f"or make this one the key of all by {PROGRAM} change_key."
 )
 
 

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from kalooki_site.database import migrating_alone
+from kalooki_site.environment import PROGRAM
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups
 from scoring.web.queries.database import get_schema
@@ -27,8 +28,8 @@ def bring_up_to_date() -> None:
     if schema.is_new and (backup := backup_with_games()):
         raise StartRefusedError(
             f"There are no games in {settings.DATA_DIR}, but there is a backup with games. If a disk is not "
-            f"mounted, mount it. To bring the games back: manage.py restore {backup}. "
-            "To begin anew: manage.py migrate, then start again."
+            f"mounted, mount it. To bring the games back: {PROGRAM} restore {backup}. "
+            f"To begin anew: {PROGRAM} migrate, then start again."
         )
     if schema.waiting:
         _migrate()

@@ -106,5 +106,5 @@ def _backup_line() -> str:
     last = last_backup(settings.BACKUP_DIR, timezone.now())
     state = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
     if settings.POSTGRESQL:
-        return f"{state}. Let this machine run `manage.py backup` every night."
+        return f"{state}. Let this machine run `{environment.PROGRAM} backup` every night."
     return f"{state}; every night while this runs, in {settings.BACKUP_DIR}."

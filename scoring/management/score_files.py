@@ -46,7 +46,7 @@ def _at_least_one(text: str) -> int:
 
 def main(arguments: Sequence[str]) -> None:
     """Run the command with the words behind its name, and exit."""
-    parser = argparse.ArgumentParser(prog="manage.py score", description=HELP)
+    parser = argparse.ArgumentParser(prog=f"{Path(sys.argv[0]).name} score", description=HELP)
     add_arguments(parser)
     options = parser.parse_args(arguments)
     if options.lines == bool(options.files):

@@ -21,7 +21,13 @@ Progress: TypeAlias = Callable[[int, int], None]
 """How many documents are laid out, and which page of the next one is being laid out."""
 Laid: TypeAlias = Any
 """Whatever WeasyPrint or pydyf made, which have no types."""
-STATIC = Path(__file__).parents[2] / "static"
+_ROOT = Path(__file__).parents[2]
+STATIC = next(
+    # An installed program has the static files inside.
+    folder
+    for folder in (_ROOT / "static", _ROOT / "kalooki_site" / "shipped" / "static")
+    if folder.is_dir()
+)
 STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css", "pictures.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")

@@ -14,6 +14,7 @@ from random import SystemRandom
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
+SERVE = (sys.executable, "-m", "kalooki_site.serve")
 PATIENCE = 60.0
 FIRST_START = (
     180.0  # seconds; with every migration and static file, on a machine that is busy with a browser too
@@ -25,10 +26,16 @@ class Server:
     """Master and worker in a process group of their own; `wrapper` becomes it, `tracer` watches it."""
 
     def __init__(
-        self, data: Path, *, tracer: Sequence[str] = (), wrapper: Sequence[str] = (), **variables: str
+        self,
+        data: Path,
+        *,
+        tracer: Sequence[str] = (),
+        wrapper: Sequence[str] = (),
+        command: Sequence[str] = SERVE,
+        **variables: str,
     ) -> None:
         self.data, self.port = data, free_port()
-        self._tracer, self._wrapper = list(tracer), list(wrapper)
+        self._is_traced, self._command = bool(tracer), [*tracer, *wrapper, *command]
         self.environment = {
             **{
                 name: text
@@ -56,10 +63,9 @@ class Server:
     def start(self) -> None:
         """Until it answers."""
         is_first = not (self.data / "kalooki.sqlite3").exists()
-        command = [*self._tracer, *self._wrapper, sys.executable, "-m", "kalooki_site.serve"]
         log = (self.data.parent / "server.log").open("ab")
         self._process = subprocess.Popen(
-            command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
+            self._command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
         )
         log.close()
         self.wait(FIRST_START if is_first else PATIENCE)
@@ -108,7 +114,7 @@ class Server:
     def workers(self) -> list[int]:
         """The pids of those who serve."""
         assert self._process is not None
-        master = children(self._process.pid)[0] if self._tracer else self._process.pid
+        master = children(self._process.pid)[0] if self._is_traced else self._process.pid
         return children(master)
 
     def log(self) -> str:

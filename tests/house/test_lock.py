@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+import tomllib
 
 import pytest
 
@@ -11,7 +12,15 @@ from tests import parts
 from tests.house.source import ROOT
 
 HTMX = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-postgresql.lock", "requirements-dev.lock")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+OF_THE_PROJECT = {
+    "requirements.lock": PROJECT["dependencies"],
+    "requirements-postgresql.lock": [
+        *PROJECT["dependencies"],
+        *PROJECT["optional-dependencies"]["postgresql"],
+    ],
+}
 
 
 def requirements(lock: str) -> dict[str, str]:
@@ -21,12 +30,16 @@ def requirements(lock: str) -> dict[str, str]:
     return {row.split("==")[0]: row for row in rows}
 
 
-def asked_for(file: str) -> set[str]:
-    """Names of the packages that a file asks for, with those of the file that it goes on from."""
-    asked = (ROOT / file).read_text(encoding="utf-8")
-    names = {name.lower() for name in re.findall(r"^([A-Za-z][\w-]*)", asked, re.MULTILINE)}
-    further = re.findall(r"^-r (.+)$", asked, re.MULTILINE)
-    return names.union(*map(asked_for, further))
+def files(lock: str) -> dict[str, str]:
+    """The same, whichever Python they are for: one lock may need a package for more of them than another."""
+    return {name: " ".join(re.sub(r" ;[^-]*", " ", row).split()) for name, row in requirements(lock).items()}
+
+
+def asked_for(lock: str) -> set[str]:
+    """Names of the packages that a lock has to hold, which is what the project asks for, or its tests on top."""
+    on_top = (ROOT / "requirements-dev.in").read_text(encoding="utf-8").splitlines()
+    asked = OF_THE_PROJECT.get(lock, [*PROJECT["dependencies"], *on_top])
+    return {found[0].lower() for line in asked if (found := re.match(r"[A-Za-z][\w-]*", line))}
 
 
 @pytest.mark.parametrize("lock", LOCKS)
@@ -41,13 +54,14 @@ def test_a_lock_names_no_address(lock: str) -> None:
 
 
 def test_the_tests_run_on_the_versions_that_are_served() -> None:
-    served, tested = (requirements(lock) for lock in LOCKS)
-    assert {name: tested.get(name) for name in served} == served
+    tested = files("requirements-dev.lock")
+    for served in map(files, OF_THE_PROJECT):
+        assert {name: tested.get(name) for name in served} == served
 
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_a_lock_holds_what_was_asked_for(lock: str) -> None:
-    assert asked_for(lock.replace(".lock", ".in")) - requirements(lock).keys() == set()
+    assert asked_for(lock) - requirements(lock).keys() == set()
 
 
 def test_the_list_of_parts_is_of_this_lock() -> None:  # make lock writes it

@@ -53,14 +53,14 @@ def imports(*rooms: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("rooms", "file"),
-    [(("scoring", "kalooki_site"), "requirements.in"), (("tests",), "requirements-dev.in")],
+    ("rooms", "lock"),
+    [(("scoring", "kalooki_site"), "requirements.lock"), (("tests",), "requirements-dev.lock")],
 )
-def test_every_package_that_is_imported_is_asked_for(rooms: tuple[str, ...], file: str) -> None:
+def test_every_package_that_is_imported_is_asked_for(rooms: tuple[str, ...], lock: str) -> None:
     tops = {module.partition(".")[0] for module, _name in imports(*rooms)} - OWN - OPTIONAL
     found = packages_distributions()
     packages = {found[top][0].lower() for top in tops - sys.stdlib_module_names}
-    assert packages - asked_for(file) == set()
+    assert packages - asked_for(lock) == set()
 
 
 def test_every_private_part_that_is_imported_is_in_the_list() -> None:

@@ -52,7 +52,7 @@ def test_postgresql_without_its_driver(tmp_path: Path) -> None:
     (tmp_path / "psycopg.py").write_text("raise ImportError", encoding="ascii")
     there = "postgresql://ann@127.0.0.1:1/scores"
     run = manage("audit", data=tmp_path, PYTHONPATH=str(tmp_path), KALOOKI_DATABASE_URL=there)
-    install = ".venv/bin/pip install 'psycopg[binary]'"
+    install = "sh kalooki_site/prepare.sh run"
     assert told(run) == f"KALOOKI_DATABASE_URL needs psycopg, which is not installed: {install}."
     assert install in (ROOT / "docs/guide/administration.md").read_text(encoding="utf-8")
 

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from kalooki_site import authority, proxy, welcome
+from kalooki_site.environment import PROGRAM
 from scoring.management.options import Option
 
 
@@ -20,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *_args: object, **options: Option) -> str:
         """Change nothing on a second call: phones trust the authority that is there."""
         if settings.PUBLIC:
-            raise CommandError("In public nginx does HTTPS: manage.py nginx_conf.")
+            raise CommandError(f"In public nginx does HTTPS: {PROGRAM} nginx_conf.")
         if options["remove"]:
             authority.remove(settings.HTTPS_DIR)
             return "Removed from the next start on. Remove “Kalooki at …” from the phones, too."

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from kalooki_site import proxy
+from kalooki_site.environment import PROGRAM
 from scoring.management.options import Option
 
 LETS_ENCRYPT = "/etc/letsencrypt/live"
@@ -27,7 +28,7 @@ class Command(BaseCommand):
         """Use certbot's certificate of the first host, unless told otherwise."""
         if not settings.PUBLIC:
             raise CommandError(
-                "This is for public sites: set KALOOKI_HOSTS. In the room: manage.py make_authority."
+                f"This is for public sites: set KALOOKI_HOSTS. In the room: {PROGRAM} make_authority."
             )
         live = f"{LETS_ENCRYPT}/{settings.PUBLIC_HOSTS[0]}"
         return proxy.public_configuration(

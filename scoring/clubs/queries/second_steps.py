@@ -8,6 +8,7 @@ import secrets
 
 from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, InvalidToken
+from django.conf import settings
 from django.utils.crypto import salted_hmac
 
 from scoring.clubs.models import Account
@@ -55,7 +56,7 @@ def unreadable_steps_message() -> str:
     return (
         f"Accounts whose second step was sealed with another secret key: {people}. Copy the file secret_key of the "
         "site they come from into the data folder of this one and start again, or let each of them in without: "
-        "manage.py login_link NAME"
+        f"{settings.PROGRAM} login_link NAME"
     )
 
 

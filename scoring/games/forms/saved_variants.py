@@ -3,6 +3,7 @@
 import json
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -119,8 +120,8 @@ def _read(text: str) -> VariantFile:
         raise forms.ValidationError(_fault(variant_file))
     unshown = only_scored(variant_file.overrides)
     if unshown is not None:
-        words = _("No page can show the rule “%(code)s” yet. `manage.py score` can score games with it.")
-        raise forms.ValidationError(words % {"code": unshown})
+        words = _("No page can show the rule “%(code)s” yet. `%(program)s score` can score games with it.")
+        raise forms.ValidationError(words % {"code": unshown, "program": settings.PROGRAM})
     return variant_file
 
 

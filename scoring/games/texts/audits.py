@@ -1,5 +1,6 @@
 """The laws of a game's money in words: as they hold, and as a fault breaks them."""
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -10,7 +11,7 @@ LAWS = {
     "chain": gettext_lazy("Every entry is as it was saved, by whom and when, after the one before it."),
     "head": gettext_lazy("The last entry is the last one saved."),
     "foreign_keys": gettext_lazy("Everything a record refers to exists."),
-    "owner": gettext_lazy("The club has an owner. If not, manage.py owner_link makes a link for one."),
+    "owner": gettext_lazy("The club has an owner. If not, %(program)s owner_link makes a link for one."),
     "roles": gettext_lazy("Roles are as the club’s history tells: given, taken or passed on."),
     "gone": gettext_lazy("Everything in the last backup is here too, unless it was deleted."),
     "shortened": gettext_lazy("There are at least as many entries as in the last backup."),
@@ -39,7 +40,7 @@ LAWS = {
 
 
 def law_words(law: str) -> str:
-    return str(LAWS[law])
+    return LAWS[law] % {"program": settings.PROGRAM}
 
 
 def _broken(law: str) -> str:

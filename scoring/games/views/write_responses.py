@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from uuid import UUID
 
+from django.conf import settings
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
@@ -79,7 +80,7 @@ def unwritten_receipt(named: str) -> dict[str, str]:
 _FASTER = _("Someone else saved first. Your entry wasn’t saved; this is the game now.")
 _DAMAGED = _(
     "This game’s record is damaged, so nothing can be saved in it. The site’s "
-    "administrator can find the fault with “manage.py audit”."
+    "administrator can find the fault with “%(program)s audit”."
 )
 FULL = _(
     "This game can’t hold more entries, so nothing was saved. End it, or undo or correct "
@@ -153,7 +154,7 @@ def _conflict_response(
 ) -> HttpResponse:
     if is_too_early(request, writing.expected, outcome.owner):
         return too_early(request, current)
-    words = _DAMAGED if outcome.damaged else _FASTER
+    words = _DAMAGED % {"program": settings.PROGRAM} if outcome.damaged else _FASTER
     return show_table(request, current, refused=str(words), status=409)
 
 
