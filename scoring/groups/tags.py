@@ -12,7 +12,6 @@ from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
 from scoring.groups.queries.balance_bars import balance_bars
-from scoring.groups.queries.home import HomeGroup
 from scoring.groups.queries.year_of_nights import MoneyCourse, YearOfNights
 from scoring.groups.texts import group_lines, groups, home, nights, years
 from scoring.groups.texts.entries import changes_list
@@ -48,9 +47,9 @@ register.simple_tag(balance_bars)
 
 
 @register.inclusion_tag("groups/home/mark.html")
-def group_mark(group: HomeGroup) -> dict[str, Any]:
-    """Draw the mark of a group; the first peg is this phone's own person, where that is known."""
-    return {"pegs": ring_of_pegs(group.people), "mine": bool(group.me)}
+def group_mark(people: int, me: str) -> dict[str, Any]:
+    """Draw the mark of a group of so many; the first peg is this phone's own person, where that is known."""
+    return {"pegs": ring_of_pegs(people), "mine": bool(me)}
 
 
 class Tab(NamedTuple):

@@ -87,6 +87,7 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
     me = own_person(ledger.state, phone_name(device_hash(request))) if key.may_write else ""
     context: Context = {
         "purses": balances(ledger) if ledger.has_money else [],
+        "me": me,
         "own": own_balance(ledger, me),
         "dues": len(suggested_payments(ledger)),
         "night": next_night(ledger) if key.may_write else None,
