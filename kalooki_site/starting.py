@@ -6,6 +6,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from kalooki_site import updates
 from kalooki_site.database import migrating_alone
 from kalooki_site.environment import PROGRAM
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
@@ -32,6 +33,8 @@ def bring_up_to_date() -> None:
             f"To begin anew: {PROGRAM} migrate, then start again."
         )
     if schema.waiting:
+        if not schema.is_new:
+            updates.announce(schema.changes)
         _migrate()
     if settings.POSTGRESQL:
         refuse_other_key()

@@ -27,12 +27,15 @@ def is_ready() -> bool:
 class Schema(NamedTuple):
     """Whether the database has migrations, how many are waiting, and which this version does not know.
 
+    Of those that wait, `changes` are the names of ours.
+
     That a database of before 0001_initial is taken over is one more that waits.
     """
 
     is_new: bool
     waiting: int
     unknown: list[str]
+    changes: list[str]
 
 
 def get_schema() -> Schema:
@@ -44,11 +47,12 @@ def get_schema() -> Schema:
         *loader.disk_migrations,
         *(old for step in loader.disk_migrations.values() for old in step.replaces),
     }
+    changes = [step.name for step, _backwards in waiting if step.app_label == "scoring"]
     done = set(loader.applied_migrations)
     is_early = EARLY in done
     named = loader.migrated_apps - ({"scoring"} if is_early else set())
     unknown = [f"{app}.{name}" for app, name in done - known if app in named]
-    return Schema(not done, len(waiting) + is_early, sorted(unknown))
+    return Schema(not done, len(waiting) + is_early, sorted(unknown), changes)
 
 
 @cache
