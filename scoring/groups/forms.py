@@ -122,7 +122,7 @@ class SplitForm(forms.Form):
 
 
 class HouseholdForm(forms.Form):
-    name = name_field(gettext_lazy("Name of the game"))
+    name = name_field(gettext_lazy("Name of the household"))
     people = ticks_field(gettext_lazy("Who belongs to it?"))
 
     def __init__(self, people: Choices, data: Posted | None = None, **options: Any) -> None:

@@ -29,7 +29,7 @@ def a_new_night(tour: Tour) -> None:
 def a_household(tour: Tour) -> None:
     """Two who settle as one."""
     tour.page.goto(f"{tour.group}households/new/")
-    tour.page.get_by_label("Name of the game").fill("The Millers")
+    tour.page.get_by_label("Name of the household").fill("The Millers")
     tour.page.get_by_role("checkbox", name="Cal").check()
     tour.page.get_by_role("checkbox", name="Dot").check()
     tour.page.get_by_role("button", name="Save").click()
