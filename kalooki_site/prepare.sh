@@ -38,6 +38,7 @@ missing_packages() {
     has strace || echo strace # replays power cuts
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
     has npm || echo nodejs npm # check the scripts of pages
+    has systemd-analyze || echo systemd # reads the unit in deploy/
     [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room
 }
 

@@ -49,6 +49,17 @@ def public_configuration(certificate: str, key: str) -> str:
     return render_configuration("public", values | {"certificate": certificate, "key": key})
 
 
+def site_configuration(certificate: str, key: str) -> str:
+    """Return the part of it for a machine whose nginx serves other sites: what it shares with them is theirs."""
+    inside = public_configuration(certificate, key).partition("http {\n")[2]
+    shared, _server, rest = inside.partition("  server {\n")
+    own = rest.partition("\n  }\n")[0].replace(" backlog=2048", "")  # said once a port, by any one of them
+    lines = [line for line in shared.splitlines() if line.strip()]
+    zones = [line.strip() for line in lines if "limit_conn_zone" in line]
+    settings_of_it = [f"  {line}" for line in lines if "limit_conn_zone" not in line]
+    return "\n".join([*zones, "server {", *settings_of_it, own, "}", ""]).replace("\n  ", "\n")
+
+
 class RoomProxy:
     """An nginx in a folder of its own, with a certificate for this machine's present addresses."""
 

@@ -260,9 +260,9 @@ MFA_FORMS = {"activate_totp": "kalooki_site.accounts.OnceForm"}
 SECURE_SSL_REDIRECT = PUBLIC
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = PUBLIC
-# Preloading binds the whole domain for months: the owner of the domain decides that, not we.
-SILENCED_SYSTEM_CHECKS = ["security.W021"]
+SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.switch("KALOOKI_HSTS_SUBDOMAINS")
+# To bind subdomains, or by preloading the whole domain for months: the owner of the domain decides that, not we.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 LOGGING = {
     "version": 1,

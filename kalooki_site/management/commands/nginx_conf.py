@@ -23,6 +23,11 @@ class Command(BaseCommand):
             "--certificate", metavar="FILE", help="with its chain; of Let's Encrypt unless told"
         )
         parser.add_argument("--key", metavar="FILE")
+        parser.add_argument(
+            "--site",
+            action="store_true",
+            help="only the part for this site, for a machine that serves others",
+        )
 
     def handle(self, *_args: object, **options: Option) -> str:
         """Use certbot's certificate of the first host, unless told otherwise."""
@@ -31,6 +36,7 @@ class Command(BaseCommand):
                 f"This is for public sites: set KALOOKI_HOSTS. In the room: {PROGRAM} make_authority."
             )
         live = f"{LETS_ENCRYPT}/{settings.PUBLIC_HOSTS[0]}"
-        return proxy.public_configuration(
+        configuration = proxy.site_configuration if options["site"] else proxy.public_configuration
+        return configuration(
             options["certificate"] or f"{live}/fullchain.pem", options["key"] or f"{live}/privkey.pem"
         )
