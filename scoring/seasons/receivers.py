@@ -6,9 +6,12 @@ from typing import Any
 from uuid import UUID
 
 from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils.timezone import localdate
 
-from scoring.clubs.access import ClubAccess
+from scoring.clubs.access import ClubAccess, get_account
 from scoring.clubs.models import Club, Member
+from scoring.clubs.queries.clubs import account_clubs
 from scoring.clubs.signals import (
     club_given_up,
     club_locked,
@@ -18,6 +21,7 @@ from scoring.clubs.signals import (
 )
 from scoring.games import signals
 from scoring.games.models import Game, Key
+from scoring.groups.signals import HomeClub, clubs_asked
 from scoring.journal.models import ChainNote
 from scoring.journal.rewriting import note_given_up
 from scoring.seasons.actions.corrections import note_correction
@@ -26,7 +30,9 @@ from scoring.seasons.actions.night_games import reseat_table
 from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
 from scoring.seasons.actions.results import refresh_game
 from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.next_nights import nights_ahead
 from scoring.seasons.queries.night_log import NIGHT_LOG
+from scoring.seasons.texts.nights import night_ahead_words
 
 
 @receiver(signals.result_changed)
@@ -74,3 +80,18 @@ def forget_member(member: Member, called: str, **_: object) -> None:
 @receiver(members_moved)
 def refresh_results_of_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], **_: object) -> None:
     refresh_moved(access, moved)
+
+
+@receiver(clubs_asked)
+def list_on_first_page(request: HttpRequest, **_: object) -> list[HomeClub]:
+    account = get_account(request)
+    clubs = [club for club in account_clubs(account) if club.shelf == Club.Shelf.OPEN] if account else []
+    ahead = nights_ahead([club.club_id for club in clubs], localdate()) if clubs else {}
+    return [
+        HomeClub(
+            club.club_id,
+            club.name,
+            night_ahead_words(ahead[club.club_id]) if club.club_id in ahead else "",
+        )
+        for club in clubs
+    ]

@@ -18,7 +18,7 @@ from scoring.games.queries.scorekeeper import phone_name
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.groups import listed_keys_of
 from scoring.groups.queries.ledgers import GroupLedger, read_ledgers
-from scoring.groups.queries.next_night import NextNight, next_night
+from scoring.groups.queries.next_night import NextNight, PlannedNight, next_night, planned_night
 from scoring.groups.queries.nights import Gain
 from scoring.groups.queries.own_balance import own_balance, own_person
 
@@ -65,7 +65,15 @@ class HomeGroup:
     me: str
     open: Sequence[Gain] | None
     next: NextNight
+    planned: PlannedNight | None
     may_write: bool
+
+    @property
+    def is_tonight(self) -> bool:
+        """Return whether its next night is today; where none is known, whether it played last on this weekday."""
+        if self.planned:
+            return self.planned.is_today
+        return self.next.last is not None and self.next.last.day.weekday() == localdate().weekday()
 
     @property
     def can_deal(self) -> bool:
@@ -86,17 +94,12 @@ class Home:
 
 def read_home(device_hash: str, found: GameListPage) -> Home:
     """Return the first page of a phone whose list of games is `found`; two queries, and three more for its groups."""
-    name, keys = (
-        phone_name(device_hash),
-        [key for key in listed_keys_of(device_hash) if not key.group.archived],
-    )
+    name = phone_name(device_hash)
+    keys = [key for key in listed_keys_of(device_hash) if not key.group.archived]
     names = {key.group_id: key.group.name for key in keys}
     latest = keys[:_MOST_GROUPS]
-    groups = (
-        [_group(key, ledger, name) for key, ledger in zip(latest, read_ledgers(latest), strict=True)]
-        if latest
-        else []
-    )
+    ledgers = read_ledgers(latest) if latest else []
+    groups = [_group(key, ledger, name) for key, ledger in zip(latest, ledgers, strict=True)]
     running = [key for key in found.keys if key.game.status == Game.Status.PLAYING]
     running.sort(key=lambda key: key.game.updated, reverse=True)
     played = [key for key in found.keys if key.game.status != Game.Status.PLAYING]
@@ -110,10 +113,9 @@ def read_home(device_hash: str, found: GameListPage) -> Home:
 
 
 def _again(groups: Sequence[HomeGroup]) -> HomeGroup | None:
-    """Return the group whose night is today: it played last on this day of the week; else the one that played last."""
-    ready, today = [group for group in groups if group.can_deal], localdate().weekday()
-    on_this_day = (group for group in ready if group.next.last and group.next.last.day.weekday() == today)
-    return next(on_this_day, ready[0] if ready else None)
+    """Return the group whose night is today, else the one that played last."""
+    ready = [group for group in groups if group.can_deal]
+    return next((group for group in ready if group.is_tonight), ready[0] if ready else None)
 
 
 def _running(key: Key, groups: Mapping[UUID, str]) -> RunningGame:
@@ -153,5 +155,6 @@ def _group(key: GroupKey, ledger: GroupLedger, name: str) -> HomeGroup:
         me=me,
         open=own_balance(ledger, me),
         next=next_night(ledger),
+        planned=planned_night(ledger),
         may_write=key.may_write,
     )

@@ -52,8 +52,13 @@ def own_words(game: PlayedGame) -> str:
 
 
 def group_words(group: HomeGroup) -> str:
-    """Return "You’re owed £3.30 · 12 nights"; how many people there are where the phone's person isn't known."""
+    """Return "You’re owed £3.30 · 12 nights", or that the next one is today.
+
+    Where the phone's person isn't known, it says how many people there are.
+    """
     nights = ngettext("%(n)s night", "%(n)s nights", group.nights) % {"n": group.nights}
+    if group.planned and group.planned.is_today:
+        nights = _("next night today")
     if group.open is None:
         people = ngettext("%(n)s person", "%(n)s people", group.people) % {"n": group.people}
         return f"{people} · {nights}"

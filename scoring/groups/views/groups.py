@@ -28,6 +28,7 @@ from scoring.groups.queries.next_night import next_night, planned_night
 from scoring.groups.queries.nights import head_to_head, nights
 from scoring.groups.queries.own_balance import own_balance, own_person
 from scoring.groups.queries.year_of_nights import years_of
+from scoring.groups.signals import home_clubs
 from scoring.groups.views.entry_pages import (
     NotSaved,
     entry_sentence,
@@ -205,7 +206,7 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: object) -> H
     if page == "groups/home/home" and not request.GET:  # not among what was searched for
         context["slip_offered"] = is_slip_offered(request, found.hosted)
         if found.found:
-            context["board"] = read_home(device, found)
+            context |= {"board": read_home(device, found), "clubs": home_clubs(request)}
     return reply(request, page, context | more)
 
 

@@ -13,7 +13,7 @@ from scoring.clubs.queries.member_names import shown_name
 from scoring.clubs.texts.entries import event_sentence
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.entries.history import late_words
-from scoring.seasons.models import Night, NightTable
+from scoring.seasons.models import NightTable
 from scoring.seasons.queries.night_tables import SeatLine, TableLine
 from scoring.seasons.queries.nights import PersonLine
 from scoring.seasons.queries.seating import can_move
@@ -21,12 +21,12 @@ from scoring.seasons.texts import nights as words
 from scoring.seasons.texts.closing import doubt_words
 from scoring.seasons.texts.entries import compared_list
 from scoring.web.capabilities import GAME_TABLE_COOKIE
-from scoring.web.texts.dates import clock, weekday_day
 from scoring.web.texts.names import isolate, join_names
 from scoring.web.views.http import Context
 
 register = template.Library()
 register.filter("night_name", words.night_name)
+register.filter("night_day", words.night_day)
 register.filter("table_name", words.table_name)
 register.filter("round_name", words.round_name)
 register.filter("plan_words", words.plan_words)
@@ -69,12 +69,6 @@ def our_table_address(context: Context) -> str:
 @register.filter
 def table_title(table: NightTable) -> str:
     return words.table_name(table.number, table.round)
-
-
-@register.filter
-def night_day(night: Night) -> str:
-    """Format the weekday, the date, and the time if set."""
-    return ", ".join(filter(None, [weekday_day(night.date), clock(night.begins)]))
 
 
 @register.filter

@@ -15,18 +15,36 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.movements import PlanFault
 from scoring.league.swaps import Evenness
-from scoring.seasons.models import Dispute, NightTable
+from scoring.seasons.models import Dispute, Night, NightTable
 from scoring.seasons.queries.check_in import AtOnce, CheckInGroup
 from scoring.seasons.queries.late_entries import LateOfTable
+from scoring.seasons.queries.next_nights import NightAhead
 from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.nights import PersonLine
 from scoring.seasons.queries.seating import Picked
-from scoring.web.texts.dates import clock, moment
+from scoring.web.texts.dates import clock, moment, weekday_day
 from scoring.web.texts.names import isolate, join_names
 
 
 def night_name(number: int) -> str:
     return _("Night %(n)d") % {"n": number}
+
+
+def night_day(night: Night) -> str:
+    """Return the weekday, the date, and the time if set."""
+    return ", ".join(filter(None, [weekday_day(night.date), clock(night.begins)]))
+
+
+def night_ahead_words(ahead: NightAhead) -> str:
+    """Say when the next night of a club is, and how many come."""
+    night = ahead.night
+    figures = {"night": night_name(night.number), "day": night_day(night), "n": ahead.coming}
+    if not ahead.coming:
+        return _("%(night)s on %(day)s") % figures
+    words = ngettext(
+        "%(night)s on %(day)s · %(n)s coming", "%(night)s on %(day)s · %(n)s coming", ahead.coming
+    )
+    return words % figures
 
 
 def table_name(number: int, turn: int = 1) -> str:

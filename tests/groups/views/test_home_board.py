@@ -11,7 +11,15 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from scoring.games.models import Game, Key
 from scoring.groups.models import Group
 from tests.groups.fridays import on_day
-from tests.groups.makers import after, current_ledger, finished_game, game_names, group_of_the_scorer, put_in
+from tests.groups.makers import (
+    after,
+    current_ledger,
+    finished_game,
+    game_names,
+    group_of_the_scorer,
+    put_in,
+    send,
+)
 from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import hand, play
 
@@ -86,6 +94,15 @@ def test_the_group_whose_night_is_today_comes_before_the_one_that_played_last() 
     assert board().again.name == "Tonight"
     Game.objects.filter(group__name="Tonight").update(status=Game.Status.PLAYING)
     assert board().again.name == "Lately"
+
+
+def test_a_planned_night_is_tonight_and_said_in_its_row() -> None:
+    group = played_ago(3, "Planned")
+    played_ago(2, "Lately")
+    assert board().again.name == "Lately"
+    send(group, "next_day", day=localdate().isoformat())
+    assert board().again.name == "Planned"
+    assert "3 people · next night today" in page()
 
 
 def test_two_taps_on_deal_are_one_night() -> None:
