@@ -28,11 +28,15 @@ from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.models import Game, Key, LateEntry
 from scoring.games.queries.audits import rewritten_chains
 from scoring.groups.actions.entries import create_group
+from scoring.groups.actions.entries import write_entry as write_group_entry
+from scoring.groups.queries.group_log import read_group_log
+from scoring.journal.outcomes import Saved
 from scoring.seasons.models import Result, Standing
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import faults_of_treasury, read_sums
 from scoring.web.models import Site
 from tests.clubs.makers import runs
+from tests.ledger.makers import pays, person, shared
 from tests.makers import grow, hand, make_game, play, writing
 from tests.seasons.makers import close_night, make_season, play_table
 from tests.treasuries import every_kind
@@ -180,6 +184,21 @@ def test_a_group_takes_its_games_along(tmp_path: Path) -> None:
     empty()
     restore_archive(tmp_path / "one")
     assert list(Game.objects.values_list("id", "group")) == [(game.id, group.id)]
+
+
+def test_a_group_takes_its_expenses_payments_and_plans_along(tmp_path: Path) -> None:
+    group = create_group(uuid4(), "The usual table", "d" * 64)
+    people = [person("Ada"), person("Ben")]
+    plan = {"type": "next", "day": "2026-12-04"}
+    for entry in (*people, shared("ada", ada=700, ben=701), pays("ben", "ada", 800), plan):
+        assert isinstance(write_group_entry(group.id, uuid4(), entry), Saved)
+    before, state = everything(), read_group_log(group.id).state
+    make_archive(tmp_path / "one", Scope(group=group.id))
+    empty()
+    restore_archive(tmp_path / "one")
+    assert everything() == before
+    assert read_group_log(group.id).state == state
+    assert state.next_day
 
 
 @pytest.mark.parametrize("kind", ["club", "game"])
