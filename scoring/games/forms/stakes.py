@@ -52,7 +52,7 @@ _LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
 OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}
 
 
-@cache
+@lru_cache(maxsize=1024)
 def local_amount(pence: int, currency: str) -> str:
     """Return what a table that would play for so many pence plays for in this currency, as text for a field."""
     digits, coin = get_currency_precision(currency), smallest_coin(currency)

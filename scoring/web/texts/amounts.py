@@ -2,7 +2,7 @@
 
 import re
 from decimal import Context, Decimal, localcontext
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from babel.core import Locale, get_global
 from babel.numbers import (
@@ -49,7 +49,7 @@ def money(amount: Money, currency: str) -> str:
     return _money(amount, currency, reader_locale()) if currency else points(amount)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def smallest_coin(currency: str) -> Money:
     """Return the smallest coin that people have of a currency, in minor units: of forints and kronor a whole one."""
     digits, _rounding, cash_digits, cash_step = get_global("currency_fractions").get(currency, (2, 0, 2, 0))
@@ -60,7 +60,7 @@ def smallest_coin(currency: str) -> Money:
 def _money(amount: Money, currency: str, locale: str) -> str:
     with localcontext(_EXACT):
         major = Decimal(amount).scaleb(-get_currency_precision(currency))
-        if written_digits(amount, currency):
+        if smallest_coin(currency) == 1 or written_digits(amount, currency):
             return _with_true_minus(format_currency(major, currency, locale=locale), locale)
         return _whole_money(amount, currency, locale)
 
