@@ -16,6 +16,7 @@ from scoring.ledger.sharing import Division, next_odd, share_out
 from scoring.web.forms.fields import choice_field, date_field, line_field, set_choices, ticks_field
 from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.writing import Posted, Values
+from scoring.web.texts.amounts import OWN_UNITS
 
 
 class ExpenseForm(forms.Form):
@@ -40,7 +41,10 @@ class ExpenseForm(forms.Form):
     day = date_field(gettext_lazy("Day (optional)"))
 
     def __init__(self, ledger: GroupLedger, data: Posted | None = None) -> None:
-        people, known = ledger.state.known, ledger.currencies
+        people = ledger.state.known
+        known = [
+            code for code in ledger.currencies if code not in OWN_UNITS
+        ]  # no one buys a pizza for matches
         super().__init__(
             data, initial={"people": list(people), "way": "equally", "currency": (known or [""])[0]}
         )

@@ -24,7 +24,7 @@ from scoring.ledger.entries import ELSEWHERE, LONGEST_TITLE
 from scoring.web.forms.fields import choice_field, line_field, person_field, set_choices
 from scoring.web.forms.money import MoneyField, read_money
 from scoring.web.forms.writing import Posted, Values
-from scoring.web.texts.amounts import money
+from scoring.web.texts.amounts import currency_label, money
 
 
 class PaymentForm(forms.Form):
@@ -66,7 +66,7 @@ class PaymentForm(forms.Form):
         self.ledger, self.names = ledger, _account_names(ledger)
         accounts = list(self.names.items())
         kept = sorted(ledger.accounts) or ledger.currencies
-        currencies = [(code, code or _("chips")) for code in kept] or currency_choices()[1:]
+        currencies = [(code, currency_label(code) or _("chips")) for code in kept] or currency_choices()[1:]
         self.only_currency = kept[0] if len(kept) == 1 else None
         friends = [(key, name) for key, name in accounts if key != ELSEWHERE]
         set_choices(self, payer=accounts, receiver=accounts, currency=currencies, debtor=friends)

@@ -62,8 +62,13 @@ window.amounts = (() => {
     return (amount / 10 ** digits).toFixed(writtenDigits(amount, currency, table));
   }
 
-  /** Minor units as one reads them; `form` are options for their currency's sign. */
+  /** Minor units, chips, matches or beans as one reads them; `form` are options for a currency's sign. */
   function shown(amount, currency, table, lang, form = {}) {
+    const own = table[currency]?.words;
+    if (own) {
+      const words = own[new Intl.PluralRules(lang).select(Math.abs(amount))] ?? own.other;
+      return words.replace("{n}", new Intl.NumberFormat(lang).format(amount));
+    }
     const digits = writtenDigits(amount, currency, table);
     /** @type {Intl.NumberFormatOptions} */
     const options = {

@@ -55,6 +55,10 @@ def _box() -> forms.Select:
     return forms.Select(attrs={"class": "box"})
 
 
+def _played_for() -> list[tuple[str, str | list[tuple[str, str]]]]:
+    return currency_choices(units=True)
+
+
 class ToFix(NamedTuple):
     """What is wrong with one part of a form, and the id of the place to fix it."""
 
@@ -83,7 +87,7 @@ class NewGameForm(forms.Form):
     alike = alike_field()
     larger = forms.BooleanField(required=False)
     currency = forms.ChoiceField(
-        label=gettext_lazy("Stakes"), required=False, choices=currency_choices, widget=_box()
+        label=gettext_lazy("Stakes"), required=False, choices=_played_for, widget=_box()
     )
 
     def __init__(self, data: Posted | None = None, *, house: HouseForm, initial: Any = None) -> None:
@@ -99,7 +103,7 @@ class NewGameForm(forms.Form):
         )
         if self.has_switch:
             self.fields["currency"] = forms.ChoiceField(
-                label=_("Currency"), required=False, choices=currency_choices()[1:], widget=_box()
+                label=_("Currency"), required=False, choices=_played_for()[1:], widget=_box()
             )
         self.fields["currency"].initial = COMMON_CURRENCIES[0] if is_for_money(rules) else ""
         self.fields |= {f"stake_{name}": self._stake_field(name) for name in self.stakes}
@@ -327,10 +331,19 @@ def is_for_money(rules: Variant) -> bool:
 
 
 def overrides_for(key: str, overrides: Overrides, currency: str) -> Overrides:
-    """Return the house rules of an untouched form, played for a currency or for points only."""
+    """Return the house rules of an untouched form, played for a currency or for points only.
+
+    A preset as it is plays for what is usual in that currency, as the form would offer it.
+    """
     whole = merge(PRESETS[key], overrides)
-    if currency or isinstance(whole, Refusal):
+    if isinstance(whole, Refusal):
         return overrides
+    if currency:
+        stakes = {
+            name: read_money(local_amount(pence, currency), currency)
+            for name, pence in PRESETS[key]["stakes"].items()
+        }
+        return overrides or difference(PRESETS[key], whole | {"stakes": stakes})
     return difference(PRESETS[key], _for_points(whole))
 
 

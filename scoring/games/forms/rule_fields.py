@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-from babel.numbers import get_currency_precision
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -13,6 +12,7 @@ from scoring.engine.plain import JsonValue
 from scoring.games.texts.settings.fields import LARGEST, Field, Kind
 from scoring.web.forms.money import read_money, refuse_less_than_coins, write_money
 from scoring.web.forms.numbers import read_signed, write_signed
+from scoring.web.texts.amounts import currency_digits
 
 _LONGEST = 2000
 _CENTS = re.compile(r"0[.,]0*[1-9]\d*")
@@ -85,7 +85,7 @@ def _read_amount(spec: Field, text: str, currency: str) -> int:
 
 def _read_coin(spec: Field, text: str, currency: str) -> int:
     # 0.01 is the usual smallest coin; a currency without hundredths has none smaller than 1.
-    too_small = get_currency_precision(currency) == 0 and _CENTS.fullmatch(text)
+    too_small = currency_digits(currency) == 0 and _CENTS.fullmatch(text)
     return 1 if too_small else _read_amount(spec, text, currency)
 
 

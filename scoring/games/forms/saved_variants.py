@@ -51,7 +51,7 @@ class VariantForm(VariantNameForm):
 
     currency = forms.ChoiceField(
         label=gettext_lazy("Currency"),
-        choices=lambda: currency_choices(briefly=True)[1:],  # without playing for nothing
+        choices=lambda: currency_choices(briefly=True, units=True)[1:],  # without playing for nothing
         initial=COMMON_CURRENCIES[0],
         widget=forms.Select(attrs={"class": "box"}),
         error_messages={

@@ -12,8 +12,16 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.plain import Overrides, Plain
 from scoring.web.forms.money import COINS, read_money, write_money
 from scoring.web.forms.writing import Posted
-from scoring.web.texts.amounts import reader_locale, smallest_coin
+from scoring.web.texts.amounts import (
+    OWN_UNITS,
+    currency_digits,
+    currency_label,
+    reader_locale,
+    smallest_coin,
+    unit_words,
+)
 from scoring.web.texts.countries import reader_countries
+from scoring.web.texts.plurals import plural_forms
 
 COMMON_CURRENCIES = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
@@ -48,6 +56,7 @@ UNITS |= {
     "PKR": 500,
     "AMD": 500,
 }
+UNITS |= dict.fromkeys(OWN_UNITS, 10)
 _LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
 OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}
 
@@ -55,7 +64,7 @@ OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kaloo
 @lru_cache(maxsize=1024)
 def local_amount(pence: int, currency: str) -> str:
     """Return what a table that would play for so many pence plays for in this currency, as text for a field."""
-    digits, coin = get_currency_precision(currency), smallest_coin(currency)
+    digits, coin = currency_digits(currency), smallest_coin(currency)
     amount = pence * UNITS.get(currency, 1) * 10**digits // 100
     return write_money(-(-amount // coin) * coin, currency)
 
@@ -71,23 +80,33 @@ def _tender_of(country: str) -> list[str]:
     return list(get_territory_currencies(country, tender=True))
 
 
-@cache
 def currency_table() -> dict[str, Plain]:
     """Return for phones what currencies are called, and their digits and smallest coins where these aren't usual."""
+    return _currency_table(reader_locale())
+
+
+@lru_cache(maxsize=32)
+def _currency_table(_locale: str) -> dict[str, Plain]:
     # Sent, since browsers count the digits of some otherwise, such as HUF and IDR: an amount read on the
     # phone would be a hundred times more. A game file may name any currency, also one of the past.
     digits = {code: get_currency_precision(code) for code in get_global("currency_fractions")}
     odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
     larger = {code: {"coin": coin} for code in digits if (coin := smallest_coin(code)) > 1}
+    own = {unit: {"digits": 0, "words": _unit_forms(unit)} for unit in OWN_UNITS}
     return {
-        code: {**COINS.get(code, {}), **odd.get(code, {}), **larger.get(code, {})}
-        for code in {**COINS, **odd, **larger}
+        code: {**COINS.get(code, {}), **odd.get(code, {}), **larger.get(code, {}), **own.get(code, {})}
+        for code in {**COINS, **odd, **larger, **own}
     }
+
+
+def _unit_forms(unit: str) -> Plain:
+    """Return how a unit is called by the forms of plurals, with {n} for its figure."""
+    return plural_forms(lambda n: unit_words(unit, n) % {"n": "{n}"})
 
 
 def known_currency(code: str) -> str:
     """Return a code that is one; else the first of the usual ones, so that amounts can be written at all."""
-    return code if code in currencies() else COMMON_CURRENCIES[0]
+    return code if code in (*OWN_UNITS, *currencies()) else COMMON_CURRENCIES[0]
 
 
 def played_currency(data: Posted) -> str:
@@ -108,16 +127,21 @@ def posted_stakes(data: Posted, currency: str) -> Overrides:
     return {"stakes": stakes} if stakes else {}
 
 
-def currency_choices(*, briefly: bool = False) -> list[tuple[str, str | list[tuple[str, str]]]]:
+def currency_choices(
+    *, briefly: bool = False, units: bool = False
+) -> list[tuple[str, str | list[tuple[str, str]]]]:
     """Return points only, the currencies of the reader's countries, the usual ones, and all others; by name.
 
-    With `briefly` the others are codes alone: a page of all house rules has no room for 130 names.
+    With `briefly` the others are codes alone: a page of all house rules has no room for 130 names. With `units` a table
+    may play for chips, matches or beans.
     """
     locale = reader_locale()
     own = [code for country in reader_countries() for code in _tender_of(country)]
     first = list(dict.fromkeys([*own, *COMMON_CURRENCIES]))
     others = [(code, code) if briefly else _named(code, locale) for code in currencies() if code not in first]
-    return [("", _("points only")), *(_named(code, locale) for code in first), (_("Others"), others)]
+    own_units = [(_("No money"), [(unit, currency_label(unit)) for unit in OWN_UNITS])] if units else []
+    known = [_named(code, locale) for code in first]
+    return [("", _("points only")), *known, *own_units, (_("Others"), others)]
 
 
 @lru_cache(maxsize=1024)

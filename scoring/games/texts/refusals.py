@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 
 from scoring.engine.refusals import Code, Refusal, RefusalCode
+from scoring.web.texts.amounts import currency_label
 
 
 def refusal_message(refusal: Refusal) -> str:
@@ -78,5 +79,5 @@ def stays_in(currency: str) -> str:
     if not currency:
         return _("You can’t add money to a running game. End this game and start another to play for money.")
     return _("This game is played in %(currency)s. End it and start another to use a different currency.") % {
-        "currency": currency
+        "currency": currency_label(currency)
     }

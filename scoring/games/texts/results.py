@@ -12,7 +12,7 @@ from scoring.engine.state import Reason
 from scoring.engine.variant import Variant
 from scoring.games.queries.endings import LeftOver
 from scoring.games.texts.ledger import payment_kind, payment_phrase
-from scoring.web.texts.amounts import money, points
+from scoring.web.texts.amounts import currency_label, money, points
 from scoring.web.texts.names import join_names
 
 STAKES_OF_A_HAND = ("call_up", "kalooki")
@@ -119,4 +119,4 @@ def other_currency(left: LeftOver) -> str:
     """Refuse to take what was left into a game in another currency."""
     return _(
         "What was left over is in %(currency)s. Play for that, or enter 0 for the pool and the jackpot."
-    ) % {"currency": left.currency or _("chips")}
+    ) % {"currency": currency_label(left.currency) or _("chips")}

@@ -8,7 +8,6 @@ from decimal import Decimal
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
-from babel.numbers import get_currency_precision
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -19,7 +18,7 @@ from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine
 from scoring.games.texts.entries.notes import payment_words
 from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.results import MoneyByKind, money_by_kind
-from scoring.web.texts.amounts import money
+from scoring.web.texts.amounts import currency_digits, money
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -198,7 +197,7 @@ def fill(template: str, amount: Money, currency: str, note: str) -> Filled:
 
 def plain_amount(amount: Money, currency: str) -> str:
     """Return an amount as payment services read it: with a point and no sign."""
-    digits = get_currency_precision(currency) if currency else 0
+    digits = currency_digits(currency) if currency else 0
     return f"{Decimal(amount).scaleb(-digits):.{digits}f}"
 
 

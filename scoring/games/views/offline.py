@@ -27,6 +27,7 @@ from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
 from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
 from scoring.games.views.recording import Recording
+from scoring.web.texts.amounts import OWN_UNITS
 from scoring.web.texts.dates import weekday_day
 from scoring.web.views.http import reply
 
@@ -52,7 +53,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
         base = base._replace(overrides=HouseForm(base.key, base.overrides, filled).overrides)
     form = new_game_form(base, initial=base.fields)
     currency = str(form["currency"].value() or "")
-    if request.GET.get("currency", "?") in ("", *currencies()):
+    if request.GET.get("currency", "?") in ("", *OWN_UNITS, *currencies()):
         currency = request.GET["currency"]
     overrides = in_coins(base.key, overrides_for(base.key, base.overrides, currency), currency)
     game = draft_game(base.key, overrides, title=weekday_day(localdate()), currency=currency)

@@ -31,6 +31,7 @@ from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import outcome_response, see_table, show_in_balances
 from scoring.journal.outcomes import Conflict
 from scoring.web.forms.writing import posted_id
+from scoring.web.texts.amounts import OWN_UNITS
 from scoring.web.views.http import form_view, posted_data, reply
 
 
@@ -163,6 +164,8 @@ def _show_debt(request: HttpRequest, one: _OpenedDebt, form: DebtForm, *, status
 
 def _filled_pay_link(one: _OpenedDebt, view: TableView) -> Filled | None:
     """Return the receiver's pay link, filled in for this debt."""
+    if view.currency in OWN_UNITS:
+        return None  # no bank pays in chips
     template = host_pay_links(one.access.game).get(one.debt.receiver)
     return fill(template, one.debt.open, view.currency, view.title) if template else None
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import TypeAlias
 
-from babel.numbers import get_currency_precision, get_currency_symbol
+from babel.numbers import get_currency_symbol
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.amounts import Money
 from scoring.web.forms.writing import Label
-from scoring.web.texts.amounts import money, written_digits
+from scoring.web.texts.amounts import OWN_UNITS, currency_digits, currency_label, money, written_digits
 
 LONGEST = 24
 TYPED = re.compile(r"(?P<before>\D*?)\s*(?P<figure>\d[\d.,]*)\s*(?P<after>\D*)")
@@ -53,6 +53,9 @@ _GROUPS = (
     ("MXN", "$ peso pesos", "c ¢ ct cts centavo centavos"),
     ("BRL", "r$ real reais", "c ct cts centavo centavos"),
     ("JPY", "¥ 円 yen", ""),
+    ("XQC", "chip chips", ""),
+    ("XQM", "match matches", ""),
+    ("XQB", "bean beans", ""),
 )
 COINS: Mapping[str, Called] = {
     code: {"units": units.split(), "coins": coins.split()}
@@ -102,7 +105,7 @@ def _chips(text: str) -> int:
 
 def _minor(text: str, currency: str, most: int | None) -> Money:
     plain = SPACED.sub("", unicodedata.normalize("NFKC", text).strip())
-    typed, digits = TYPED.fullmatch(plain), get_currency_precision(currency)
+    typed, digits = TYPED.fullmatch(plain), currency_digits(currency)
     if not typed or not FIGURE.fullmatch(typed["figure"]):
         raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
     if digits < 3 and GROUPED.fullmatch(typed["figure"]):  # a thousand and a bit, or one and a bit?
@@ -111,7 +114,11 @@ def _minor(text: str, currency: str, most: int | None) -> Money:
     words = [word for word in (typed["before"], typed["after"]) if word]
     minor = figure if _names_coins(words, currency) else figure.scaleb(digits)
     if minor != minor.to_integral_value():
-        raise forms.ValidationError(_("This currency has no coins that small."))
+        raise forms.ValidationError(
+            _("Enter a whole number.")
+            if currency in OWN_UNITS
+            else _("This currency has no coins that small.")
+        )
     if most is not None and minor > most:
         raise forms.ValidationError(TOO_MUCH[most])
     return int(minor)
@@ -127,7 +134,7 @@ def _names_coins(words: Sequence[str], currency: str) -> bool:
             raise forms.ValidationError(_("Enter an amount, such as 5 or 0.50."))
         of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])
         if not (called in known or of_country or (called in coins and len(words) == 1)):
-            figures = {"word": word.strip(), "currency": currency}
+            figures = {"word": word.strip(), "currency": currency_label(currency)}
             raise forms.ValidationError(
                 _("“%(word)s” doesn’t go with %(currency)s. Enter an amount, such as 5 or 0.50.") % figures
             )
@@ -147,5 +154,5 @@ def write_money(amount: int, currency: str) -> str:
     """Return an amount as a field's initial text; chips are whole."""
     if not currency:
         return str(amount)
-    digits = get_currency_precision(currency)
+    digits = currency_digits(currency)
     return f"{Decimal(amount).scaleb(-digits):.{written_digits(amount, currency)}f}"

@@ -11,10 +11,12 @@ from babel.numbers import (
     get_currency_precision,
     get_plus_sign_symbol,
 )
-from django.utils.translation import get_language, to_locale
+from django.utils.translation import get_language, npgettext, pgettext, to_locale
 
 from scoring.engine.amounts import Money, Points
 
+OWN_UNITS = ("XQC", "XQM", "XQB")
+"""What is played for instead of money; the codes are such as ISO 4217 gives to no currency."""
 _MINUS = "−"
 # Decimal's usual 28 digits are too few for what a game file may hold: Babel would fail, not round.
 _EXACT = Context(prec=5000)
@@ -46,7 +48,32 @@ def signed(figure: Points) -> str:
 
 def money(amount: Money, currency: str) -> str:
     """Return minor units in the currency's own format; plain chips without a currency."""
+    if currency in OWN_UNITS:
+        return unit_words(currency, abs(amount)) % {"n": points(amount)}
     return _money(amount, currency, reader_locale()) if currency else points(amount)
+
+
+def unit_words(unit: str, n: int) -> str:
+    """Return how so many of a unit that is no money are called, with a place for the figure."""
+    if unit == "XQM":
+        return npgettext("a unit", "%(n)s match", "%(n)s matches", n)
+    if unit == "XQB":
+        return npgettext("a unit", "%(n)s bean", "%(n)s beans", n)
+    return npgettext("a unit", "%(n)s chip", "%(n)s chips", n)
+
+
+def currency_label(currency: str) -> str:
+    """Return what a currency is called beside others: its code, or the name of a unit that is no money."""
+    if currency == "XQM":
+        return pgettext("a unit", "matches")
+    if currency == "XQB":
+        return pgettext("a unit", "beans")
+    return pgettext("a unit", "chips") if currency == "XQC" else currency
+
+
+def currency_digits(currency: str) -> int:
+    """Return how many digits of an amount are behind the point; none of a unit that is no money."""
+    return 0 if currency in OWN_UNITS else get_currency_precision(currency)
 
 
 @lru_cache(maxsize=1024)
@@ -67,7 +94,7 @@ def _money(amount: Money, currency: str, locale: str) -> str:
 
 def written_digits(amount: Money, currency: str) -> int:
     """Return how many digits an amount has behind the point: none where there are no such coins and it needs none."""
-    digits = get_currency_precision(currency)
+    digits = currency_digits(currency)
     whole = 10**digits
     return 0 if smallest_coin(currency) >= whole and amount % whole == 0 else digits
 
@@ -81,7 +108,7 @@ def round_money(amount: Money, currency: str) -> str:
     """Return a figure on an axis of money: "+£20" and "0", but "+£2.50"."""
     if not amount:
         return points(0)
-    if not currency or amount % 10 ** get_currency_precision(currency):
+    if currency in ("", *OWN_UNITS) or amount % 10 ** get_currency_precision(currency):
         return signed_money(amount, currency)
     loss = _whole_money(-abs(amount), currency, reader_locale())
     return loss if amount < 0 else loss.replace(_MINUS, "+")

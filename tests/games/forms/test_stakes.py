@@ -6,10 +6,11 @@ import pytest
 from babel.core import get_global
 from babel.numbers import get_currency_precision, list_currencies
 
-from scoring.games.forms.games import NewGameForm
+from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.stakes import UNITS, currencies, currency_choices, currency_table, local_amount
 from scoring.games.queries.variants import in_coins
+from scoring.web.texts.amounts import OWN_UNITS
 from scoring.web.texts.countries import accepted_languages
 
 
@@ -43,7 +44,7 @@ def test_every_legal_tender_of_today_can_be_chosen_by_name_and_no_dead_currency(
     assert offered().keys() == {code for code, _start, end, tender in spans if tender and end is None}
     assert {"PLN", "BRL", "TRY", "ARS", "UAH", "NGN"} <= offered().keys()
     assert offered()["PLN"] == "PLN · Polish Zloty"
-    assert set(UNITS) <= set(currencies())
+    assert set(UNITS) <= {*OWN_UNITS, *currencies()}
 
 
 def test_the_countrys_own_currency_stands_first() -> None:
@@ -108,3 +109,10 @@ def test_what_was_played_in_another_currency_leaves_its_coins_behind() -> None:
     assert forints == {"rounding": {"unit": 5, "coin": 100}}
     assert in_coins("european", forints, "GBP") == {"rounding": {"unit": 5}}
     assert in_coins("european", {"nonsense": 1}, "HUF") == {"nonsense": 1}
+
+
+def test_an_untouched_preset_plays_for_what_is_usual() -> None:
+    usual = {"initial": 5, "buy_in": 5, "call_up": 1, "kalooki": 2}
+    assert overrides_for("european", {}, "XQM") == {"stakes": usual}
+    assert overrides_for("european", {}, "GBP") == {}
+    assert overrides_for("european", {"limit": {"points": 101}}, "JMD") == {"limit": {"points": 101}}

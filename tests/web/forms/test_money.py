@@ -39,6 +39,8 @@ WITH_WORDS: list[tuple[str, str, int]] = [
     ("J$5", "JMD", 500),
     ("$5", "JMD", 500),
     ("R5", "ZAR", 500),
+    ("12 chips", "XQC", 12),
+    ("1 bean", "XQB", 1),
 ]
 STRANGE = [
     ("50c", "GBP"),
@@ -66,6 +68,8 @@ IMPOSSIBLE = [
     ("1e3", "GBP"),
     ("0.5", "JPY"),
     ("0.5", "RSD"),
+    ("0.5", "XQM"),
+    ("5 beans", "XQC"),
     ("0.5", ""),
     ("1 000", ""),
     ("１２", ""),

@@ -40,6 +40,27 @@ def test_hundredths_that_do_not_exist_are_not_written(currency: str, amount: int
     assert amounts.money(amount, currency) == written
 
 
+@pytest.mark.parametrize(
+    ("language", "unit", "amount", "written"),
+    [
+        ("en", "XQC", 1, "1 chip"),
+        ("en", "XQC", -1, "−1 chip"),
+        ("en", "XQM", 1200, "1,200 matches"),
+        ("de", "XQM", 12, "12 Streichhölzer"),
+        ("de", "XQB", 1, "1 Bohne"),
+        ("he", "XQC", 2, "2 צ'יפים"),
+    ],
+)
+def test_chips_matches_and_beans_are_counted_in_words(
+    language: str, unit: str, amount: int, written: str
+) -> None:
+    with translation.override(language):
+        assert amounts.money(amount, unit) == written
+        if amount > 0:
+            assert amounts.signed_money(amount, unit).replace(FIRST_THE_SIGN, "") == f"+{written}"
+            assert amounts.round_money(amount, unit).replace(FIRST_THE_SIGN, "") == f"+{written}"
+
+
 def test_a_figure_longer_than_decimals_usually_are_is_written_whole() -> None:
     assert amounts.points(10**40).replace(",", "") == str(10**40)
     assert amounts.money(10**40 + 5, "GBP").replace(",", "") == f"£1{'0' * 37}0.05"

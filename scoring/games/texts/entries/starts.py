@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.plain import Fields
 from scoring.games.texts.variants import variant_name
+from scoring.web.texts.amounts import currency_label
 from scoring.web.texts.dates import full_day, weekday_day
 from scoring.web.texts.names import join_names
 
@@ -37,7 +38,11 @@ def start_words(change: Fields) -> str:
         words.append(_("Variant: %(variant)s.") % {"variant": variant_name(change["variant"])})
     if "currency" in change:
         currency = change["currency"]
-        words.append(_("Played in %(currency)s.") % {"currency": currency} if currency else _("Points only."))
+        words.append(
+            _("Played in %(currency)s.") % {"currency": currency_label(currency)}
+            if currency
+            else _("Points only.")
+        )
     if "day" in change:
         words.append(_("Day: %(day)s.") % {"day": _day(date.fromisoformat(change["day"]))})
     return " ".join(words)
