@@ -92,6 +92,11 @@ _RULES: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
         lambda rules: rules.point_value.when != "never" and not rules.point_value.amount,
     ),
     (
+        "places",
+        "winners_part_unused",
+        lambda rules: rules.places is not None and any(rest for _winner, rest in rules.pool.shares.values()),
+    ),
+    (
         "joining",
         "leads_at_once",
         lambda rules: rules.highest_wins and rules.joining is not None and rules.joining.score in _HIGHEST,

@@ -46,6 +46,11 @@ def test_no_preset_contradicts_itself(base: str) -> None:
         ({"point_value": {"when": "each_hand"}}, ("point_value", "worth_nothing", None)),
         ({**TARGET, "joining": {**JOINING, "score": "highest"}}, ("joining", "leads_at_once", None)),
         ({**TARGET, "joining": {**JOINING, "score": "zero"}}, None),
+        (
+            {"places": {"default": [60, 40]}, "pool": {"shares": {"default": [75, 25]}}},
+            ("places", "winners_part_unused", None),
+        ),
+        ({"places": {"default": [60, 40]}}, None),
         ({**TARGET, "sitting_out": {"most": 1, "points": 5}}, ("sitting_out", "pays_to_rest", None)),
         ({**TARGET, "sitting_out": {"most": 1, "points": 0}}, None),
         ({"players": [2, 9]}, ("deal", "too_many_cards", 9)),

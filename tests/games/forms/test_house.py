@@ -92,6 +92,7 @@ def whole_record(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
         ("kalooki_effect", {"kalooki_effect_op": "times"}, "Enter a whole number."),
         ("hand_cap", {"hand_cap": "0"}, "Enter 1 or more."),
         ("card_values", {"card_values_K": "102"}, "Enter 101 or less."),
+        ("card_values", {"card_values_K": "−1"}, "Enter 0 or more."),
         ("card_values", {"card_values_K": "9" * 5000}, "That’s too long."),
         ("players", {"players_fewest": "5", "players_most": "3"}, "Enter no fewer than the smallest table."),
         ("players", {"players_most": "13"}, "Enter 12 or less."),

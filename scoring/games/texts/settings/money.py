@@ -115,6 +115,11 @@ POOL = {
         ),
         *by_players(kind="numbers", most=100, optional=True, rare=True),
         card=agreed.places_line,
+        odd={
+            "winners_part_unused": _(
+                "Shares by place decide, so the winner’s percentage of the pool isn’t used. Clear one of the two."
+            )
+        },
     ),
     "auto_split": Words(
         _("Split near the limit"),
