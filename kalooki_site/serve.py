@@ -18,7 +18,17 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from kalooki_site import environment, keeper, private, proxy, settings_file, starting, static_files, welcome
+from kalooki_site import (
+    environment,
+    keeper,
+    private,
+    proxy,
+    settings_file,
+    starting,
+    static_files,
+    waiting,
+    welcome,
+)
 from kalooki_site.command_line import FAULTS, sentence
 
 A_PROXY_HERE = "127.0.0.1"
@@ -40,6 +50,9 @@ def main(*, demo: bool = False) -> None:
         refuse_taken_port(environment.listen_address(), environment.port())
         django.setup()
         processes = environment.processes()
+        private.restrict_data_folder()
+        str(settings.SECRET_KEY)  # makes it at the first start
+        waiting.wait_for_database(environment.listen_address(), environment.port())
         prepare()
     except (starting.StartRefusedError, *FAULTS) as fault:
         sys.exit(str(fault) if isinstance(fault, starting.StartRefusedError) else sentence(fault))
@@ -117,8 +130,6 @@ def load() -> None:
 
 def prepare() -> None:
     """Prepare the site; a full disk keeps it from tidying up, not from starting."""
-    private.restrict_data_folder()
-    str(settings.SECRET_KEY)  # makes it at the first start
     starting.bring_up_to_date()
     starting.learn_site_id()
     try:

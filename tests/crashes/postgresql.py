@@ -41,11 +41,7 @@ class Cluster:
             self._run("initdb", "-U", "kalooki", "-A", "trust", "-E", "UTF8", "--no-sync")
         else:
             _copy(self._made, self.kept)
-        options = " ".join(
-            [f"-k {self.home}", *(f"-c {name}={value}" for name, value in self._options.items())]
-        )
-        self._run("pg_ctl", "-w", "-l", f"{self.home}/log", "-o", options, "start")
-        self._runs = True
+        self.start()
         self.url = f"postgresql://kalooki@{quote(str(self.home), safe='')}/postgres"
         self.variables = {"KALOOKI_DATABASE_URL": self.url, "KALOOKI_SECRET_KEY": KEY}
         return self
@@ -54,6 +50,14 @@ class Cluster:
         if self._runs:
             self.stop("immediate")
         shutil.rmtree(self.home)
+
+    def start(self) -> None:
+        """Return once it takes connections."""
+        options = " ".join(
+            [f"-k {self.home}", *(f"-c {name}={value}" for name, value in self._options.items())]
+        )
+        self._run("pg_ctl", "-w", "-l", f"{self.home}/log", "-o", options, "start")
+        self._runs = True
 
     def stop(self, how: str = "fast") -> None:
         """All that it keeps is in its files then."""

@@ -63,12 +63,16 @@ class Server:
     def start(self) -> None:
         """Until it answers."""
         is_first = not (self.data / "kalooki.sqlite3").exists()
+        self.begin()
+        self.wait(FIRST_START if is_first else PATIENCE)
+
+    def begin(self) -> None:
+        """Without waiting for it."""
         log = (self.data.parent / "server.log").open("ab")
         self._process = subprocess.Popen(
             self._command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
         )
         log.close()
-        self.wait(FIRST_START if is_first else PATIENCE)
 
     @property
     def is_running(self) -> bool:
