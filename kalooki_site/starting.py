@@ -5,13 +5,15 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from kalooki_site import updates
 from kalooki_site.database import migrating_alone
 from kalooki_site.environment import PROGRAM
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups
-from scoring.web.queries.database import get_schema
+from scoring.web.queries.database import Schema, get_schema
 
 NEWER = "This data was written by a newer version of Kalooki: update the program."
 
@@ -33,17 +35,20 @@ def bring_up_to_date() -> None:
             f"To begin anew: {PROGRAM} migrate, then start again."
         )
     if schema.waiting:
-        if not schema.is_new:
-            updates.announce(schema.changes)
-        _migrate()
+        _migrate(schema)
     if settings.POSTGRESQL:
         refuse_other_key()
 
 
-def _migrate() -> None:
+def _migrate(schema: Schema) -> None:
+    from scoring.backup.early_databases import TooEarlyError, refuse_too_early  # noqa: PLC0415 - once Django is there
+
     try:
+        refuse_too_early(MigrationRecorder(connection).applied_migrations())
+        if not schema.is_new:
+            updates.announce(schema.changes)
         call_command("migrate", interactive=False, verbosity=0)
-    except CommandError as refused:  # the data is from too early a version
+    except (TooEarlyError, CommandError) as refused:
         raise StartRefusedError(str(refused)) from refused
 
 

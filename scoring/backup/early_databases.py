@@ -1,5 +1,7 @@
 """Databases from before all migrations became 0001_initial: taken over where the tables are the same, else refused."""
 
+from collections.abc import Container
+
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -19,14 +21,19 @@ class TooEarlyError(Exception):
         super().__init__(TOO_EARLY)
 
 
+def refuse_too_early(done: Container[tuple[str, str]]) -> None:
+    """Raise TooEarlyError where these migrations made tables that are not all of 0001_initial's."""
+    if EARLY in done and LAST_EARLY not in done:
+        raise TooEarlyError
+
+
 def take_over() -> None:
     """Let 0001_initial stand for the migrations that made these tables; raise TooEarlyError where some are missing."""
     recorder = MigrationRecorder(connection)
     done = recorder.applied_migrations()
+    refuse_too_early(done)
     if EARLY not in done:
         return
-    if LAST_EARLY not in done:
-        raise TooEarlyError
     with connection.schema_editor() as editor:
         # The role that the very first version gave, of which none is left, was still allowed.
         known = next(one for one in Key._meta.constraints if one.name == "key_role_is_known")

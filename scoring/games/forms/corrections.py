@@ -149,4 +149,8 @@ def rule_change_times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, 
 
 def posted_rule_fields(data: Posted) -> list[tuple[str, str]]:
     """Return the fields of the rules, for the page with before and after."""
-    return [(name, str(data[name])) for name in data if name.startswith(HOUSE_PREFIX) or name == "since"]
+    return [
+        (name, str(data[name]))
+        for name in data
+        if name.startswith(HOUSE_PREFIX) or name in ("since", "rules")
+    ]

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.engine.log import rules_entry
-from scoring.engine.plain import Plain
+from scoring.engine.plain import Overrides, Plain
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, rule_change_times
@@ -16,6 +16,7 @@ from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.projections import overrides_of, table_of
 from scoring.games.queries.table_views import table_view
+from scoring.games.queries.variants import PhoneVariant, own_variants
 from scoring.games.texts.entries.brief import rules_changed, since_words
 from scoring.games.texts.entries.rules import changed_rules
 from scoring.games.texts.refusals import refusal_message, stays_in
@@ -24,6 +25,7 @@ from scoring.games.views.correction_preview import Proposal, preview_or_save
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response
 from scoring.journal.outcomes import Conflict
+from scoring.web.capabilities import device_hash
 from scoring.web.forms.writing import Posted
 from scoring.web.views.http import form_view, reply
 
@@ -34,7 +36,8 @@ _FIXED_SETTINGS = ("players", "teams")  # who sits there stays, and with whom (r
 def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show every rule of this table as a field; on POST, preview the change before it is saved."""
     access = require_entry_writer(request, game_id)
-    house = _house_form(access, request.POST or None)
+    picked = _picked(request, access)
+    house = _house_form(access, request.POST or None, picked)
     if request.method != "POST":
         return _show_form(request, access, house)
     form = RuleChangeForm(request.POST)
@@ -53,9 +56,30 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return _propose(request, access, house, form, change)
 
 
-def _house_form(access: Access, data: Posted | None) -> HouseForm:
+def _own_rules(request: HttpRequest, access: Access) -> list[PhoneVariant]:
+    """Return the rules that this phone has saved for the table's game."""
+    base = table_of(access.redacted).variant_key
+    return [own for own in own_variants(device_hash(request)) if own.base == base]
+
+
+def _picked(request: HttpRequest, access: Access) -> PhoneVariant | None:
+    """Return the saved rules that the form starts from, if any were picked."""
+    key = request.POST.get("rules") or request.GET.get("rules")
+    return next((own for own in _own_rules(request, access) if own.key == key), None) if key else None
+
+
+def _switched(overrides: Overrides, picked: PhoneVariant, played_for: str) -> Overrides:
+    """Return the overrides of saved rules; the table keeps who plays with whom, and amounts in another money."""
+    stays = (*_FIXED_SETTINGS, *(() if picked.currency == played_for else MONEY_SETTINGS))
+    kept = {name: value for name, value in overrides.items() if name in stays}
+    return {name: value for name, value in picked.overrides.items() if name not in stays} | kept
+
+
+def _house_form(access: Access, data: Posted | None, picked: PhoneVariant | None) -> HouseForm:
     view = table_view(access.redacted)
     overrides = overrides_of(access.redacted)
+    if picked:
+        overrides = _switched(overrides, picked, view.currency)
     moneyed = view.currency or view.has_money
     # A table of Kalooki that plays by no rule of another game is not asked for them.
     others = () if FAMILY.keys() & overrides.keys() or not view.rules.is_kalooki else tuple(FAMILY)
@@ -109,6 +133,8 @@ def _show_form(
         "times": rule_change_times(view.finished, moneyed=view.has_money),
         "since": request.POST.get("since") or ("start" if view.finished else "next"),
         "refused": refused,
+        "own": _own_rules(request, access),
+        "picked": _picked(request, access),
         "faulty": status != 200 and not refused,
     }
     return reply(request, "games/corrections/change_rules", context, status=status)

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from scoring.games.actions.phones import keep_variant
 from scoring.games.models import Game
 from scoring.games.queries.game_log import read_log
-from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
+from scoring.web.capabilities import hash_secret
+from tests.groups.people import SECRET, address, game_of_the_scorer, player, scorer, stranger, tried
 from tests.makers import hand, play, table_view
 from tests.shared_rows import built_once
 
@@ -153,3 +155,24 @@ def test_a_change_sent_twice_is_written_once(game: Game) -> None:
     answers = [scorer().post(address("change_rules", game), sent).status_code for _n in range(2)]
     assert answers == [303, 303]
     assert len(read_log(game.id).entries) == 3
+
+
+def test_saved_rules_are_picked_for_the_hands_to_come(game: Game) -> None:
+    limit_of_100 = {"limit": {"points": 100}}
+    own = keep_variant(hash_secret(SECRET), "Ruth’s", "european", limit_of_100, "EUR")
+    keep_variant(hash_secret(SECRET), "Of another game", "jamaican", {}, "GBP")
+    page = scorer().get(f"{address('change_rules', game)}?rules={own.id}").content.decode()
+    assert "The rules below are “Ruth’s”." in page
+    assert "Of another game" not in page
+    assert 'value="100"' in page
+    saved = send(game, "save", since="next", rules=str(own.id))
+    assert saved.status_code == 303
+    assert limit(game) == 100
+    assert table_view(game).currency == "GBP"
+
+
+def test_rules_of_another_phone_are_not_picked(game: Game) -> None:
+    other = keep_variant("f" * 64, "Theirs", "european", {"limit": {"points": 100}}, "GBP")
+    page = scorer().get(f"{address('change_rules', game)}?rules={other.id}").content.decode()
+    assert "Theirs" not in page
+    assert 'value="150"' in page
