@@ -121,10 +121,10 @@ def readers(handle: Handler) -> Handler:
 
 
 def probes(handle: Handler) -> Handler:
-    """Answer `/healthz` and `/readyz` under any host: a proxy or the doctor asks by number."""
+    """Answer `/healthz`, `/readyz` and `/metrics` under any host: a proxy, a monitor or the doctor asks by number."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        if settings.PUBLIC and request.path_info in ("/healthz", "/readyz"):
+        if settings.PUBLIC and request.path_info in ("/healthz", "/readyz", "/metrics"):
             request.META["HTTP_HOST"] = settings.PUBLIC_HOSTS[0]
         return handle(request)
 

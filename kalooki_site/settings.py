@@ -258,7 +258,7 @@ MFA_FORMS = {"activate_totp": "kalooki_site.accounts.OnceForm"}
 
 # HTTPS ends at a proxy on this machine; waitress believes from there only who asks and how.
 SECURE_SSL_REDIRECT = PUBLIC
-SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.switch("KALOOKI_HSTS_SUBDOMAINS")
 # To bind subdomains, or by preloading the whole domain for months: the owner of the domain decides that, not we.

@@ -18,6 +18,7 @@ NAMES = (
         "KALOOKI_LISTEN",
         "KALOOKI_MAIL",
         "KALOOKI_MAIL_FROM",
+        "KALOOKI_METRICS_TOKEN",
         "KALOOKI_PORT",
         "KALOOKI_PROCESSES",
     ),

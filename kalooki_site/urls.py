@@ -2,12 +2,13 @@
 
 from django.urls import include, path
 
-from kalooki_site import views
+from kalooki_site import metrics, views
 
 urlpatterns = [
     path("robots.txt", views.robots, name="robots_txt"),
     path(".well-known/security.txt", views.security, name="security_txt"),
     path(".well-known/change-password", views.change_password, name="change_password"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("account/", include("allauth.urls")),
     path("", include("scoring.urls")),
 ]

@@ -65,7 +65,7 @@ ROWS = {row[0]: row[1:] for row in map(str.split, filter(None, ACCOUNTS.splitlin
 
 # For every phone; what it sees there hangs on its own cookie, and other tests say so.
 EVERYBODY = """
-readyz help help_page links certificate certificate_file robots_txt security_txt change_password
+readyz help help_page links certificate certificate_file robots_txt security_txt metrics change_password
 home healthz manifest service_worker outbox move move_here open_move archived deleted several groups
 open_group
 slip slip_sheet withdraw_slip no_slip open_slip bring_back open_host_link
