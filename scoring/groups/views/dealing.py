@@ -187,7 +187,7 @@ def undo_deal(request: HttpRequest, game_id: UUID) -> HttpResponse:
     try:
         access = require_host(request, game_id)
     except NoKey:
-        if not device_hash(request):
+        if not device_hash(request) or Game.objects.filter(id=game_id).exists():
             raise
         return see_other(reverse("home"))
     if not get_scorekeeper(access.game, access.key).may_undo_deal:

@@ -30,6 +30,7 @@ evening            own     own
 shelve             -       own
 forget_game        -       own
 deal_again         -       all
+undo_deal          -       host
 group_of_game      own     own
 
 table              all     -
