@@ -49,6 +49,7 @@ def test_a_game_in_an_old_browser(open_old: OpenPhone) -> None:
     cut(page, 1)
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
     page.get_by_role("button", name="Undo").click()
+    totals(page, Ada=9, Ben=0, Cal=25)
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     totals(page, Ada=9, Ben=5, Cal=31)
     game = arrived(page)

@@ -180,7 +180,8 @@ def _take_back(
     if not form.is_valid():
         return HttpResponseBadRequest()
     entries = log_of(access.redacted).entries
-    entry = wanted(entries)
+    # Of the log as the page had it: sent twice at once, both undo the same entry, and one of them is repeated.
+    entry = wanted(entries[: form.cleaned_data["expected"]]) or wanted(entries)
     if entry is None:
         return see_table(game_id)
     if _is_note(entries, entry) and is_in_balances(access.game):

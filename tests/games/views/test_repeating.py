@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.games.models import Game
+from scoring.games.views import table
 from tests.groups.people import HTMX, game_of_the_scorer, scorer, second_phone, tried
 from tests.makers import hand, play
 
@@ -56,3 +57,13 @@ def test_another_hand_under_the_same_id_is_not_taken_for_it() -> None:
     address = reverse("record_hand", args=[game.id])
     scorer().post(address, fields, headers=HTMX)
     assert scorer().post(address, {**fields, "cards-2": "K"}, headers=HTMX).status_code == 409
+
+
+def test_an_undo_sent_twice_at_once_is_one_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play(game_of_the_scorer(), hand("Ada", Ben="K", Cal="Q"), hand("Ben", Ada="K", Cal="Q"))
+    fields = tried(game)
+    # The second looks before the first is written.
+    monkeypatch.setattr(table, "repeated_answer", lambda *_facts: None)
+    assert sent_twice(game, "undo", fields) == [200, 200]
+    game.refresh_from_db()
+    assert game.version == 3
