@@ -28,7 +28,7 @@ from scoring.web.texts.amounts import currency_label, money
 
 
 class PaymentForm(forms.Form):
-    """Who paid whom how much, for whose debt."""
+    """A payment: from one person to another, how much, and for whose debt."""
 
     KINDS = (
         ("paid", gettext_lazy("Paid")),

@@ -1,4 +1,4 @@
-"""A server that starts before its PostgreSQL: it says so to whom asks, and serves as soon as the database is there."""
+"""A server that starts before its PostgreSQL: it tells visitors, and serves as soon as the database is there."""
 
 import time
 import urllib.request

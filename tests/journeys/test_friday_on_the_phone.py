@@ -57,7 +57,7 @@ def in_words(pence: int) -> str:
 
 
 def events(hands: list[tuple[str, bool]]) -> list[dict[str, Any]]:
-    """Whoever goes out leaves nine points with each of the others."""
+    """The player who goes out leaves nine points with each of the others."""
     return [
         hand(out, kalooki=kalooki, **{name: 9 for name in FRIENDS if name != out}) for out, kalooki in hands
     ]

@@ -69,7 +69,7 @@ def _picked(request: HttpRequest, access: Access) -> PhoneVariant | None:
 
 
 def _switched(overrides: Overrides, picked: PhoneVariant, played_for: str) -> Overrides:
-    """Return the overrides of saved rules; the table keeps who plays with whom, and amounts in another money."""
+    """Return the overrides of saved rules; the table keeps its sides, and amounts in another money."""
     stays = (*_FIXED_SETTINGS, *(() if picked.currency == played_for else MONEY_SETTINGS))
     kept = {name: value for name, value in overrides.items() if name in stays}
     return {name: value for name, value in picked.overrides.items() if name not in stays} | kept

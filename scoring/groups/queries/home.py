@@ -1,4 +1,4 @@
-"""What the first page of a phone with games holds: where to carry on, whom to deal for again, groups and last games."""
+"""What the first page of a phone with games holds: a game to carry on, a group to deal for, groups and last games."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -83,7 +83,7 @@ class HomeGroup:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The first page: `running` by the last entry, the latest first; `again` is whom to deal for next."""
+    """The first page: `running` by the last entry, the latest first; `again` is the group to deal for next."""
 
     running: Sequence[RunningGame]
     played: Sequence[PlayedGame]

@@ -166,7 +166,7 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @require_safe
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
-    """Show where to carry on, whom to deal for, groups and the last games; a list where a page of it is asked for."""
+    """Show the game to carry on, the group to deal for and last games; a list where its page is asked for."""
     context: Context = {
         "may_trust": is_offered() and not request.is_secure(),
         "moved": earlier_address(request),
