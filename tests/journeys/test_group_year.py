@@ -34,13 +34,13 @@ def test_who_won_which_night_and_what_it_brought(open_phone: Callable[..., Page]
     page.get_by_role("link", name="A year of Fridays").click()
     board = page.get_by_role("region", name="Who won which night")
     row = board.get_by_role("row").filter(has=page.get_by_role("rowheader", name="Dee"))
-    assert [cell.split() for cell in row.get_by_role("cell").all_inner_texts()][-1] == ["3"]
-    assert row.get_by_role("cell", name="won", exact=True).count() == 3
+    expect(row.get_by_role("cell").last).to_have_text("3")
+    expect(row.get_by_role("cell", name="won", exact=True)).to_have_count(3)
     expect(board.get_by_role("columnheader", name="Fri 20 Nov")).to_be_attached()
     expect(page.get_by_text("3 in a row")).to_be_visible()
     page.get_by_role("navigation", name="Money").get_by_role("link", name="Cem").click()
     chart = page.get_by_role("img", name="Money before payments")
-    assert chart.locator(".curve").count() == 1
+    expect(chart.locator(".curve")).to_have_count(1)
     page.get_by_role("link", name="2025", exact=True).click()
     expect(page.get_by_text("3 nights · 3 hands · 2025")).to_be_visible()
 

@@ -54,6 +54,7 @@ def test_every_key_is_on_the_glass(
         assert page.get_by_role("heading", level=1).evaluate(LINES) <= 3
         tap(page, name, "K")
     page.get_by_role("button", name="Type a sum").click()
+    expect(page.get_by_role("button", name="Tap cards")).to_be_visible()
     assert page.evaluate(LOST, KEYS) == []
 
 
@@ -82,4 +83,5 @@ def test_every_key_for_what_was_laid_down_is_on_the_glass(
     keys = page.get_by_role("group", name="Laid down by Cal")
     for words in ("Natural", "Mixed", "Red three"):
         keys.get_by_role("button", name=words).click()
+        expect(keys.get_by_role("button", name=words)).to_be_visible()
     assert page.evaluate(LOST, f"{KEYS}, .adds .key") == []
