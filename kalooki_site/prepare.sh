@@ -40,6 +40,7 @@ missing_packages() {
     has npm || echo nodejs npm # check the scripts of pages
     has systemd-analyze || echo systemd # reads the unit in deploy/
     [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room
+    has caddy || echo caddy # reads deploy/Caddyfile
 }
 
 root() {

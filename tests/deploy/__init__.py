@@ -1,0 +1,1 @@
+"""The pages of docs/deploy, walked: what a page tells an administrator to type is typed."""
