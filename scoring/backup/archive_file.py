@@ -12,7 +12,7 @@ import json
 import os
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -23,6 +23,14 @@ from scoring.engine.plain import Plain
 FORMAT = "kalooki-archive"
 VERSION, EARLY = 2, 1  # early ones name the last migration of their site, too
 LONGEST_LINE = 4_000_000  # bytes; a picture for a letterhead fits, a bomb does not
+
+
+Heard = Callable[[int, int], object]
+"""Hears how many kilobytes of a file are read, and of how many."""
+
+
+def unheard(*_progress: object) -> None:
+    """Do nothing: no one follows."""
 
 
 class DamagedError(Exception):
@@ -103,15 +111,15 @@ def flush_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def check_archive(path: Path) -> tuple[Head, Counter[str]]:
+def check_archive(path: Path, heard: Heard = unheard) -> tuple[Head, Counter[str]]:
     """Read an archive to its end and return head and counts; raises DamagedError or NewerError."""
-    lines = _lines(path)
+    lines = _lines(path, heard)
     return _head(next(lines, {})), Counter(table for plain in lines for table in plain)
 
 
-def read_archive(path: Path) -> Iterator[Row]:
+def read_archive(path: Path, heard: Heard = unheard) -> Iterator[Row]:
     """Yield its rows in order."""
-    lines = _lines(path)
+    lines = _lines(path, heard)
     _head(next(lines, {}))
     for plain in lines:
         if len(plain) != 1 or not all(isinstance(row, dict) for row in plain.values()):
@@ -128,10 +136,10 @@ def _head(plain: Plain) -> Head:
     return Head(str(plain.get("holds", "")), int(version), str(plain.get("kalooki", "")))
 
 
-def _lines(path: Path) -> Iterator[Plain]:
+def _lines(path: Path, heard: Heard) -> Iterator[Plain]:
     """Yield every line but the last as a value; DamagedError where the last one does not match them."""
     digest, counts, is_complete = hashlib.sha256(), Counter[str](), False
-    for line in _unpacked(path):
+    for line in _unpacked(path, heard):
         plain = _value(line)
         if is_complete:
             raise DamagedError
@@ -159,13 +167,15 @@ def _value(line: bytes) -> Plain:
     return plain
 
 
-def _unpacked(path: Path) -> Iterator[bytes]:
+def _unpacked(path: Path, heard: Heard) -> Iterator[bytes]:
     try:
-        with gzip.open(path) as lines:
+        with path.open("rb") as packed, gzip.open(packed) as lines:
+            size = os.fstat(packed.fileno()).st_size
             # Bounded: a small file may unpack to more than the machine's memory.
             while line := lines.readline(LONGEST_LINE):
                 if not line.endswith(b"\n"):
                     raise DamagedError
+                heard(packed.tell() // 1000, size // 1000)
                 yield line
     except (EOFError, gzip.BadGzipFile, zlib.error) as fault:
         raise DamagedError from fault

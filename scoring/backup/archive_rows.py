@@ -159,6 +159,11 @@ def rows_of(scope: Scope) -> Iterator[Row]:
             yield Row(_name(model), _plain_row(scope, model, fields, row, numbers))
 
 
+def count_rows(scope: Scope) -> int:
+    """Return how many rows the scope has."""
+    return sum(scope.rows(model).count() for model in kept_tables().values())
+
+
 def _ordered(scope: Scope, model: type[Model]) -> Rows:
     return scope.rows(model).order_by(*ORDER.get(_name(model), ("pk",)))
 

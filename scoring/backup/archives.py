@@ -1,7 +1,8 @@
 """Make an archive, and restore one: all of it or nothing."""
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ from scoring.backup.archive_file import (
     Row,
     check_archive,
     read_archive,
+    unheard,
     write_archive,
 )
 from scoring.backup.archive_rows import (
@@ -31,6 +33,7 @@ from scoring.backup.archive_rows import (
     TEXT_OF_JSON,
     AnyField,
     Scope,
+    count_rows,
     is_numbered,
     kept_tables,
     rows_of,
@@ -54,7 +57,8 @@ from scoring.web.queries.database import snapshot
 
 _CHUNK = 500
 SITE = UUID(int=0)
-Progress = Callable[[int, int], object]
+Progress = Callable[[str, int, int], object]
+"""Hears what is being done, how much of it is done, and how much there is."""
 Column = Callable[[Plain], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
@@ -78,17 +82,21 @@ class NotEmptyError(AlreadyHereError):
     """A full archive, with its accounts, needs an empty site or replaces everything."""
 
 
-def _unheard(*_progress: object) -> None: ...
-
-
-def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
+def make_archive(path: Path, scope: Scope | None = None, progress: Progress = unheard) -> Counter[str]:
     """Write an archive, read it back to its end, and return the number of rows of each table."""
     scope = scope or Scope()
     with snapshot():
-        counts = write_archive(path, Head(scope.text), rows_of(scope))
-    if check_archive(path)[1] != counts:
+        counts = write_archive(path, Head(scope.text), _followed(scope, progress))
+    if check_archive(path, partial(progress, "Kilobytes read back"))[1] != counts:
         raise DamagedError
     return counts
+
+
+def _followed(scope: Scope, progress: Progress) -> Iterator[Row]:
+    total = 0 if progress is unheard else count_rows(scope)
+    for done, row in enumerate(rows_of(scope)):
+        progress("Rows backed up", done, total)
+        yield row
 
 
 def restore_archive(
@@ -96,14 +104,14 @@ def restore_archive(
     *,
     replace: bool = False,
     owner: Account | None = None,
-    progress: Progress = _unheard,
+    progress: Progress = unheard,
 ) -> Restored:
     """Restore an archive, in place of everything here or beside it; erase again who was erased since.
 
-    `owner` becomes an owner of every club in it; `progress` hears how many games are replayed, and of how many.
+    `owner` becomes an owner of every club in it; `progress` hears how far it is.
     DamagedError, NewerError, AlreadyHereError or NotEmptyError leave everything as it was.
     """
-    head, counts = read_through(path)
+    head, counts = read_through(path, progress)
     # Before they are gone from here.
     remember_all_erased(path.parent)
     try:
@@ -114,7 +122,7 @@ def restore_archive(
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmptyError
             travelled, is_early = head.holds != EVERYTHING, head.version == EARLY
-            put_back = _Restoring(owner, progress)
+            put_back = _Restoring(owner, progress, counts.total())
             put_back.put(read_early(path) if is_early else read_archive(path), travelled=travelled)
             if travelled or is_early:
                 put_back.note_roles()
@@ -126,10 +134,10 @@ def restore_archive(
         raise DamagedError from fault
 
 
-def read_through(path: Path) -> tuple[Head, Counter[str]]:
+def read_through(path: Path, progress: Progress = unheard) -> tuple[Head, Counter[str]]:
     """Check an archive without restoring it; return head and counts, or raise DamagedError."""
-    head, counts = check_archive(path)
-    require_own_rows(head, read_archive(path))
+    head, counts = check_archive(path, partial(progress, "Kilobytes read"))
+    require_own_rows(head, read_archive(path, partial(progress, "Kilobytes checked")))
     return head, counts
 
 
@@ -148,8 +156,8 @@ def _empty() -> None:
 class _Restoring:
     """One archive on its way into the database; ids assigned here are moved past those in use."""
 
-    def __init__(self, owner: Account | None, progress: Progress) -> None:
-        self._owner, self._progress = owner, progress
+    def __init__(self, owner: Account | None, progress: Progress, rows: int) -> None:
+        self._owner, self._progress, self._total = owner, progress, rows
         self.parted: list[UUID] = []
         self._tables = kept_tables()
         numbered = [model for model in self._tables.values() if is_numbered(model)]
@@ -158,15 +166,18 @@ class _Restoring:
 
     def put(self, rows: Iterable[Row], *, travelled: bool) -> None:
         """Insert all rows and derive the rest; DamagedError where a `travelled` log was changed."""
-        source = iter(rows)
+        source, done = iter(rows), 0
         while some := list(islice(source, _CHUNK)):
             for name in dict.fromkeys(row.table for row in some):
                 self._insert(self._tables[name], [row.plain for row in some if row.table == name])
+            done += len(some)
+            self._progress("Rows put back", done, self._total)
         self._refold(self._ids[Game])
         if travelled and not all_hold(*self._ids.values()):
             raise DamagedError
         for club in Club.objects.filter(id__in=self._ids[Club]):
-            deque(rebuild_club(club), maxlen=0)
+            for far in rebuild_club(club):
+                self._progress(*far)
             if self._owner:
                 ClubRole.objects.get_or_create(club=club, account=self._owner, role=Role.OWNER)
         seal_second_steps()
@@ -192,7 +203,7 @@ class _Restoring:
                 rebuild_games(games[first : first + _CHUNK])
             except DamagedLogError as fault:
                 raise DamagedError from fault
-            self._progress(min(first + _CHUNK, len(games)), len(games))
+            self._progress("Games played through", min(first + _CHUNK, len(games)), len(games))
 
     def _insert(self, model: type[Model], plains: list[Plain]) -> None:
         fields = model._meta.concrete_fields

@@ -10,7 +10,7 @@ from django.apps import apps
 from django.db.models import Exists, ForeignKey, Model, OuterRef
 
 from scoring.backup.archive_chains import JOURNALS
-from scoring.backup.archive_file import read_archive
+from scoring.backup.archive_file import Heard, read_archive, unheard
 from scoring.clubs.models import ClubEvent
 from scoring.clubs.queries.club_history import clubs_with_other_roles
 from scoring.clubs.queries.clubs import clubs_without_owner
@@ -71,7 +71,7 @@ class Kept(NamedTuple):
     head: str
 
 
-def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
+def lost_since(backup: Path, made: datetime, heard: Heard = unheard) -> Iterator[SiteFault]:
     """Yield what a backup has that is missing here without a reason; nothing after restoring an older one."""
     notes = ChainNote.objects.filter(at__gte=made)
     if notes.filter(what=ChainNote.What.RESTORED).exists():
@@ -82,19 +82,19 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
         for journal in JOURNALS
         for of, number, head in journal.owners._base_manager.values_list("pk", journal.last, journal.head)
     }
-    for kept in _ends_in(backup):
+    for kept in _ends_in(backup, heard):
         end = (kept.journal.kind, kept.of)
         law = "" if end in noted or here.get(end) == kept[2:] else _law_for(kept, here.get(end))
         if law:
             yield SiteFault(kept.journal.kind, kept.of, law, kept.number)
 
 
-def _ends_in(backup: Path) -> Iterator[Kept]:
+def _ends_in(backup: Path, heard: Heard) -> Iterator[Kept]:
     """Yield the head of every chain, as far as the archive knows it.
 
     A night without entries may be cancelled.
     """
-    for table, plain in read_archive(backup):
+    for table, plain in read_archive(backup, heard):
         for journal in JOURNALS:
             last = plain.get(journal.last, 0)
             if table == journal.owners._meta.model_name and (journal is not NIGHT_LOG or last):

@@ -387,9 +387,10 @@ def test_who_restores_hears_how_far_it_is(tmp_path: Path) -> None:
     an_evening("Friday")
     an_evening("Saturday")
     make_archive(tmp_path / "one")
-    told: list[tuple[int, int]] = []
+    told: list[tuple[str, int, int]] = []
     restore_archive(tmp_path / "one", replace=True, progress=lambda *far: told.append(far))
-    assert told == [(2, 2)]
+    rows = check_archive(tmp_path / "one")[1].total()
+    assert told[-2:] == [("Rows put back", rows, rows), ("Games played through", 2, 2)]
 
 
 def test_every_game_of_a_large_archive_gets_its_chain_and_is_checked() -> None:

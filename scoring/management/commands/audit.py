@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -29,13 +30,13 @@ from scoring.groups.queries.group_log import GROUP_LOG, stored_groups
 from scoring.journal.journals import Journal, Row
 from scoring.journal.outcomes import Owner
 from scoring.management.options import Option
+from scoring.management.progress import ProgressLine
 from scoring.seasons.models import Night
 from scoring.seasons.queries.club_audits import audited_clubs, club_faults
 from scoring.seasons.queries.night_log import NIGHT_LOG, nights_on_paper
 from scoring.treasury.queries.accounts import TREASURY, faults_of_treasury, treasuries_kept
 from scoring.treasury.texts.pages import treasury_fault_line
 
-_PROGRESS_EVERY = 500
 _Lines: TypeAlias = Callable[[Any, str], Iterable[str]]
 """The faults of what has this id and this name, in words."""
 UNREADABLE = "The last backup, %s, can't be read: nothing was held against it."
@@ -51,14 +52,11 @@ class Command(BaseCommand):
 
     def handle(self, *_args: object, **options: Option) -> str:
         """Audit one game after another, so that memory is bounded by the longest game."""
-        checked, faulty = 0, 0
-        for game_id in options["games"] or stored_game_ids():
-            faulty += bool(self.report(game_id, "", self.game_lines))
-            checked += 1
-            if checked % _PROGRESS_EVERY == 0:
-                self.stderr.write(f"{checked} games checked, {faulty} with faults")
+        self.line = ProgressLine(self.stderr)
+        with self.line:
+            checked, faulty = self.check_games(options["games"])
+            others = {} if options["games"] else self.check_others()
         summary = f"{checked} games checked, {faulty} with faults."
-        others = {} if options["games"] else self.check_others()
         for name, found in others.items():
             summary += f" {len(found)} {name} checked, {sum(map(bool, found))} with faults." if found else ""
         # Exit code 1, so that a timer or a monitor notices.
@@ -66,33 +64,47 @@ class Command(BaseCommand):
             raise CommandError(summary)
         return summary
 
+    def check_games(self, wanted: list[UUID]) -> tuple[int, int]:
+        """Audit these games, or all; return how many there are, and how many of them have faults."""
+        checked, faulty = 0, 0
+        games = self.line.follow(
+            "Games checked", wanted or stored_game_ids(), len(wanted) or Game.objects.count()
+        )
+        for checked, game_id in enumerate(games, start=1):  # noqa: B007 - counted to the last one
+            faulty += bool(self.report(game_id, "", self.game_lines))
+        return checked, faulty
+
+    def say(self, line: str) -> None:
+        self.line.clear()
+        self.stdout.write(line)
+
     def check_others(self) -> dict[str, list[int]]:
         """Audit everything that is not a game; return by kind how many faults each has."""
         for note in rewritten_chains():
-            self.stdout.write(note_line(*note))
+            self.say(note_line(*note))
         return {
-            "groups": [self.report(*group, _group_lines) for group in stored_groups()],
-            "clubs": [self.report(*club, _club_lines) for club in audited_clubs()],
-            "nights on paper": [
-                self.report(night, name, _night_lines)
-                for club, name in audited_clubs()
-                for night in nights_on_paper(club)
-            ],
-            "treasuries": [self.report(*club, _treasury_lines) for club in treasuries_kept()],
+            "groups": self.report_each("Groups checked", stored_groups(), _group_lines),
+            "clubs": self.report_each("Clubs checked", audited_clubs(), _club_lines),
+            "nights on paper": self.report_each("Nights on paper checked", _nights(), _night_lines),
+            "treasuries": self.report_each("Treasuries checked", treasuries_kept(), _treasury_lines),
             "rows elsewhere": self.report_rows(site_faults),
             "ends of logs in the last backup": self.report_rows(self.lost),
         }
+
+    def report_each(self, what: str, named: Iterable[tuple[UUID, str]], lines: _Lines) -> list[int]:
+        """Report the faults of each; return how many each has."""
+        return [self.report(*one, lines) for one in self.line.follow(what, named)]
 
     def report(self, of: object, name: str, lines: _Lines) -> int:
         """Report the faults of a game, group or club, or that it can't be read; return how many."""
         count = 0
         try:
             for count, line in enumerate(lines(of, name), start=1):  # noqa: B007 - counted to the last one
-                self.stdout.write(line)
+                self.say(line)
         except CommandError:
             raise
         except Exception:  # noqa: BLE001 - whatever the damage, all others are still checked
-            self.stdout.write(fault_line(of, name, None, "log"))
+            self.say(fault_line(of, name, None, "log"))
             count += 1
         return count
 
@@ -103,7 +115,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no game {game_id}.")
         found = check_game(game)
         for mark in found.odd_marks:
-            self.stdout.write(odd_mark_line(game.id, game.title, *mark))
+            self.say(odd_mark_line(game.id, game.title, *mark))
         for fault in found.faults:
             yield fault_line(game.id, game.title, fault.entry, fault.law)
 
@@ -117,9 +129,11 @@ class Command(BaseCommand):
         if not made:
             return
         try:
-            yield from lost_since(made[-1], time_of(made[-1]) or timezone.now())
+            heard = partial(self.line.show, "Kilobytes of the last backup read")
+            yield from lost_since(made[-1], time_of(made[-1]) or timezone.now(), heard)
         # A backup that can't be read is no fault of the data that is audited.
         except (DamagedError, NewerError, OSError):
+            self.line.clear()
             self.stderr.write(UNREADABLE % made[-1].name)
 
 
@@ -139,6 +153,10 @@ def _club_lines(club_id: UUID, name: str) -> Iterator[str]:
     yield from _chain_lines(HISTORY, club, name)
     for fault in club_faults(club):
         yield club_fault_line(club_id, name, fault)
+
+
+def _nights() -> Iterator[tuple[UUID, str]]:
+    return ((night, name) for club, name in audited_clubs() for night in nights_on_paper(club))
 
 
 def _night_lines(night_id: UUID, name: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.groups.models import Group
 from scoring.management.options import Option, Options
+from scoring.management.progress import ProgressLine
 
 
 class Command(BaseCommand):
@@ -43,7 +44,8 @@ class Command(BaseCommand):
         now = timezone.now()
         try:
             path = Path(options["output"]) if options["output"] else new_backup(settings.BACKUP_DIR, now)
-            counts = make_archive(path, scope)
+            with ProgressLine(self.stderr) as line:
+                counts = make_archive(path, scope, line.show)
             remember_all_erased()
             if not options["output"]:
                 rotate(settings.BACKUP_DIR, now)

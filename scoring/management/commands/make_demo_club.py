@@ -15,6 +15,7 @@ from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.league.presets import PRESETS
 from scoring.ledger.treasury import Kind, find_way
+from scoring.management.progress import ProgressLine
 from scoring.printing.logo import picture
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
@@ -51,20 +52,23 @@ class Command(BaseCommand):
         owner.set_password(password)
         owner.save()
         if not Club.objects.exists():
-            self._club(owner)
+            with ProgressLine(self.stderr) as line:
+                self._club(owner, line)
         return f"A club in its third season, at /clubs/: log in as {OWNER} with {password}"
 
-    def _club(self, owner: Account) -> None:
+    def _club(self, owner: Account, line: ProgressLine) -> None:
         access = ClubAccess(found_club(uuid4(), owner, "Kingston Kalooki"), owner, (), Actor())
         save_club_picture(access, picture(CREST))
         Member.objects.bulk_create(Member(club=access.club, name=name) for name in NAMES)
         today, chance, last = timezone.localdate(), random.Random(6), None  # noqa: S311 - no secret
+        total = (len(SEASONS) - 1) * NIGHTS + PLAYED
         for number, name in enumerate(SEASONS):
             weeks = (len(SEASONS) - 1 - number) * NIGHTS + PLAYED
             last = self._season(access, name, last, today - weeks * WEEK)
             running = number == len(SEASONS) - 1
             nights = Night.objects.filter(season=last).order_by("number")
-            for night in nights[: PLAYED if running else NIGHTS]:
+            for place, night in enumerate(nights[: PLAYED if running else NIGHTS]):
+                line.show("Nights played", number * NIGHTS + place, total)
                 self._play(access, night, chance)
             if not running:
                 close_season(access, last, {})

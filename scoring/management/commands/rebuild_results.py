@@ -10,20 +10,23 @@ from django.core.management.base import BaseCommand
 
 from scoring.clubs.models import Club
 from scoring.management.options import Option
+from scoring.management.progress import ProgressLine
 from scoring.seasons.actions.rebuilding import rebuild_club
 
 
 class Command(BaseCommand):
-    """Tells of each season as it goes on."""
+    """Prints how many clubs were rebuilt."""
 
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--club", type=UUID, help="id of the club; default: all clubs")
 
-    def handle(self, *_args: object, **options: Option) -> None:
+    def handle(self, *_args: object, **options: Option) -> str:
         clubs = Club.objects.order_by("created", "id")
-        for club in clubs.filter(id=options["club"]) if options["club"] else clubs:
-            for progress in rebuild_club(club):
-                self.stdout.write(f"{club}: {progress.season}, {progress.done} of {progress.tables} tables")
-                self.stdout.flush()
+        wanted = list(clubs.filter(id=options["club"]) if options["club"] else clubs)
+        with ProgressLine(self.stderr) as line:
+            for club in wanted:
+                for progress in rebuild_club(club):
+                    line.show(*progress)
+        return f"Clubs rebuilt: {len(wanted)}."

@@ -10,16 +10,23 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import ngettext_lazy
 
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
-from scoring.backup.archives import AlreadyHereError, NotEmptyError, Restored, read_through, restore_archive
+from scoring.backup.archives import (
+    AlreadyHereError,
+    NotEmptyError,
+    Progress,
+    Restored,
+    read_through,
+    restore_archive,
+)
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
 from scoring.clubs.queries.second_steps import unreadable_steps_message
 from scoring.management.addresses import address_of
 from scoring.management.options import Option, Options
+from scoring.management.progress import ProgressLine
 from scoring.web.queries.database import get_schema
 
-_MANY_GAMES = 1000
 OLDER = "The data here was written by a newer version of the program: update it first. Nothing was changed."
 FAULTS = {
     DamagedError: "This file is damaged, no archive, or holds more than it says. Nothing was changed.",
@@ -67,28 +74,26 @@ class Command(BaseCommand):
         """Check the whole file before anything is changed."""
         path = Path(options["file"])
         try:
-            if options["check"]:
-                head, rows = read_through(path)
-                return _summary(rows, "whole") + (f" Made by Kalooki {head.kalooki}." if head.kalooki else "")
-            restored = self.restored(path, options)
+            with ProgressLine(self.stderr) as line:
+                if options["check"]:
+                    head, rows = read_through(path, line.show)
+                    made_by = f" Made by Kalooki {head.kalooki}." if head.kalooki else ""
+                    return _summary(rows, "whole") + made_by
+                restored = _restored(path, options, line.show)
         except OSError as fault:
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
         except tuple(FAULTS) as fault:
             raise CommandError(FAULTS[type(fault)]) from fault
-        for line in _remarks(restored):
-            self.stderr.write(line)
+        for remark in _remarks(restored):
+            self.stderr.write(remark)
         # Accounts do not travel with a club: without a link no one could open it.
         return _summary(restored.rows, "restored") + "".join(map(_way_in, clubs_without_owner()))
 
-    def restored(self, path: Path, options: Options) -> Restored:
-        _bring_up_to_date(path)
-        owner = _account(options["owner"])
-        return restore_archive(path, replace=options["replace"], owner=owner, progress=self.progress)
 
-    def progress(self, played: int, games: int) -> None:
-        """Report progress of a long restore."""
-        if games > _MANY_GAMES:
-            self.stderr.write(f"{played} of {games} games played through")
+def _restored(path: Path, options: Options, progress: Progress) -> Restored:
+    _bring_up_to_date(path)
+    owner = _account(options["owner"])
+    return restore_archive(path, replace=options["replace"], owner=owner, progress=progress)
 
 
 def _summary(counts: Counter[str], done: str) -> str:

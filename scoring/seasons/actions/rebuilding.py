@@ -17,9 +17,9 @@ BATCH = 100
 
 
 class Progress(NamedTuple):
-    """Progress of a rebuild: the season's name, tables done, and their number."""
+    """Progress of a rebuild: the club and its season in words, tables done, and their number."""
 
-    season: str
+    what: str
     done: int
     tables: int
 
@@ -27,12 +27,12 @@ class Progress(NamedTuple):
 def rebuild_club(club: Club) -> Iterator[Progress]:
     """Rebuild a club season by season, oldest first, yielding the progress."""
     for season in Season.objects.filter(club=club).order_by("created", "id"):
-        yield from _rebuild_season(season)
+        yield from _rebuild_season(season, f"{club.name}, {season.name}, tables rebuilt")
     add_up_club(club.id)
     recompute_all(RATINGS, club.id)
 
 
-def _rebuild_season(season: Season) -> Iterator[Progress]:
+def _rebuild_season(season: Season, what: str) -> Iterator[Progress]:
     tables = list(
         NightTable.objects.filter(club=season.club_id, night__season=season)
         .select_related("night")
@@ -41,7 +41,7 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
     )
     for first in range(0, len(tables), BATCH):
         _write(tables[first : first + BATCH])
-        yield Progress(season.name, min(first + BATCH, len(tables)), len(tables))
+        yield Progress(what, min(first + BATCH, len(tables)), len(tables))
     with transaction.atomic():
         tell_games(NightTable.objects.filter(club=season.club_id, night__season=season))
         add_up_season(season.club_id, season.id)
