@@ -2,7 +2,7 @@
 
 from operator import add
 
-from scoring.engine.amounts import NOBODY, Seat
+from scoring.engine.amounts import NOBODY
 from scoring.engine.eligibility import eliminate
 from scoring.engine.events import BuyIn, PointsBetween
 from scoring.engine.joining import in_table_order
@@ -25,9 +25,8 @@ def add_points(table: Table, state: State, event: PointsBetween) -> tuple[Step, 
     number = state.number - 1
     dues = tuple(fine_dues(table, event.fines, NOBODY, number or None))
     nets, funds = pay_dues(state.nets, state.funds, dues)
-    after, gone = state._replace(totals=totals, nets=nets, funds=funds), tuple[Seat, ...]()
-    if table.variant.limit is not None and not state.play_off:
-        after, gone = eliminate(table, after, len(state.playing), asked)
+    after = state._replace(totals=totals, nets=nets, funds=funds)
+    after, gone = eliminate(table, after, len(state.playing), asked)
     offers = tuple([offer.seat for offer in after.offers if offer not in state.offers])
     record = BetweenRecord(number, points, state.still_in, totals, gone, offers, floor, landing)
     return Step(after, dues=dues, between=record), outcome_between(table, after, gone)

@@ -47,12 +47,12 @@ def eliminate(
 ) -> tuple[State, tuple[int, ...]]:
     """Take players over the limit, of all or of those `asked`, out of the game; return who they are (chapters 8 and 9).
 
-    Offers and refusals come after those that are there.
+    Offers and refusals come after those that are there. In a play-off no one goes out.
     """
     limit, totals, playing = table.variant.limit, state.totals, state.playing
-    most = limit.highest_in_range if limit else 0
-    if max(totals) <= most:
+    if limit is None or state.play_off or max(totals) <= limit.highest_in_range:
         return state, ()  # the usual hand, seen at one look
+    most = limit.highest_in_range
     gone = tuple([seat for seat in playing if totals[seat] > most and (asked is None or seat in asked)])
     if not gone:
         return state, gone
@@ -78,9 +78,7 @@ def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
-        return (
-            _refuse_dealing(state) or _refuse_hand(table, state, event) or _refuse_suits(table, state, event)
-        )
+        return _refuse_hand(table, state, event)
     if isinstance(event, Void):
         return _refuse_dealing(state)
     if isinstance(event, PointsBetween):
@@ -114,9 +112,14 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 
 def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
-    playing = state.playing
-    if _is_ordinary(playing, hand):
-        return None
+    refused = None if _is_ordinary(state.playing, hand) else _refuse_entry(table, state, hand)
+    return refused or (_refuse_suits(table, state, hand) if table.variant.wild else None)
+
+
+def _refuse_entry(table: Table, state: State, hand: Hand) -> Refusal | None:
+    playing, refused = state.playing, _refuse_dealing(state)
+    if refused is not None:
+        return refused
     if hand.sits_out:
         refused = _refuse_sitting_out(table, state, hand)
         if refused is not None:

@@ -54,7 +54,7 @@ def _outcome_by_totals(table: Table, state: State, record: HandRecord | None) ->
             if table.variant.highest_wins
             else _break_tie(table, state, best, "target")
         )
-    if len(table.sides(playing)) == 1 and table.variant.limit is not None and not state.offers:
+    if table.variant.limit is not None and not state.offers and table.count_sides(playing) == 1:
         return Outcome("last_in", playing)
     if table.variant.auto_split is not None and _all_near_limit(table, state, record):
         return Outcome("split", playing, "split")
@@ -64,7 +64,7 @@ def _outcome_by_totals(table: Table, state: State, record: HandRecord | None) ->
 def _all_near_limit(table: Table, state: State, record: HandRecord | None) -> bool:
     """Return whether the last few are all near enough to the limit to share (rule 11.7); not after a void."""
     rule, limit, playing = table.variant.auto_split, table.variant.limit, state.playing
-    if rule is None or limit is None or state.offers or not 2 <= len(table.sides(playing)) <= rule.players:
+    if rule is None or limit is None or state.offers or not 2 <= table.count_sides(playing) <= rule.players:
         return False
     if record is not None and record.outcome == "void":
         return False
@@ -80,7 +80,7 @@ def _winners_if_all_out(table: Table, state: State, record: HandRecord) -> tuple
 
 def _break_tie(table: Table, state: State, tied: tuple[Seat, ...], reason: Reason = "hands") -> Outcome:
     """Share, compare hands lost and then share, or play another hand among the tied (rule 11.4)."""
-    if table.variant.tie == "play_off" and len(table.sides(tied)) > 1:
+    if table.variant.tie == "play_off" and table.count_sides(tied) > 1:
         return Outcome(None, tied)
     if table.variant.tie == "fewest_hands_lost":
         lost = {seat: _hands_lost(table, state, seat) for seat in tied}
@@ -106,7 +106,7 @@ def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Ou
     tied = state.playing
     if record is not None and record.outcome != "void":
         tied = table.best_seats(table.side_sums(record.points), record.dealt_in)
-    if len(table.sides(tied)) == 1:
+    if table.count_sides(tied) == 1:
         return Outcome("play_off", tied)
     return None if tied == state.playing else Outcome(None, tied)
 

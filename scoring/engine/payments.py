@@ -64,18 +64,21 @@ def _hand_stakes(table: Table, number: int, hand: Hand, verdict: Verdict) -> Ite
 
 def _payers(table: Table, verdict: Verdict) -> tuple[Seat, ...]:
     """Return who pays the winner of a hand: the losers, partners apart (rule 17.8)."""
+    if table.variant.teams is None:
+        return verdict.losers
     side = table.members(verdict.winner)
     return tuple([seat for seat in verdict.losers if seat not in side])
 
 
 def _pay_winner(
     table: Table, kind: PaymentKind, amounts: tuple[Money, ...], winner: Seat, number: int
-) -> Iterator[Dues]:
-    """Yield what is paid for a hand; each payment is split in the winner's side, odd units in seat order (17.8)."""
+) -> list[Dues]:
+    """Return what is paid for a hand; each payment is split in the winner's side, odd units in seat order (17.8)."""
+    if table.variant.teams is None:
+        return [Dues(kind, amounts, winner, number)]
     side = table.members(winner)
     parts = zip(*[split_equally(amount, len(side), table.variant.coin) for amount in amounts], strict=True)
-    for member, part in zip(side, parts, strict=True):
-        yield Dues(kind, part, member, number)
+    return [Dues(kind, part, member, number) for member, part in zip(side, parts, strict=True)]
 
 
 def hand_dues(
@@ -96,15 +99,18 @@ def hand_dues(
     return tuple(dues)
 
 
-def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[Points]) -> Iterator[Dues]:
-    """Yield what losers pay for their points, to the winner or the pool (rule 7.3)."""
-    price, payers = table.variant.point_value, _payers(table, verdict)
+def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[Points]) -> list[Dues]:
+    """Return what losers pay for their points, to the winner or the pool (rule 7.3)."""
+    price, knock = table.variant.point_value, table.variant.knock
     amount = price.amount * verdict.times
-    amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
-    if price.to == "winner":
-        yield from _pay_winner(table, "points", amounts, verdict.winner, number)
+    if table.variant.teams is None and knock is None:
+        amounts = tuple([amount * figure for figure in figures])  # no one but losers has a figure
     else:
-        yield Dues("points", amounts, POOL, number)
+        payers = _payers(table, verdict)
+        amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
+    if price.to == "pool":
+        return [Dues("points", amounts, POOL, number)]
+    return _pay_winner(table, "points", amounts, verdict.winner, number)
 
 
 def _side_stakes(table: Table, number: int, hand: Hand, verdict: Verdict) -> Iterator[Dues]:
@@ -157,7 +163,7 @@ def leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
     """Pay a leaver their part of the pool, if they played and the house does (rule 16.5)."""
     if not table.variant.leaver_takes_share or seat not in state.playing:
         return ()
-    share = round_down(state.pool // len(table.sides(state.playing)), table.variant.rounding_unit)
+    share = round_down(state.pool // table.count_sides(state.playing), table.variant.rounding_unit)
     side = table.members(seat)
     parts = dict(zip(side, split_equally(share, len(side), table.variant.coin), strict=True))
     amounts = tuple([-parts.get(other, 0) for other in range(len(table.players))])

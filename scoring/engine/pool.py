@@ -89,7 +89,7 @@ def _is_carried(table: Table, decided: Outcome) -> bool:
     when = table.variant.carry.when
     if decided.pool == "carry" or (when == "always" and not decided.split):
         return True
-    return when == "tie" and decided.pool == "winner" and len(table.sides(decided.seats)) > 1
+    return when == "tie" and decided.pool == "winner" and table.count_sides(decided.seats) > 1
 
 
 def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
@@ -112,7 +112,7 @@ def _shares(table: Table, state: State, decided: Outcome, pool: Money) -> dict[S
     if table.places is None:
         shares = _rest_shares(table, state, decided.seats, pool)
     else:
-        first = len(table.sides(decided.seats))
+        first = table.count_sides(decided.seats)
         shares = _place_shares(table, behind(table, state, decided.seats), first, pool)
     left = pool - sum(shares.values())
     return shares | _split_by_side(table, decided.seats, left)
@@ -169,7 +169,7 @@ def _rest_shares(table: Table, state: State, winners: tuple[Seat, ...], pool: Mo
     qualified = [side for side in others if bar is None or state.totals[side[0]] < bar]
     if not qualified:
         return {}
-    losers = len(table.sides(table.clockwise)) - len(table.sides(winners))
+    losers = table.count_sides(table.clockwise) - table.count_sides(winners)
     return _side_shares(table, qualified, _rest_share(table, pool, len(qualified), losers))
 
 

@@ -102,13 +102,13 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
     wild_rank = variant.wild_rank(state.number, hand.wild)
     held, unlikely = add_up(table, hand, cards_dealt, wild_rank)
     verdict, values = judge_hand(table, hand, playing, held)
-    scored = points(table, hand, verdict, values)
+    scored = tuple(points(table, hand, verdict, values))
     dues = _dues_of_hand(table, state, hand, verdict, values)
-    settled = _totals_after(table, state, tuple(scored))
-    after = _count_hand(_count_win(state, verdict.winner), hand, settled.totals, table.left_of[deals], dues)
-    gone: tuple[int, ...] = ()
-    if variant.limit is not None and not state.play_off:
-        after, gone = eliminate(table, after, len(playing))
+    settled = _totals_after(table, state, scored)
+    after = _count_hand(state, settled.totals, table.left_of[deals], dues, verdict.winner)
+    if hand.sits_out:
+        after = after._replace(sitting_out_count=_count_each(state.sitting_out_count, hand.sits_out))
+    after, gone = eliminate(table, after, len(playing))
     record = HandRecord(
         state.number,
         verdict.outcome(hand),
@@ -116,7 +116,7 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         hand.out,
         cards_dealt,
         playing,
-        tuple(scored),
+        scored,
         settled.totals,
         gone,
         after.offers,
@@ -133,12 +133,13 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
 
 def _totals_after(table: Table, state: State, points: tuple[Points, ...]) -> SettledTotals:
     """Return the totals after a hand; a play-off hand changes none (rule 11.4)."""
+    variant = table.variant
     if state.play_off:
         return SettledTotals(state.totals)
-    totals = tuple(map(add, state.totals, table.side_sums(points)))
-    if table.variant.floor is None and not table.variant.landings:
+    totals = tuple(map(add, state.totals, points if variant.teams is None else table.side_sums(points)))
+    if variant.floor is None and not variant.landings:
         return SettledTotals(totals)
-    return settle_totals(table.variant, state.totals, totals, state.playing)
+    return settle_totals(variant, state.totals, totals, state.playing)
 
 
 def _dues_of_hand(
@@ -152,31 +153,38 @@ def _dues_of_hand(
     return dues + jackpot_payout(table, state.number, hand, verdict, funds.jackpot)
 
 
-def _count_win(state: State, winner: Seat) -> State:
-    if winner == NOBODY:
-        return state
-    return state._replace(hands_won=replace_at(state.hands_won, winner, state.hands_won[winner] + 1))
+def _count_each(counts: tuple[int, ...], seats: Iterable[Seat]) -> tuple[int, ...]:
+    counted = list(counts)
+    for seat in seats:
+        counted[seat] += 1
+    return tuple(counted)
 
 
 def _count_hand(
-    state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
+    state: State, totals: tuple[Points, ...], dealer_from: Seat, dues: tuple[Dues, ...], winner: Seat
 ) -> State:
     """Return the state with a scored hand, before anyone goes out; open offers are declined."""
-    times_out = state.sitting_out_count
-    for seat in hand.sits_out:
-        times_out = replace_at(times_out, seat, times_out[seat] + 1)
     nets, funds = pay_dues(state.nets, state.funds, dues)
-    return state._replace(
-        totals=totals,
-        nets=nets,
-        funds=funds,
-        number=state.number + 1,
-        scored=state.scored + 1,
-        counted=state.counted + 1,
-        dealer_from=dealer_from,
-        sitting_out_count=times_out,
-        offers=(),
-        refused=(),
+    # Every hand passes here: all fields in their order take a third of the time of `_replace`.
+    return State(
+        totals,
+        state.standings,
+        state.buy_ins,
+        state.hands_won if winner == NOBODY else _count_each(state.hands_won, (winner,)),
+        state.eliminated_at,
+        nets,
+        funds,
+        state.number + 1,
+        state.scored + 1,
+        state.counted + 1,
+        dealer_from,
+        state.playing,
+        state.joined_at,
+        state.sitting_out_count,
+        (),
+        (),
+        state.play_off,
+        state.opening_funds,
     )
 
 
@@ -221,7 +229,8 @@ def _apply_end(table: Table, state: State, event: End) -> Step:
 
 def _conclude(table: Table, step: Step) -> Step:
     """End the game if the step decides it, or start the play-off that follows."""
-    return _settle(table, step, outcome(table, step.state, step.record))
+    decided = outcome(table, step.state, step.record)
+    return step if decided is None else _settle(table, step, decided)
 
 
 def _settle(table: Table, step: Step, decided: Outcome | None) -> Step:

@@ -87,7 +87,8 @@ def _shared_out(variant: Variant, hand: Hand, verdict: Verdict, values: list[Poi
         return list(values)
     if winner == NOBODY:
         return [0] * len(values)
-    owed = [value if seat in verdict.losers else 0 for seat, value in enumerate(values)]
+    losers = verdict.losers
+    owed = [value if seat in losers else 0 for seat, value in enumerate(values)]
     scored = [-value for value in owed] if variant.score_to == "zero_sum" else [0] * len(values)
     scored[winner] = sum(owed)
     return scored
@@ -117,18 +118,16 @@ def add_up(
     weight = table.weights_with(wild_rank).__getitem__
     # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
     most = MOST_CARDS if variant.melds else cards_dealt + 2 * variant.calls
-    held_by_seat, cards = [], 0
+    held_by_seat, numbers = [], []
     for held in hand.left:
         if type(held) is tuple:
-            if len(held) > most:
-                return counted(variant, hand, wild_rank), True
-            cards += len(held)
+            numbers.append(len(held))
             weighed = sum(map(weight, held))
             tally += weighed
             held_by_seat.append(weighed >> POINTS_ABOVE)
         else:
             held_by_seat.append(0 if held is None else count(variant, held))
-    if cards > MOST_CARDS:
+    if numbers and (max(numbers) > most or sum(numbers) > MOST_CARDS):
         return counted(variant, hand, wild_rank), True
     return held_by_seat, overfull(tally)
 
@@ -154,8 +153,11 @@ def judge_hand(
     table: Table, hand: Hand, playing: tuple[Seat, ...], held: list[Points]
 ) -> tuple[Verdict, list[Points]]:
     """Return who won a hand, and each seat's figure after everything that changes it."""
-    verdict = judge(table, hand, playing, figures(table.variant, hand, held, playing))
-    return verdict, after_effect(table.variant, hand, verdict)
+    variant = table.variant
+    if variant.hand_cap is not None or variant.flat is not None:
+        held = figures(variant, hand, held, playing)
+    verdict = judge(table, hand, playing, held)
+    return verdict, after_effect(variant, hand, verdict) if verdict.way or hand.kalooki else verdict.figures
 
 
 def after_effect(variant: Variant, hand: Hand, verdict: Verdict) -> list[Points]:
@@ -208,8 +210,7 @@ def _is_overdealt(table: Table, record: HandRecord) -> bool:
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
     """Yield more cards than can have been dealt, more jokers or copies than the packs hold."""
-    most = cards_dealt + 2 * table.variant.calls
-    cards: list[Card] = []
+    most, cards = cards_dealt + 2 * table.variant.calls, list[Card]()
     for seat, held in enumerate(hand.left):
         if type(held) is tuple:
             cards += held

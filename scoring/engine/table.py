@@ -1,6 +1,6 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TypeVar
@@ -52,7 +52,11 @@ class Table:
 
     def sides(self, seats: Iterable[Seat]) -> tuple[tuple[Seat, ...], ...]:
         """Return the sides of some seats, in the order of their first seats."""
-        return tuple(dict.fromkeys(self.members(seat) for seat in seats))
+        return tuple(dict.fromkeys([self.members(seat) for seat in seats]))
+
+    def count_sides(self, seats: Collection[Seat]) -> int:
+        """Return how many sides some seats belong to: one each where there are no partners."""
+        return len(seats) if self.variant.teams is None else len(self.sides(seats))
 
     def side_sums(self, points: tuple[Points, ...]) -> tuple[Points, ...]:
         """Return for each seat what its side scored: its own points where there are no sides (rule 17.8)."""

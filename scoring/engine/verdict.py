@@ -21,10 +21,15 @@ class Verdict(NamedTuple):
     winner: Seat
     figures: list[Points]
     playing: tuple[Seat, ...]
-    losers: tuple[Seat, ...]
     way: str | None
     times: int
     beaten: bool = False
+
+    @property
+    def losers(self) -> tuple[Seat, ...]:
+        """Return who played and did not win; no one in a hand that nobody won."""
+        winner = self.winner
+        return () if winner == NOBODY else tuple([seat for seat in self.playing if seat != winner])
 
     def outcome(self, hand: Hand) -> Literal["out", "kalooki", "blocked"]:
         """Return what the result calls the hand."""
@@ -43,14 +48,12 @@ def judge(table: Table, hand: Hand, playing: tuple[Seat, ...], figures: list[Poi
     times = prod(map(variant.hand_times.__getitem__, hand.times)) if hand.times else 1
     way = way_used(variant, hand) if variant.ways else None
     if hand.out != NOBODY and variant.knock is None:
-        losers = tuple([seat for seat in playing if seat != hand.out])
-        return Verdict(hand.out, figures, playing, losers, way, times)
+        return Verdict(hand.out, figures, playing, way, times)
     winner = _hand_winner(table, hand, playing, figures)
     if winner != NOBODY and (hand.out == NOBODY or variant.knock.own == "difference"):  # type: ignore[union-attr]
         best = figures[winner]
         figures = [figure - best if seat in playing else 0 for seat, figure in enumerate(figures)]
-    losers = () if winner == NOBODY else tuple([seat for seat in playing if seat != winner])
-    return Verdict(winner, figures, playing, losers, way, times, beaten=winner != hand.out != NOBODY)
+    return Verdict(winner, figures, playing, way, times, beaten=winner != hand.out != NOBODY)
 
 
 def way_used(variant: Variant, hand: Hand) -> str | None:

@@ -59,7 +59,7 @@ def leavers_share(redacted: RedactedGame) -> Money:
     table, state = table_of(redacted), projection_of(redacted).state
     if not table.variant.leaver_takes_share or not state.playing:
         return 0
-    return round_down(state.pool // len(table.sides(state.playing)), table.variant.rounding_unit)
+    return round_down(state.pool // table.count_sides(state.playing), table.variant.rounding_unit)
 
 
 def write_comebacks(played: LogReplay) -> str:

@@ -292,7 +292,7 @@ def ending(table: Table, step: Step) -> str:
     state = step.state
     if state.reason is None:
         return ""
-    if table.variant.teams and len(table.sides(state.winners)) == 1 < len(state.winners):
+    if table.variant.teams and table.count_sides(state.winners) == 1 < len(state.winners):
         return side_wins(table, step)
     return _won(table, step)
 
