@@ -11,12 +11,14 @@ from tests.house.source import ROOT
 
 PAGES = ROOT / "docs/deploy"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-PLACES = re.compile(r"(?<![\w.}/])/(?=(?:etc|opt|var|media|run)/)")
+PLACES = re.compile(r"(?<![\w.}/])/(?=(?:etc|opt|var|media|usr/local)/)")
 CLONE = ("deploy", "docs", "kalooki_site", "locale", "scoring", "static", "templates")
 NOTES = 'echo "${0##*/} $*" >> "$WALKED"\n'
-SUDO = '[ "$1" != -u ] || shift 2\nexec env "$@"\n'
-STAND_INS = ("adduser", "apt-get", "certbot", "chown", "loginctl", "mount", "nmcli", "reboot", "systemctl")
-"""What a page may use and a test may not: it would change the machine."""
+STAND_INS = {
+    **dict.fromkeys(("adduser", "apt-get", "certbot", "chgrp", "git", "systemctl"), ""),
+    "runuser": 'shift 3\nexec "$@"\n',  # -u USER --
+}
+"""What a page may use and a test may not: it would change the machine, or be someone else on it."""
 
 
 def blocks(page: str, kind: str = "sh") -> list[str]:
@@ -36,13 +38,12 @@ class Machine:
         for each in (
             self.clone,
             self.bin,
-            *(self.root / name for name in ("etc/systemd/system", "opt", "var/lib")),
+            *(self.root / name for name in ("etc/systemd/system", "opt", "usr/local/bin", "var/lib")),
         ):
             each.mkdir(parents=True)
-        for name in STAND_INS:
-            self.stand_in(name, "")
-        self.stand_in("sudo", SUDO)
-        path = f"{self.bin}:{Path(sys.executable).parent}:{os.environ['PATH']}:/usr/sbin"
+        for name, script in STAND_INS.items():
+            self.stand_in(name, script)
+        path = f"{self.bin}:{self.root}/usr/local/bin:{Path(sys.executable).parent}:{os.environ['PATH']}:/usr/sbin"
         kept = {
             name: text for name, text in os.environ.items() if not name.startswith(("KALOOKI_", "DJANGO_"))
         }
@@ -50,7 +51,6 @@ class Machine:
             **kept,
             "PATH": path,
             "WALKED": str(self.walked),
-            "HOME": str(folder),
             **variables,
         }
 
@@ -66,6 +66,8 @@ class Machine:
             shutil.copytree(ROOT / name, self.clone / name, ignore=shutil.ignore_patterns("__pycache__"))
         for file in (*ROOT.glob("*.md"), *ROOT.glob("*.lock"), ROOT / "LICENSE", ROOT / "pyproject.toml"):
             shutil.copy(file, self.clone)
+        for file in self.clone.glob("deploy/kalooki.*"):
+            file.write_text(self.here(file.read_text(encoding="ascii")), encoding="ascii")
 
     def here(self, text: str) -> str:
         """Return a text with the paths of a machine turned into those of this one."""

@@ -88,7 +88,7 @@ def test_guides_link_to_each_other_as_pages_of_the_site() -> None:
 
 
 def test_a_file_that_the_site_does_not_serve_is_named_without_a_link() -> None:
-    assert "<span>one template</span>" in page("administration")
+    assert "<span>from the command line</span>" in page("administration")
 
 
 @pytest.mark.parametrize("name", NAMES)
