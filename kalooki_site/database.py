@@ -6,14 +6,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from django.db import DatabaseError, Error, connection, connections
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections
 
 Options: TypeAlias = dict[str, Any]
 """How Django reaches a database, as its settings have it."""
 Version = tuple[int, int, int]
 PATIENCE = 5  # seconds for which a hand waits for a database that another program holds, or for a connection
 LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
-TO_SAY_SO = 2  # seconds more, for the server to tell that it ended one
 LONGEST_PAUSE = 60  # seconds between two statements of a page that holds rows
 MIGRATING = 0x6B616C6F6F6B69  # PostgreSQL's number for our lock: the word kalooki
 
@@ -77,7 +76,7 @@ def postgresql(parts: dict[str, str]) -> Options:
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
-            "options": f"-c lock_timeout={PATIENCE}s",
+            "in_transactions": {"lock_timeout": PATIENCE},
             "connect_timeout": PATIENCE,
             "tcp_user_timeout": LONGEST_ANSWER * 1000,
         },
@@ -87,27 +86,34 @@ def postgresql(parts: dict[str, str]) -> Options:
 
 def limit_pages(options: Options) -> None:
     """Bound how long a page waits for PostgreSQL, before it connects; commands take their time."""
-    limits = {"statement_timeout": LONGEST_ANSWER, "idle_in_transaction_session_timeout": LONGEST_PAUSE}
-    options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())
-    # A server that ends a slow statement itself still answers: only one that does not is silent.
-    options["longest_answer"] = LONGEST_ANSWER + TO_SAY_SO
+    options["in_transactions"] |= {"idle_in_transaction_session_timeout": LONGEST_PAUSE}
+    options["longest_answer"] = LONGEST_ANSWER
+
+
+class _Turn:
+    is_ours = False
 
 
 @contextmanager
 def migrating_alone() -> Iterator[None]:
-    """Wait until no other server migrates this PostgreSQL database; who holds the lock may take it again."""
-    if connection.vendor != "postgresql":
+    """Wait until no other server migrates this PostgreSQL database; who holds the lock may take it again.
+
+    A connection of its own holds it in a transaction: between two transactions a pooler may change the line.
+    """
+    if connection.vendor != "postgresql" or _Turn.is_ours:
         yield
         return
-    with connection.cursor() as cursor:
-        cursor.execute("SET lock_timeout = 0")  # a migration may take long
-        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
-        cursor.execute("RESET lock_timeout")
+    line = connections.create_connection(DEFAULT_DB_ALIAS)
     try:
+        line.set_autocommit(False)
+        with line.cursor() as cursor:
+            cursor.execute("SET LOCAL lock_timeout = 0")  # a migration may take long
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [MIGRATING])
+        _Turn.is_ours = True
         yield
     finally:
-        with suppress(Error), connection.cursor() as cursor:  # a lost connection has lost its lock too
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
+        _Turn.is_ours = False
+        line.close()
 
 
 def close() -> None:

@@ -21,9 +21,9 @@ def text(name: str, default: str = "") -> str:
     return os.environ.get(name, "").strip() or default
 
 
-def switch(name: str) -> bool:
+def switch(name: str, default: str = "0") -> bool:
     """Return a variable that is on or off."""
-    value = text(name, "0").lower()
+    value = text(name, default).lower()
     if value in {"1", "true", "yes", "on"}:
         return True
     if value in {"0", "false", "no", "off"}:

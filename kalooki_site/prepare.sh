@@ -37,6 +37,7 @@ missing_packages() {
     has pdftotext || echo poppler-utils
     has strace || echo strace # replays power cuts
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
+    [ -x /usr/sbin/pgbouncer ] || echo pgbouncer # several servers on one database
     has npm || echo nodejs npm # check the scripts of pages
     has systemd-analyze || echo systemd # reads the unit in deploy/
     [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room

@@ -19,6 +19,7 @@ NAMES = (
         "KALOOKI_MAIL",
         "KALOOKI_MAIL_FROM",
         "KALOOKI_METRICS_TOKEN",
+        "KALOOKI_MIGRATE",
         "KALOOKI_PORT",
         "KALOOKI_PROCESSES",
     ),

@@ -1,6 +1,7 @@
 """Migrates the database at the start, unless it belongs to a newer version or its games are missing."""
 
 import io
+import shutil
 from pathlib import Path
 
 from django.conf import settings
@@ -8,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from kalooki_site import updates
+from kalooki_site import environment, updates
 from kalooki_site.database import migrating_alone
 from kalooki_site.environment import PROGRAM
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
@@ -16,6 +17,9 @@ from scoring.backup.backup_folder import backups
 from scoring.web.queries.database import Schema, get_schema
 
 NEWER = "This data was written by a newer version of Kalooki: update the program."
+NOT_MIGRATED = (
+    f"The database is of an earlier version, and KALOOKI_MIGRATE is 0: run {PROGRAM} migrate, then start."
+)
 
 
 class StartRefusedError(Exception):
@@ -35,6 +39,8 @@ def bring_up_to_date() -> None:
             f"To begin anew: {PROGRAM} migrate, then start again."
         )
     if schema.waiting:
+        if not environment.switch("KALOOKI_MIGRATE", "1"):
+            raise StartRefusedError(NOT_MIGRATED)
         _migrate(schema)
     if settings.POSTGRESQL:
         refuse_other_key()
@@ -70,10 +76,11 @@ def learn_site_id() -> None:
 
 
 def tidy_up() -> None:
-    """Seal second steps that are still plain text, and delete what has expired."""
+    """Seal second steps that are still plain text, and delete what has expired or was left by an earlier version."""
     from scoring.clubs.actions.accounts import seal_second_steps  # noqa: PLC0415 - once Django is there
 
     seal_second_steps()
+    shutil.rmtree(settings.DATA_DIR / "bundles", ignore_errors=True)  # they are in the database now
     call_command("forget_deleted", stdout=io.StringIO())
 
 

@@ -19,8 +19,11 @@ AWAY = (
     "shutting down",
     "translate host name",
     "no such file",
+    "cannot connect to server",
+    "login has been failing",
+    "query_wait_timeout",
 )
-"""What PostgreSQL's driver says where the server is not there yet; all else is a fault that waiting does not mend."""
+"""What PostgreSQL's driver, or PgBouncer, says where the server is not there yet; waiting mends nothing else."""
 ANSWER = b"Kalooki is waiting for its database. Nothing is lost; try again in a moment.\n"
 
 
@@ -53,8 +56,10 @@ def wait_for_database(address: str, port: int) -> None:
 
 def _is_there() -> bool:
     try:
-        connection.ensure_connection()
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")  # behind a pooler, a connection alone says little
     except OperationalError as fault:
+        connection.close()
         if not any(sign in str(fault).lower() for sign in AWAY):
             raise
         return False

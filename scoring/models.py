@@ -12,6 +12,7 @@ from scoring.clubs.models import (
     Member,
 )
 from scoring.games.models import (
+    BundleFile,
     Game,
     HouseVariant,
     Invitation,
@@ -53,6 +54,7 @@ __all__ = [
     "Adjustment",
     "Apart",
     "Attendance",
+    "BundleFile",
     "CalendarKey",
     "ChainNote",
     "Club",

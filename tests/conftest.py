@@ -86,10 +86,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_keepdb(django_db_modify_db_settings: None, django_db_use_migrations: bool) -> Iterator[bool]:
+def django_db_keepdb(
+    django_db_modify_db_settings: None, django_db_use_migrations: bool, request: pytest.FixtureRequest
+) -> Iterator[bool]:
     """Begin with a file in which the tables are; what is left of the migrations still runs on it."""
     if settings.POSTGRESQL or not django_db_use_migrations:
-        yield False
+        yield request.config.getvalue("reuse_db")
         return
     file = Path(settings.DATABASES["default"]["TEST"]["NAME"])
     copy_migrated(file)

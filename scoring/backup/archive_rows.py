@@ -18,6 +18,7 @@ from scoring.engine.plain import JsonValue, Plain
 AnyField: TypeAlias = "Field[Any, Any]"
 Rows: TypeAlias = "QuerySet[Any]"
 PASSING = {
+    "bundlefile",
     "invitation",
     "job",
     "limit",

@@ -7,26 +7,27 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import psycopg
 import pytest
 from django.db import OperationalError
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import ConnectionHandler
 from pytest_django import DjangoDbBlocker
 
 from kalooki_site import database
-from kalooki_site.database import LONGEST_ANSWER, PATIENCE
+from kalooki_site.database import PATIENCE
 from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.operator import called
+from tests.crashes.pgbouncer import PORT, Pool
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server, children
 
 A_MOMENT = 3.0  # seconds
 PHONES = 12  # more than there are threads
-LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout")
+LIMITS = ("idle_in_transaction_session_timeout", "lock_timeout")
 TOLD = f"""
-from django.db import connection
-with connection.cursor() as cursor:
+from django.db import connection, transaction
+with transaction.atomic(), connection.cursor() as cursor:
     for name in {LIMITS}:
         cursor.execute("SHOW " + name)
         print(*cursor.fetchone())
@@ -84,26 +85,45 @@ def test_a_database_that_hangs_hangs_no_page_and_never_the_probe(server: Server,
     host.hang_up()
 
 
-def test_pages_have_limits_and_commands_take_their_time(server: Server, cluster: Cluster) -> None:
+def page_of(cluster: Cluster, port: str = "") -> BaseDatabaseWrapper:
+    """The connection of a page."""
+    named = database.postgresql(
+        {"NAME": "postgres", "USER": "kalooki", "HOST": str(cluster.home), "PORT": port}
+    )
+    database.limit_pages(named["OPTIONS"])
+    return ConnectionHandler({"default": named})["default"]
+
+
+def test_pages_have_limits_and_commands_take_their_time(
+    server: Server, cluster: Cluster, django_db_blocker: DjangoDbBlocker
+) -> None:
     told = called(server.data, TOLD, **cluster.variables)
-    assert told.split() == ["0", "0", f"{PATIENCE}s"]
-    options = database.postgresql({})["OPTIONS"]
-    database.limit_pages(options)
-    assert options.pop("longest_answer") > LONGEST_ANSWER
-    with psycopg.connect(cluster.url, **options) as line:
-        limits = [line.execute(f"SHOW {name}").fetchone() for name in LIMITS]
-    assert limits == [(f"{LONGEST_ANSWER}s",), ("1min",), (f"{PATIENCE}s",)]
+    assert told.split() == ["0", f"{PATIENCE}s"]
+    page = page_of(cluster)
+    with django_db_blocker.unblock(), page.cursor() as cursor:
+        limits = []
+        for is_alone in (False, True):
+            page.set_autocommit(is_alone)
+            for name in LIMITS:
+                cursor.execute(f"SHOW {name}")
+                limits += cursor.fetchone()
+            page.rollback()
+        page.close()
+    assert limits == ["1min", f"{PATIENCE}s", "0", "0"]  # nothing is left for whoever gets the line next
 
 
-def test_a_statement_that_the_server_ends_in_time_is_no_silence(
+def test_a_statement_that_takes_too_long_is_cancelled_and_is_no_silence(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch, django_db_blocker: DjangoDbBlocker
 ) -> None:
     monkeypatch.setattr(database, "LONGEST_ANSWER", 1)
-    named = database.postgresql({"NAME": "postgres", "USER": "kalooki", "HOST": str(cluster.home)})
-    database.limit_pages(named["OPTIONS"])
-    page = ConnectionHandler({"default": named})["default"]
-    with django_db_blocker.unblock(), page.cursor() as cursor:
-        with pytest.raises(OperationalError, match="statement timeout"):
-            cursor.execute("SELECT pg_sleep(9)")
-        cursor.execute("SELECT 1")
-    page.close()
+    with Pool(cluster):
+        for port in ("", str(PORT)):
+            page = page_of(cluster, port)
+            with django_db_blocker.unblock(), page.cursor() as cursor:
+                with pytest.raises(OperationalError, match="canceling statement"):
+                    cursor.execute("SELECT pg_sleep(9)")
+                cursor.execute(
+                    "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query ~ 'sleep'"
+                )
+                assert cursor.fetchone() == (1,)  # the question itself
+            page.close()

@@ -85,6 +85,15 @@ def test_static_files_are_collected_only_when_one_has_changed(static: Path) -> N
     assert manifest.stat().st_mtime_ns > made
 
 
+def test_pages_of_the_version_before_still_get_their_files(static: Path) -> None:
+    static_files.collect()
+    (before,) = (static / "static").glob("one.????????????????.css")
+    (static / "source" / "one.css").write_text("a { color: blue; }", encoding="ascii")
+    static_files.collect()
+    assert len(list((static / "static").glob("one.????????????????.css"))) == 2
+    assert "red" in before.read_text(encoding="ascii")
+
+
 def test_where_they_cannot_be_renewed_the_earlier_ones_are_served(
     static: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

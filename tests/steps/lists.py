@@ -45,7 +45,7 @@ SOAK = (
     pytest_step("A club and every game in Firefox and WebKit", "tests/browsers", EVERY_CASE="1"),
     pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),
     Step("Restore drill: 10,000 games", (*PYTHON, "tests.bench.drill", "10000")),
-    pytest_step("PostgreSQL, all that keeps something", "-m", "database and not browser", postgresql=True),
+    pytest_step("PostgreSQL behind PgBouncer, all that keeps something", "-m", "database and not browser", pooled=True),
     pytest_step("PostgreSQL, every browser test", "-m", "database and browser", *_without("tests/browsers"),
           postgresql=True),
     Step("A club of five years", (*PYTHON, "tests.bench.five_years")),

@@ -5,9 +5,10 @@ import re
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TextIO
 
+from tests.crashes.pgbouncer import Pool
 from tests.crashes.postgresql import Cluster
 from tests.steps.report import Result, read_tests
 from tests.steps.step import PYTHON, ROOT, Step
@@ -58,4 +59,5 @@ def _database(step: Step) -> Iterator[dict[str, str]]:
     with Cluster(settings=UNFLUSHED) as cluster:
         template = {"KALOOKI_DATABASE_URL": f"{cluster.url.removesuffix('postgres')}template1"}
         subprocess.run(MIGRATE, cwd=ROOT, env={**os.environ, **template}, check=True)
-        yield cluster.variables
+        with Pool(cluster) if step.is_pooled else nullcontext(cluster) as reached:
+            yield reached.variables

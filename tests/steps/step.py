@@ -12,12 +12,16 @@ PYTHON = (sys.executable, "-m")
 
 @dataclass(frozen=True)
 class Step:
-    """A command that proves something; `variables` are added to its environment."""
+    """A command that proves something; `variables` are added to its environment.
+
+    `is_pooled` reaches its PostgreSQL server through PgBouncer in transaction mode.
+    """
 
     name: str
     command: tuple[str, ...]
     variables: Mapping[str, str] = field(default_factory=dict)
     needs_postgresql: bool = False
+    is_pooled: bool = False
 
     @property
     def file_name(self) -> str:
@@ -32,6 +36,7 @@ def pytest_step(
     share: str = "worksteal",
     retries: bool = False,
     postgresql: bool = False,
+    pooled: bool = False,
     **variables: str,
 ) -> Step:
     """Return a step of tests on a worker for each of two cores, or on more where they wait for a browser or a disk.
@@ -42,5 +47,19 @@ def pytest_step(
     """
     tries = ("--reruns", "1", "-rR") if retries else ()
     one_by_one = ("--maxschedchunk", "1") if share == "load" else ()
-    command = (*PYTHON, "pytest", "-q", "-n", str(workers), "--dist", share, *one_by_one, *tries, *words)
-    return Step(name, command, variables, needs_postgresql=postgresql)
+    # A pooler keeps its lines to a database, which cannot be dropped then.
+    kept = ("--reuse-db",) if pooled else ()
+    command = (
+        *PYTHON,
+        "pytest",
+        "-q",
+        "-n",
+        str(workers),
+        "--dist",
+        share,
+        *one_by_one,
+        *tries,
+        *kept,
+        *words,
+    )
+    return Step(name, command, variables, needs_postgresql=postgresql or pooled, is_pooled=pooled)

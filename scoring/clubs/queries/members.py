@@ -44,7 +44,7 @@ PERSONAL = {
     **dict.fromkeys(
         ("group", "groupkey", "groupevent", "invitation", "move", "slip", "hostlink", "limit"), NONE
     ),
-    **dict.fromkeys(("housevariant", "ruleslink", "letterhead", "paylink", "job"), NONE),
+    **dict.fromkeys(("housevariant", "ruleslink", "letterhead", "paylink", "job", "bundlefile"), NONE),
 }
 
 

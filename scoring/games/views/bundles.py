@@ -1,5 +1,6 @@
 """Many sheets in one file: chosen, made beside other work, looked after, fetched."""
 
+from io import BytesIO
 from uuid import UUID
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -111,7 +112,7 @@ def bundle_file(request: HttpRequest, bundle_id: UUID) -> HttpResponseBase:
     if found.state != "ready":
         raise Http404
     response = FileResponse(
-        found.file.open("rb"), as_attachment=True, filename=f"kalooki-sheets.{found.form}"
+        BytesIO(found.read_file()), as_attachment=True, filename=f"kalooki-sheets.{found.form}"
     )
     add_never_cache_headers(response)
     return response

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
@@ -10,8 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.games.actions.bundles import delete_old_bundles
-from scoring.games.models import Game
+from scoring.games.models import BundleFile, Game
 from scoring.games.queries.bundles import KIND
 from scoring.printing.press import RenderingUnavailable, press
 from scoring.web import background
@@ -23,12 +21,6 @@ from tests.papers import fetched, pages
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def folder(settings: Any, tmp_path: Path) -> Path:
-    settings.DATA_DIR = tmp_path
-    return tmp_path / "bundles"
 
 
 @built_once
@@ -99,12 +91,11 @@ def test_what_cannot_be_printed_is_told(game: Game, monkeypatch: pytest.MonkeyPa
     assert "No paper today." in scorer().get(answer.headers["Location"]).content.decode()
 
 
-def test_old_files_are_swept_away(game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_files_are_swept_away(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     first = ask(game).headers["Location"]
     monkeypatch.setattr(background, "KEPT", timedelta(seconds=-1))
     work_off()
-    delete_old_bundles()
-    assert list(folder.glob("*")) == []
+    assert not BundleFile.objects.exists()
     assert scorer().get(first).status_code == 404
 
 
