@@ -31,6 +31,14 @@ def switch(name: str, default: str = "0") -> bool:
     raise ImproperlyConfigured(f"{name} is {value!r}, but must be 1 or 0.")
 
 
+def one_of(name: str, *choices: str) -> str:
+    """Return one of these words; the first where it is not set."""
+    value = text(name, choices[0]).lower()
+    if value not in choices:
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be {' or '.join(choices)}.")
+    return value
+
+
 def number(name: str, default: int, most: int) -> int:
     """Return a whole number from 1."""
     value = text(name, str(default))

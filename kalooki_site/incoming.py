@@ -18,7 +18,7 @@ from waitress.task import ErrorTask
 from waitress.utilities import Error, RequestEntityTooLarge
 
 from kalooki_site.fair_queue import FairQueue
-from kalooki_site.middleware import longest_body, site_header
+from kalooki_site.middleware import REQUEST_ID, identify, longest_body, site_header, tell
 from scoring.games.views.write_responses import ENTRY, unwritten_receipt
 
 HEADER = 32 * 1024  # bytes
@@ -30,6 +30,7 @@ SLOW_THREADS = 2  # as many as there are typesetters
 MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
 OTHERS_FIRST = "Others come first. Try again in a minute."
 PAPER = (".pdf", ".png")
+GIVEN_ID = "X_REQUEST_ID"  # believed of a proxy alone
 REFUSED = "X_REFUSED"  # the status by which a proxy refused; see deploy/nginx.conf
 PROBE = "/healthz"  # needs neither the database nor the thread of a page
 
@@ -50,11 +51,15 @@ class Refusal(ErrorTask):  # type: ignore[misc]
     def execute(self) -> None:
         named = self.request.headers.get(ENTRY.upper().replace("-", "_"), "")
         self.response_headers += [*site_header().items(), *unwritten_receipt(named).items()]
+        self.response_headers.append((REQUEST_ID, identify(self.request.headers.get(GIVEN_ID, ""))))
+        tell(self.request.command, "", self.request.error.code, time.monotonic() - self.request.begun)
         super().execute()
 
 
 class Request(HTTPRequestParser):  # type: ignore[misc]
     """Waitress' own, stricter: no browser sends a body without its length, or asks again before it is answered."""
+
+    command = ""  # until the first line is read
 
     def __init__(self, peer: str, adj: Any) -> None:
         super().__init__(adj)
@@ -78,6 +83,8 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
         Answers to requests that came at once would pile up for a phone that does not read them.
         """
         taken = int(super().received(data))
+        if self._peer != self._proxy:
+            self.headers.pop(GIVEN_ID, None)
         if not self.completed or self.empty:
             return taken
         if data[taken:].strip():

@@ -1,16 +1,17 @@
 """Keeps processes running: restarts each one that ends, until the site is told to stop."""
 
+import logging
 import os
 import signal
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from typing import NamedTuple
 
 SIGNALS = {signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP}
 LOOK_EVERY = 60  # seconds
 A_MOMENT = 1  # second before what failed is tried again
+log = logging.getLogger(__name__)
 
 
 class Process:
@@ -86,7 +87,7 @@ def fork(work: Callable[[], None]) -> int:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
         work()
         status = 0
-    except BaseException:  # noqa: BLE001 - it is printed, and the process ends with it
-        traceback.print_exc()
+    except BaseException:
+        log.exception("A process failed")
     finally:
         os._exit(status)

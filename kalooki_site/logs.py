@@ -1,9 +1,12 @@
 """Log lines that no name can forge and that hold no token of a link."""
 
+import json
 import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from datetime import UTC, datetime
 from functools import cache
 from threading import Lock
 from time import monotonic
@@ -14,6 +17,10 @@ from django.urls.converters import IntConverter, SlugConverter, UUIDConverter
 PART = r"[^/\s?#'\"]+"
 OPEN = (IntConverter, SlugConverter, UUIDConverter)  # name something; whatever else an address takes opens it
 Kind = tuple[str, str]  # the name of the logger; the status of the answer, or what was entered wrong
+REQUESTS = "kalooki_site.requests"
+"""The logger of one line for each request, which only JSON logs have."""
+request_id = ContextVar("request_id", default="")
+"""Of the request that this thread answers or answered last: Django and waitress log after the last middleware, too."""
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
@@ -58,18 +65,50 @@ def _kind_of_refusal(record: logging.LogRecord) -> Kind | None:
 
 
 class DiscreetFormatter(logging.Formatter):
-    """One line per message, without tokens."""
+    """One line per message, without tokens; the id of its request stands behind the logger's name."""
 
     def __init__(self) -> None:
-        super().__init__("{asctime} {levelname} {name}: {message}", style="{")
+        super().__init__("{asctime} {levelname} {name}{of_request}: {message}", style="{")
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
         """Format the line with control characters made visible."""
-        return CONTROL.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
+        name = request_id.get()
+        record.of_request = f" [{name}]" if name else ""
+        return _visible(super().formatMessage(record))
 
     def format(self, record: logging.LogRecord) -> str:
         """Format the line and its traceback without tokens."""
         return secrets().sub(_hidden, super().format(record))
+
+
+class JsonFormatter(logging.Formatter):
+    """One JSON object per message, for programs that collect logs; a traceback is inside it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Format the message in ASCII, without tokens; what a request came to has fields of its own."""
+        fields: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if name := request_id.get():
+            fields["request_id"] = name
+        fields |= getattr(record, "answered", {})
+        if record.exc_info:
+            fields["traceback"] = self.formatException(record.exc_info)
+        return json.dumps({key: _plain(value) for key, value in fields.items()})
+
+
+def _plain(value: object) -> object:
+    """Return a value of a JSON line without tokens, and with no control characters but ends of lines."""
+    if not isinstance(value, str):
+        return value
+    return "\n".join(_visible(line) for line in secrets().sub(_hidden, value).split("\n"))
+
+
+def _visible(words: str) -> str:
+    return CONTROL.sub(lambda found: repr(found[0])[1:-1], words)
 
 
 @cache

@@ -1,9 +1,11 @@
 """Middleware beyond Django's own."""
 
 import logging
+import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import wraps
+from secrets import token_hex
 
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, connection
@@ -15,47 +17,64 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
+from kalooki_site.logs import REQUESTS, request_id
 from scoring.web.queries.site import get_site_id
 from scoring.web.texts.countries import accepted_languages
 from scoring.web.texts.names import isolate_names
 from scoring.web.zones import HTTPS_COOKIE, ZONE_COOKIE, known_zones
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
-log = logging.getLogger(__name__)
+log, requests = logging.getLogger(__name__), logging.getLogger(REQUESTS)
 
 UNUSED = "camera geolocation gyroscope magnetometer microphone midi payment usb"
 SITE = "Kalooki"
+REQUEST_ID, WELL_FORMED = "X-Request-ID", re.compile(r"[\w.-]{8,64}", re.ASCII)
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED.split())
 READS_ONLY = "25006"  # PostgreSQL takes no writes: so do hosted ones when their disk is full
 
 
-def _response_middleware(
-    change: Callable[[HttpRequest, HttpResponseBase], None],
-) -> Callable[[Handler], Handler]:
-    """Make a middleware that changes every response."""
+def identifies(handle: Handler) -> Handler:
+    """Give each request an id, which its answer and its log lines tell, and log it once it is answered."""
 
-    @wraps(change)
-    def middleware(handle: Handler) -> Handler:
-        def changed(request: HttpRequest) -> HttpResponseBase:
-            response = handle(request)
-            change(request, response)
-            return response
-
-        return changed
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        begun, name = time.perf_counter(), identify(request.headers.get(REQUEST_ID, ""))
+        response = handle(request)
+        response.headers[REQUEST_ID] = name
+        found, is_file = request.resolver_match, request.path_info.startswith(settings.STATIC_URL)
+        route = found.view_name if found else "static" if is_file else ""
+        tell(request.method or "", route, response.status_code, time.perf_counter() - begun)
+        return response
 
     return middleware
 
 
-@_response_middleware
-def own_headers(_request: HttpRequest, response: HttpResponseBase) -> None:
+def identify(given: str) -> str:
+    """Answer a request in this thread under the id that it was given, or under a new one if that isn't well formed."""
+    request_id.set(given if WELL_FORMED.fullmatch(given) else token_hex(8))
+    return request_id.get()
+
+
+def tell(method: str, route: str, status: int, seconds: float) -> None:
+    """Log one answered request: by the name of its route, since addresses hold secrets."""
+    fields = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000)}
+    requests.info("%s %s %s", method, route or "-", status, extra={"answered": fields})
+
+
+def own_headers(handle: Handler) -> Handler:
     """Name the features that no page of ours ever asks for, and the site that answers.
 
     A proxy's error page, a hotel's login page or another Kalooki doesn't name it: a phone shows, keeps, replaces and
     deletes by answers of its own site alone; see static/js/worker.js and live.js.
     """
-    response.headers["Permissions-Policy"] = PERMISSIONS
-    for name, value in site_header().items():
-        response.headers[name] = value
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        response.headers["Permissions-Policy"] = PERMISSIONS
+        for name, value in site_header().items():
+            response.headers[name] = value
+        return response
+
+    return middleware
 
 
 def site_header() -> dict[str, str]:
@@ -65,20 +84,30 @@ def site_header() -> dict[str, str]:
     return {}
 
 
-@_response_middleware
-def accounts_are_private(request: HttpRequest, response: HttpResponseBase) -> None:
+def accounts_are_private(handle: Handler) -> Handler:
     """Keep pages of an account out of caches and a browser's *Back*."""
-    if request.path_info.startswith("/account/"):
-        add_never_cache_headers(response)
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        if request.path_info.startswith("/account/"):
+            add_never_cache_headers(response)
+        return response
+
+    return middleware
 
 
-@_response_middleware
-def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
+def isolates(handle: Handler) -> Handler:
     """Isolate names of the other direction, so that the figures beside them stay in order."""
-    if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
-        return  # what is packed was isolated before
-    if response.headers["Content-Type"].startswith("text/html"):
-        response.content = isolate_names(response.text)
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
+            return response  # what is packed was isolated before
+        if response.headers["Content-Type"].startswith("text/html"):
+            response.content = isolate_names(response.text)
+        return response
+
+    return middleware
 
 
 def leads_back(handle: Handler) -> Handler:
@@ -136,7 +165,8 @@ def body_limit(handle: Handler) -> Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and int(length) > longest_body(request.path):
+        is_long = length.isdecimal() and int(length) > settings.BODY_LIMIT
+        if is_long and int(length) > longest_body(request.path):
             return HttpResponse("Too long.\n", status=413, content_type="text/plain")
         return handle(request)
 

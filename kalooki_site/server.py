@@ -69,8 +69,9 @@ class Server:
         self._finish()
 
     def _stop(self, *_signal: object) -> None:
-        self._is_stopping = True
-        self._server.pull_trigger()
+        if not self._is_stopping:  # a second signal may come when all is closed
+            self._is_stopping = True
+            self._server.pull_trigger()
 
     def _connections(self) -> list[Connection]:
         return list(self._server.active_channels.values())
@@ -106,6 +107,7 @@ class Server:
 
     def _finish(self) -> None:
         """Answer what has begun; new requests go to the next process."""
+        self._is_stopping = True
         self._take_all()
         self._server.accepting = False
         self._listening.close()

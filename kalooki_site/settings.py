@@ -43,6 +43,7 @@ INSTALLED_APPS = [
 # Outermost first: whatever goes wrong further in, the headers are on the answer. What rules a page
 # (its policies, its frame) says nothing to a style sheet or a script, so those leave before it.
 MIDDLEWARE = [
+    "kalooki_site.middleware.identifies",
     "kalooki_site.middleware.probes",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -264,18 +265,24 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.switch("KALOOKI_HSTS_SUBDOMAINS")
 # To bind subdomains, or by preloading the whole domain for months: the owner of the domain decides that, not we.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
+# Plain lines for whoever reads them, or JSON, and then one for each request, for programs that collect them.
+LOG = environment.one_of("KALOOKI_LOG", "plain", "json")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "kalooki_site.logs.DiscreetFormatter"}},
+    "formatters": {
+        "plain": {"()": "kalooki_site.logs.DiscreetFormatter"},
+        "json": {"()": "kalooki_site.logs.JsonFormatter"},
+    },
     "filters": {"brief": {"()": "kalooki_site.logs.BriefRefusals"}},
     "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["brief"]},
+        "stderr": {"class": "logging.StreamHandler", "formatter": LOG, "filters": ["brief"]},
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     # Django's own handlers would print the same lines again, tokens and all.
     "loggers": {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "kalooki_site.requests": {"level": "INFO" if LOG == "json" else "WARNING"},
         "waitress.queue": {"level": "ERROR"},  # a request that waits for another is no news
     },
 }

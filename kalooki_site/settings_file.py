@@ -16,6 +16,7 @@ NAMES = (
         "KALOOKI_HOSTS",
         "KALOOKI_HSTS_SUBDOMAINS",
         "KALOOKI_LISTEN",
+        "KALOOKI_LOG",
         "KALOOKI_MAIL",
         "KALOOKI_MAIL_FROM",
         "KALOOKI_METRICS_TOKEN",

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from kalooki_site.logs import request_id
 from scoring.games.access import ClosedGameError, MoneyHiddenError, ScoredElsewhereError
 from scoring.games.views.money import hidden
 from scoring.games.views.scorekeeper import show_scored_elsewhere
@@ -51,7 +52,7 @@ def unavailable(request: HttpRequest) -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer 500 without the request, which may be what broke."""
-    return render(None, "500.html", status=500)
+    return render(None, "500.html", {"error": request_id.get()[:8]}, status=500)
 
 
 GOOD_FOR = timedelta(days=180)

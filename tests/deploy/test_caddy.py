@@ -21,7 +21,12 @@ from tests.house.source import ROOT
 
 pytestmark = pytest.mark.slow
 NAME = "scores.example.org"
-FORGED = {"X-Forwarded-For": "6.6.6.6", "X-Forwarded-Proto": "http", "X-Refused": "503"}
+FORGED = {
+    "X-Forwarded-For": "6.6.6.6",
+    "X-Forwarded-Proto": "http",
+    "X-Refused": "503",
+    "X-Request-ID": "of-a-phone",
+}
 TRIES = 20  # wrong codes of one address
 
 
@@ -118,6 +123,7 @@ def test_a_game_is_played_through_caddy(front: Front) -> None:
     assert (status, "Ada" in page) == (200, True)
     assert {"Kalooki", "Strict-Transport-Security"} <= {*phone.headers}
     assert "Server" not in phone.headers
+    assert re.fullmatch("[0-9a-f-]{36}", phone.headers["X-Request-ID"])
     assert {name.partition("-")[0] for name in phone.cookies} <= {"__Host", "__Secure"}
 
 

@@ -1,12 +1,14 @@
 """A real nginx before the real server: whom it names, and what a phone hears where it refuses or finds no server."""
 
 import os
+import re
 import signal
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -16,7 +18,7 @@ from kalooki_site import authority, proxy
 from kalooki_site.server import Server, listen, listen_at_path
 from scoring.web.queries.site import get_site_id
 from tests.crashes.attackers import open_many_files
-from tests.house.test_server import FORGED, answer, head, question, who_asks
+from tests.house.test_server import FORGED, answer, head, question, which_request, who_asks
 
 AT_ONCE = 256  # of one address, in deploy/nginx.conf
 A_PHONE = "127.0.0.2"
@@ -36,14 +38,14 @@ def port(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @contextmanager
-def behind_nginx(folder: Path) -> Iterator[Server]:
+def behind_nginx(folder: Path, application: Callable[..., Any] = who_asks) -> Iterator[Server]:
     """The server, with an nginx of its own before it."""
     nginx = proxy.program()
     assert nginx
     folder.mkdir()
     front = proxy.RoomProxy(folder, nginx)
     listening = listen_at_path(str(front.site))
-    server, pid = Server(listening, who_asks, "localhost"), front.begin()
+    server, pid = Server(listening, application, "localhost"), front.begin()
     try:
         yield server
     finally:
@@ -65,6 +67,12 @@ def test_nginx_tells_the_address_that_it_sees(tmp_path: Path, port: int) -> None
     with behind_nginx(tmp_path / "nginx") as server, connected(port) as line:
         told = answer(server, line, question(*FORGED, "X-Refused: 503")).splitlines()[-1]
     assert told == f"http {A_PHONE} {A_PHONE} -"
+
+
+def test_nginx_names_each_request_whatever_the_phone_says(tmp_path: Path, port: int) -> None:
+    with behind_nginx(tmp_path / "nginx", which_request) as server, connected(port) as line:
+        told = answer(server, line, question("X-Request-ID: of-the-phone")).splitlines()[-1]
+    assert re.fullmatch("[0-9a-f]{32}", told)
 
 
 @pytest.mark.django_db

@@ -93,6 +93,11 @@ def who_asks(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
     return [" ".join([environ["wsgi.url_scheme"], environ["REMOTE_ADDR"], *headers]).encode()]
 
 
+def which_request(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+    start("200 OK", [("Content-Type", "text/plain")])
+    return [environ.get("HTTP_X_REQUEST_ID", "none").encode()]
+
+
 def answer(server: Server, line: socket.socket, words: bytes) -> str:
     """All that comes until the line is closed."""
     line.sendall(words)
@@ -133,6 +138,22 @@ def question(*lines: str) -> bytes:
 
 
 FORGED = ("X-Forwarded-For: 6.6.6.6, 7.7.7.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: evil")
+
+
+def test_a_server_that_has_ended_hears_a_second_signal() -> None:
+    server = Server(listen("127.0.0.1", 0), who_asks, None)
+    server._finish()
+    server._stop()
+
+
+@pytest.mark.parametrize(("proxy_at", "believed"), [(None, "none"), ("127.0.0.1", "of-a-proxy")])
+def test_only_a_proxy_is_believed_which_request_it_is(proxy_at: str | None, believed: str) -> None:
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, which_request, proxy_at)
+    with socket.create_connection(listening.getsockname()) as line:
+        told = answer(server, line, question("X-Request-ID: of-a-proxy"))
+    server._finish()
+    assert told.splitlines()[-1] == believed
 
 
 @pytest.mark.parametrize("proxy_at", [None, "127.0.0.1"])

@@ -176,7 +176,7 @@ def test_no_log_line_holds_the_secret_of_any_address() -> None:
 def test_no_log_line_opens_a_game_or_forges_another() -> None:
     record = logging.LogRecord("x", 30, "", 0, "Not Found: %s", ("/w/s3cr3t/x\nINFO forged",), None)
     line = DiscreetFormatter().format(record)
-    assert line.endswith("WARNING x: Not Found: /w/…/x\\nINFO forged")
+    assert line.endswith(": Not Found: /w/…/x\\nINFO forged")
 
 
 @pytest.mark.parametrize(("status", "lines"), [(403, 1), (404, 1), (500, 5)])
