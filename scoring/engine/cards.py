@@ -69,13 +69,13 @@ def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
     return {card: worth for card, worth in points.items() if card not in split} | singles
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def card_points(values: CardValues) -> Mapping[Card, Points]:
     """Return `points_by_card` of the values of a variant."""
     return points_by_card(dict(values))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def suits_needed(values: CardValues) -> Mapping[Card, Code]:
     """Return every rank that has no points without its suit, with what to refuse it by.
 

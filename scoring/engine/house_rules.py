@@ -1,8 +1,8 @@
 """A preset with a table's own overrides, checked, as a variant (chapter 13 of the rulebook)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from scoring.engine.plain import Fields, Overrides, Parameters
 from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, PRESETS
@@ -98,8 +98,17 @@ def preset(key: str) -> Variant:
 
 
 def _variant(key: str, parameters: Parameters) -> Variant:
-    first_hand = FIRST_HANDS.get(key, 1)
-    return Variant(**build(parameters, CHECKS), first_hand=first_hand, is_kalooki=key not in GAMES)
+    return Variant(**_fields(key, parameters))
+
+
+def _fields(key: str, parameters: Parameters) -> dict[str, Any]:
+    more = {"first_hand": FIRST_HANDS.get(key, 1), "is_kalooki": key not in GAMES}
+    return build(parameters, CHECKS) | more
+
+
+@cache
+def _preset_fields(key: str) -> dict[str, Any]:
+    return _fields(key, PRESETS[key])
 
 
 def override(key: str, overrides: Parameters) -> Variant | Refusal:
@@ -107,7 +116,8 @@ def override(key: str, overrides: Parameters) -> Variant | Refusal:
     parameters = merge(PRESETS[key], overrides)
     if isinstance(parameters, Refusal):
         return parameters
-    return _first_wrong(parameters, overrides) or replace(preset(key), **build(parameters, overrides))
+    wrong = _first_wrong(parameters, overrides)
+    return wrong or Variant(**(_preset_fields(key) | build(parameters, overrides)))
 
 
 def _first_wrong(parameters: Parameters, names: Iterable[str]) -> Refusal | None:

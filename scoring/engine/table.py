@@ -2,11 +2,21 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TypeVar
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.cards import JOKER, RANK_BY_CARD, RANKS, SUITS, Card, CardValues, card_points, wild_points
+from scoring.engine.cards import (
+    JOKER,
+    RANK_BY_CARD,
+    RANKS,
+    SINGLE_CARDS,
+    SUITS,
+    Card,
+    CardValues,
+    card_points,
+    wild_points,
+)
 from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Variant
 
@@ -147,6 +157,9 @@ MOST_CARDS = _TOP - 1
 _FIELDS = {card: 1 << (_FIELD * place) for place, card in enumerate(sorted(RANK_BY_CARD))}
 _ONES = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
 _TOPS = sum(_TOP * field for field in _FIELDS.values())
+_JOKERS = _FIELDS[JOKER]
+_RANKS = sum(_FIELDS[rank] for rank in RANKS)
+_SINGLES = sum(_FIELDS[card] for card in SINGLE_CARDS)
 POINTS_ABOVE = _FIELD * len(_FIELDS)
 """How many bits of a weight are fields; what is above them are points."""
 
@@ -156,20 +169,16 @@ def weights(variant: Variant) -> Mapping[Card, int]:
     return _weights(tuple(variant.rank_points.items()))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _weights(values: CardValues, wild_rank: str | None = None, worth: Points = 0) -> Mapping[Card, int]:
     points = card_points(values) if wild_rank is None else wild_points(values, wild_rank, worth)
     return {card: (worth << POINTS_ABOVE) + _ONES[card] for card, worth in points.items()}
 
 
-@cache
 def empty_tally(equipment: Equipment) -> int:
     """Return the number to add weights to, at a table with so many packs and jokers."""
-
-    def most(card: Card) -> int:
-        return equipment.jokers if card == JOKER else equipment.packs * (len(SUITS) if card in RANKS else 1)
-
-    return sum((MOST_CARDS - min(most(card), MOST_CARDS)) * field for card, field in _FIELDS.items())
+    most = ((_JOKERS, equipment.jokers), (_RANKS, equipment.packs * len(SUITS)), (_SINGLES, equipment.packs))
+    return sum([(MOST_CARDS - min(copies, MOST_CARDS)) * fields for fields, copies in most])
 
 
 def overfull(tally: int) -> bool:

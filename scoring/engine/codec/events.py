@@ -131,12 +131,13 @@ def _read_marks(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
     kitty = read_list(table, plain, "kitty", coded("kitty", table.variant.kitty_events, KittyFee))
     if isinstance(kitty, Refusal):
         return kitty
-    hand = hand._replace(adjust=adjust, kitty=kitty)
+    if adjust or kitty:
+        hand = hand._replace(adjust=adjust, kitty=kitty)
     if table.variant.sitting_out is not None:
         sits_out = _read_sits_out(table, plain.get("sits_out"))
         if isinstance(sits_out, Refusal):
             return sits_out
-        hand = hand._replace(sits_out=sits_out)
+        hand = hand._replace(sits_out=sits_out) if sits_out else hand
     if table.variant.fines or table.variant.bonus_stakes:
         with_stakes = read_side_stakes(table, plain, hand)
         if isinstance(with_stakes, Refusal):

@@ -54,9 +54,11 @@ def read_side_stakes(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
     if isinstance(fines, Refusal):
         return fines
     if not rules.bonus_stakes:
-        return hand._replace(fines=fines)
+        return hand._replace(fines=fines) if fines else hand
     bonuses = read_list(table, plain, "bonuses", coded("bonuses", rules.bonus_stakes, Bonus))
-    return bonuses if isinstance(bonuses, Refusal) else hand._replace(fines=fines, bonuses=bonuses)
+    if isinstance(bonuses, Refusal):
+        return bonuses
+    return hand._replace(fines=fines, bonuses=bonuses) if fines or bonuses else hand
 
 
 def read_list(

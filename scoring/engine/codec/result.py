@@ -182,17 +182,19 @@ def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[LedgerLine]:
     A difference is one payment of a side, however it is shared: a line for each who pays and each who gets a part.
     """
     lines: list[LedgerLine] = []
-    shared: dict[tuple[Seat, Seat] | None, LedgerLine] = {}
+    shared: dict[tuple[Seat, Seat], LedgerLine] = {}
     for payer, receiver, kind, amount, hand in payments:
-        side = table.members(payer)[0] if kind == "difference" else None
-        for seat, more in ((payer, -amount), (receiver, amount)):
-            key = None if side is None else (seat, side)
+        both = (payer, -amount), (receiver, amount)
+        if kind != "difference":
+            lines += [_line(table, seat, kind, hand, more) for seat, more in both if seat != POOL]
+            continue
+        for seat, more in both:
+            key = (seat, table.members(payer)[0])
             if key in shared:
                 shared[key]["amount"] += more
             elif seat != POOL:
                 lines.append(_line(table, seat, kind, hand, more))
-                if key is not None:
-                    shared[key] = lines[-1]
+                shared[key] = lines[-1]
     return lines
 
 

@@ -27,6 +27,8 @@ def read_rummy_fields(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal
     wild = _read_wild(plain.get("wild")) if rules.wild is not None and rules.wild.by_hand is None else None
     if isinstance(wild, Refusal):
         return wild
+    if way is None and wild is None and not times and not melds:
+        return hand
     return hand._replace(way=way, times=times, melds=melds, wild=wild)
 
 
