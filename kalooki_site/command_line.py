@@ -3,12 +3,14 @@
 import sqlite3
 import sys
 
+import django
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 from django.db import DatabaseError
 
 from kalooki_site.environment import IS_INSTALLED, PROGRAM
+from kalooki_site.overview import WITHOUT_DJANGO, overview
 
 FAULTS = (DatabaseError, sqlite3.Error, OSError, ImproperlyConfigured)
 NO_PSYCOPG = "KALOOKI_DATABASE_URL needs psycopg, which is not installed: " + (
@@ -32,7 +34,12 @@ OF_THE_DATABASE = {
 def main(words: list[str]) -> None:
     """Run a management command; a fault of the machine ends in a sentence, not in a traceback."""
     try:
-        execute_from_command_line(words)
+        asked = [word for word in words[1:] if word not in ("help", "--help", "-h")]
+        if not asked or asked[0] in WITHOUT_DJANGO:
+            django.setup()
+            print(overview())  # noqa: T201 - the answer
+        else:
+            execute_from_command_line(words)
     except FAULTS as fault:
         sys.exit(sentence(fault))
 

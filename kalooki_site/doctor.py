@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
+from ctypes import CDLL
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -20,7 +21,7 @@ from kalooki_site import (
 )
 from kalooki_site.database import WRITE_AHEAD, wal_is_sound
 from kalooki_site.doctor_network import address, https, mail, reach
-from kalooki_site.environment import PROGRAM
+from kalooki_site.environment import PROGRAM, START
 from kalooki_site.findings import Finding, advice, fault, good
 from scoring.backup.archive_file import DamagedError, NewerError, check_archive
 from scoring.backup.backup_folder import backups, last_backup
@@ -29,6 +30,7 @@ from scoring.games.models import Game
 from scoring.games.queries.game_list import unattached_games
 from scoring.games.queries.game_log import broken_logs, without_a_hand
 from scoring.management.expiry import is_postponed, last_written
+from scoring.printing.press import DEBIAN_PACKAGES
 from scoring.web.queries.database import get_schema
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
@@ -66,17 +68,29 @@ def _help_for(away: OSError) -> str:
         return "Free some space on its disk."
     if away.errno == errno.EROFS:
         return "Its disk was opened for reading only: a disk that fails does that, too. Make a backup first."
+    if away.errno == errno.ENOENT:
+        return f"Start the site once: {START}."
     return "Start the site once, or give the folder to the account that runs it."
 
 
 def disk_space() -> Iterator[Finding]:
     """Disk space: is there enough?"""
-    disk = shutil.disk_usage(settings.DATA_DIR)
+    folder = next(each for each in (settings.DATA_DIR, *settings.DATA_DIR.parents) if each.exists())
+    disk = shutil.disk_usage(folder)
     words = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
     if disk.free >= LEAST_ROOM:
         yield good(words)
     else:
         yield fault(f"Only {words} Once it's full, no hand can be saved. Free some space.")
+
+
+def paper() -> Iterator[Finding]:
+    """Paper: can sheets be printed?"""
+    try:
+        for name in ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0"):
+            CDLL(name)
+    except OSError:
+        yield advice(f"No PDFs can be made. They need these Debian packages: {' '.join(DEBIAN_PACKAGES)}.")
 
 
 def privacy() -> Iterator[Finding]:
@@ -240,6 +254,7 @@ def secret_key() -> Iterator[Finding]:
 QUESTIONS = (
     data_folder,
     disk_space,
+    paper,
     privacy,
     schema,
     durability,

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from kalooki_site import authority, environment, lan, postbox, proxy, welcome, whereabouts
-from kalooki_site.environment import PROGRAM
+from kalooki_site.environment import PROGRAM, START
 from kalooki_site.findings import Finding, advice, fault, good
 
 _YEAR = timedelta(days=365)
@@ -39,7 +39,7 @@ def reach() -> Iterator[Finding]:
     yield (
         good(f"The site answers. Phones find it at {welcome.addresses()[0]}")
         if answers()
-        else advice(f"The site doesn't answer on port {environment.port()}. Start it with make run.")
+        else advice(f"The site doesn't answer on port {environment.port()}. Start it: {START}.")
     )
 
 

@@ -14,6 +14,7 @@ IS_INSTALLED = _SHIPPED.is_dir()
 ROOT = _SHIPPED if IS_INSTALLED else _HERE.parent
 PROGRAM = "kalooki" if IS_INSTALLED else "manage.py"
 """What the command line is called here, for sentences that name a command."""
+START = "kalooki run" if IS_INSTALLED else "make run"
 
 
 def text(name: str, default: str = "") -> str:

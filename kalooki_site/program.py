@@ -20,7 +20,7 @@ def run(words: list[str]) -> None:
         from scoring.management.score_files import main as score  # noqa: PLC0415 - only this one
 
         return score(words[2:])
-    if words[1:2] in (["run"], ["demo"]):
+    if words[1:2] in (["run"], ["demo"]) and not {"-h", "--help"} & {*words[2:]}:
         from kalooki_site.serve import main as serve  # noqa: PLC0415 - it loads Django
 
         return serve(demo=words[1] == "demo")

@@ -113,3 +113,12 @@ def test_a_site_that_never_started_and_a_database_that_is_away(tmp_path: Path) -
     assert "Migrations still to run: " in fresh.stdout
     assert "no such table" not in fresh.stdout
     assert "There's no backup" in fresh.stdout
+
+
+def test_it_says_what_printing_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacks(_name: str) -> None:
+        raise OSError
+
+    assert [*doctor.paper()] == []
+    monkeypatch.setattr(doctor, "CDLL", lacks)
+    assert ["libpango-1.0-0" in finding.words for finding in doctor.paper()] == [True]

@@ -11,6 +11,8 @@ from scoring.management.options import Option
 class Command(Migrate):
     """Takes an early database over, and migrates alone: two at once on PostgreSQL would make the same tables."""
 
+    help = "Bring the database up to date, as each start of the site does."
+
     @migrating_alone()
     def handle(self, *words: Option, **options: Option) -> None:
         try:

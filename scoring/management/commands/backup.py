@@ -6,7 +6,6 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError
 from django.utils import timezone
 
 from scoring.backup.archive_file import DamagedError
@@ -49,7 +48,7 @@ class Command(BaseCommand):
             remember_all_erased()
             if not options["output"]:
                 rotate(settings.BACKUP_DIR, now)
-        except (OSError, DatabaseError, DamagedError) as fault:
+        except (OSError, DamagedError) as fault:
             raise CommandError(
                 f"No backup was made: {fault or 'what was written could not be read back'}."
             ) from fault
