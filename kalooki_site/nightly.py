@@ -12,11 +12,10 @@ from django.db import connection
 from django.utils import timezone
 
 from kalooki_site.environment import PROGRAM
-from scoring.backup.backup_folder import last_backup
+from scoring.backup.backup_folder import NIGHTLY, last_backup
 from scoring.web import background
 from scoring.web.models import Job
 
-NIGHTLY = "nightly"
 EVERY = timedelta(hours=24)
 NIGHT = range(3, 6)  # o'clock, by this machine: no one plays then
 LONG_OVERDUE = timedelta(hours=48)  # a machine that is off at night is backed up when it is on
@@ -25,14 +24,15 @@ log = logging.getLogger(__name__)
 
 
 def start() -> None:
-    """Watch over backups while the site serves; on PostgreSQL only remind the operator."""
-    work, every, after = (
-        (_remind, EVERY, timedelta()) if settings.POSTGRESQL else (_watch, LOOK_EVERY, LOOK_EVERY)
-    )
+    """Watch over backups while the site serves; on PostgreSQL one of all processes reminds the operator."""
+    work, every = (_remind, EVERY) if settings.POSTGRESQL else (_watch, LOOK_EVERY)
     background.register(
         NIGHTLY, background.JobKind(work, every=every, failed="No backup is made until the next look")
     )
-    background.enqueue(NIGHTLY, after=after)
+    if settings.POSTGRESQL:
+        background.schedule(NIGHTLY)
+    else:
+        background.enqueue(NIGHTLY, after=LOOK_EVERY)
 
 
 def is_due(last: datetime | None, now: datetime) -> bool:
@@ -77,8 +77,11 @@ def _watch(_job: Job) -> None:
     delete_expired()
 
 
-def _remind(_job: Job) -> None:
+def _remind(job: Job) -> None:
     now = timezone.localtime()
-    if words := reminder(last_backup(settings.BACKUP_DIR, now), now):
+    # Another server of the same database may be the one that makes them.
+    noted = job.details.get("backup")
+    made = last_backup(settings.BACKUP_DIR, now), datetime.fromisoformat(noted) if noted else None
+    if words := reminder(max(filter(None, made), default=None), now):
         log.warning(words)
     delete_expired()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 SUFFIX = ".jsonl.gz"
 NAMED = f"kalooki-%Y-%m-%d-%H%M%S{SUFFIX}"  # the time is UTC
+NIGHTLY = "nightly"  # the job that looks after backups
 KEPT = 14
 DAYS_AT_MOST = 35  # what someone deleted is in no backup after that
 YOUNGER = (

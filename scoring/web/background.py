@@ -55,6 +55,16 @@ def enqueue(kind: str, subject: str = "", *, after: timedelta = timedelta(), **f
     return job
 
 
+def schedule(kind: str) -> None:
+    """Ask for a job that is repeated where no process has asked yet; else it stays due when it is."""
+    Job.objects.bulk_create([Job(kind=kind, due=timezone.now())], ignore_conflicts=True)
+
+
+def note(kind: str, **details: object) -> None:
+    """Keep with a job that is repeated what its next run should know."""
+    Job.objects.filter(kind=kind, subject="").update(details=details)
+
+
 def claim(kinds: Iterable[str]) -> Job | None:
     """Lease the job of these kinds that is due first and that no living process holds."""
     free = Q(leased_until=None) | Q(leased_until__lt=Now())

@@ -29,6 +29,18 @@ def test_two_started_at_once_on_an_empty_database_both_serve(tmp_path: Path, put
                 server.kill()
 
 
+def test_of_all_their_processes_one_says_that_there_is_no_backup(
+    tmp_path: Path, put_started: Put, migrated: Path
+) -> None:
+    with Cluster(made=migrated) as cluster:
+        variables = cluster.variables | {"KALOOKI_PROCESSES": "2"}
+        one, other = (Server(put_started(tmp_path / name / "data"), **variables) for name in ("one", "other"))
+        with one, other:
+            one.stop()
+            other.stop()
+    assert (one.log() + other.log()).count("There is no backup") == 1
+
+
 @pytest.mark.parametrize("kept", ["here from before", ""])
 def test_without_the_key_that_all_share_none_starts_and_the_doctor_says_so(tmp_path: Path, kept: str) -> None:
     data = tmp_path / "data"

@@ -63,6 +63,18 @@ def test_a_job_is_asked_for_once_by_one_statement(django_assert_num_queries: Dja
     assert Job.objects.count() == 1
 
 
+def test_a_job_that_is_repeated_is_done_once_however_many_processes_ask_for_it(
+    does: Callable[..., None],
+) -> None:
+    done: list[dict[str, object]] = []
+    does(lambda job: done.append(job.details), every=timedelta(days=1))
+    for _process in range(3):
+        background.schedule("test")
+        background.note("test", seen="here")
+        work_off()
+    assert done == [{"seen": "here"}]
+
+
 def test_what_is_asked_for_while_it_runs_is_done_once_more(does: Callable[..., None]) -> None:
     asked: list[Job] = []
 

@@ -2,22 +2,26 @@
 
 import uuid
 from argparse import ArgumentParser
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from scoring.backup.archive_file import DamagedError
 from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive
-from scoring.backup.backup_folder import new_backup, rotate
+from scoring.backup.backup_folder import NIGHTLY, new_backup, rotate
 from scoring.backup.erased_ids import remember_all_erased
 from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.groups.models import Group
 from scoring.management.options import Option, Options
 from scoring.management.progress import ProgressLine
+from scoring.web import background
 
 
 class Command(BaseCommand):
@@ -48,12 +52,20 @@ class Command(BaseCommand):
             remember_all_erased()
             if not options["output"]:
                 rotate(settings.BACKUP_DIR, now)
+                _tell_servers(now)
         except (OSError, DamagedError) as fault:
             raise CommandError(
                 f"No backup was made: {fault or 'what was written could not be read back'}."
             ) from fault
         held = f"games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}"
         return f"{path}: {held}; read back and whole."
+
+
+def _tell_servers(now: datetime) -> None:
+    """Note when the backup was made, so that no other server of this database says that there is none."""
+    if connection.vendor == "postgresql":
+        with suppress(DatabaseError):
+            background.note(NIGHTLY, backup=now.isoformat())
 
 
 def _scope(options: Options) -> Scope:
