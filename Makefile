@@ -24,7 +24,7 @@ test: ## everything that a change must pass, step by step, with a table at the e
 	@$(BIN)/python -m tests.steps test
 
 soak: ## the same with full numbers and planted faults, a line for each step; over an hour, so run it by night
-	$(PREPARE) test
+	$(PREPARE) soak
 	@$(BIN)/python -m tests.steps soak
 
 test-postgresql: ## every test that keeps something, those in a browser too, on a PostgreSQL server of its own

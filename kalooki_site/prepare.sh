@@ -1,10 +1,11 @@
 #!/bin/sh
-# Makes .venv with everything in it. Usage: sh kalooki_site/prepare.sh run|test
+# Makes .venv with everything in it. Usage: sh kalooki_site/prepare.sh run|test|soak
 # The stamp is written last: an environment without a true stamp was left half made, and is made anew.
 set -eu
 cd "$(dirname "$0")/.."
 
-purpose=${1:-run}
+purpose=${1:-run} drills=
+[ "$purpose" != soak ] || purpose=test drills=yes
 python=${PYTHON:-python3}
 pango="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
@@ -41,6 +42,10 @@ missing_packages() {
     has npm || echo nodejs npm # check the scripts of pages
     has systemd-analyze || echo systemd # reads the unit in deploy/
     [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room
+    [ -n "$drills" ] || return 0
+    has patroni || echo patroni python3-etcd # a cluster that loses its parts
+    has etcd || echo etcd-server
+    [ -x /usr/sbin/haproxy ] || echo haproxy
     has caddy || echo caddy # reads deploy/Caddyfile
 }
 

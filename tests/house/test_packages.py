@@ -11,7 +11,7 @@ import pytest
 from tests.house.source import ROOT
 from tests.house.test_lock import asked_for
 
-OWN = {"scoring", "kalooki_site", "tests"}
+OWN = {"scoring", "kalooki_site", "tests", "deploy"}
 OPTIONAL = {"psycopg"}  # only where games are kept in PostgreSQL; deploy/README.md says how it gets there
 PRIVATE = {  # what an upgrade may take away without a word, and what it is used for
     "allauth.account.internal.flows.login:perform_login": "logs in after an invitation",

@@ -1,0 +1,1 @@
+"""How to run a site: files for nginx, Caddy and systemd, and a cluster."""

@@ -1,0 +1,1 @@
+"""A site on several machines, tried on one: see README.md here."""
