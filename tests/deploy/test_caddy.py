@@ -123,7 +123,7 @@ def test_a_game_is_played_through_caddy(front: Front) -> None:
     assert (status, "Ada" in page) == (200, True)
     assert {"Kalooki", "Strict-Transport-Security"} <= {*phone.headers}
     assert "Server" not in phone.headers
-    assert re.fullmatch("[0-9a-f-]{36}", phone.headers["X-Request-ID"])
+    assert re.fullmatch("[0-9a-f-]{36}", phone.headers["X-Request-Id"])
     assert {name.partition("-")[0] for name in phone.cookies} <= {"__Host", "__Secure"}
 
 
