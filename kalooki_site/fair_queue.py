@@ -22,6 +22,18 @@ class FairQueue:
         self._changed = Condition()
         self._ended = False
 
+    @property
+    def waiting(self) -> int:
+        """Return how much waits."""
+        with self._changed:
+            return sum(map(len, self._lines.values()))
+
+    @property
+    def served(self) -> int:
+        """Return how much is being done."""
+        with self._changed:
+            return self._served.total()
+
     def put(self, address: str, what: Any) -> Any:
         """Add to the queue of an address; return what is turned away: it, or the last of the longest queue."""
         with self._changed:

@@ -14,9 +14,10 @@ from weakref import WeakSet
 from django.conf import settings
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
-from waitress.task import ErrorTask
+from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error, RequestEntityTooLarge
 
+from kalooki_site import traffic
 from kalooki_site.fair_queue import FairQueue
 from kalooki_site.middleware import REQUEST_ID, identify, longest_body, site_header, tell
 from scoring.games.views.write_responses import ENTRY, unwritten_receipt
@@ -33,6 +34,7 @@ PAPER = (".pdf", ".png")
 GIVEN_ID = "X_REQUEST_ID"  # believed of a proxy alone
 REFUSED = "X_REFUSED"  # the status by which a proxy refused; see deploy/nginx.conf
 PROBE = "/healthz"  # needs neither the database nor the thread of a page
+PROBES = (PROBE, "/readyz", "/metrics")
 
 
 class BusyError(Error):  # type: ignore[misc] # waitress tells no types
@@ -52,18 +54,33 @@ class Refusal(ErrorTask):  # type: ignore[misc]
         named = self.request.headers.get(ENTRY.upper().replace("-", "_"), "")
         self.response_headers += [*site_header().items(), *unwritten_receipt(named).items()]
         self.response_headers.append((REQUEST_ID, identify(self.request.headers.get(GIVEN_ID, ""))))
-        tell(self.request.command, "", self.request.error.code, time.monotonic() - self.request.begun)
+        seconds = time.monotonic() - self.request.begun
+        tell(self.request.command, "", self.request.error.code, seconds)
+        traffic.count(kind_of(self.request), self.request.error.code, seconds)
         super().execute()
+
+
+class Answer(WSGITask):  # type: ignore[misc]
+    """What the site answers; counted with the time that it waited for its turn."""
+
+    def execute(self) -> None:
+        try:
+            super().execute()
+        finally:
+            if self.complete:  # else it failed, and a refusal takes its place
+                seconds = time.monotonic() - self.request.queued
+                traffic.count(kind_of(self.request), int(self.status[:3]), seconds)
 
 
 class Request(HTTPRequestParser):  # type: ignore[misc]
     """Waitress' own, stricter: no browser sends a body without its length, or asks again before it is answered."""
 
-    command = ""  # until the first line is read
+    command = path = ""  # until the first line is read
 
     def __init__(self, peer: str, adj: Any) -> None:
         super().__init__(adj)
-        self.begun, self._peer, self._proxy = time.monotonic(), peer, adj.trusted_proxy
+        self.begun = self.queued = time.monotonic()
+        self._peer, self._proxy = peer, adj.trusted_proxy
 
     @property
     def is_late(self) -> bool:
@@ -117,7 +134,7 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
 class Connection(HTTPChannel):  # type: ignore[misc]
     """One phone's connection; it takes a thread only for a whole request."""
 
-    error_task_class = Refusal
+    error_task_class, task_class = Refusal, Answer
 
     def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002 - waitress' own
         super().__init__(server, sock, addr, adj, map=map)
@@ -166,12 +183,17 @@ class Dispatcher:
 
     def add_task(self, line: Connection) -> None:
         request = line.requests[0]
+        request.queued = time.monotonic()
         queue = self._pages if request.error else self._queue_for(request.command, request.path)
         turned_away = queue.put(request.network, line)
         if turned_away is not None:
             refused = turned_away.requests[0]
             refused.error = BusyError(OTHERS_FIRST)
             self._pages.put(refused.network, turned_away)
+
+    def tell_queue(self) -> None:
+        """Tell a monitor how much slow work there is."""
+        traffic.note_queue(self._slow.served, self._slow.waiting)
 
     def shutdown(self, timeout: float = 5) -> None:
         """End, whatever waits; what is being answered has this many seconds."""
@@ -185,6 +207,17 @@ class Dispatcher:
         if path == PROBE:
             return self._probes
         return self._slow if takes_long(command, path) else self._pages
+
+
+def kind_of(request: Request) -> str:
+    """Return which of the kinds that are counted apart a request is."""
+    if request.path in PROBES:
+        return "probe"
+    if request.path.startswith(settings.STATIC_URL):
+        return "file"
+    if request.command == "POST":
+        return "save"
+    return "sheet" if request.path.endswith(PAPER) else "page"
 
 
 def takes_long(command: str, path: str) -> bool:

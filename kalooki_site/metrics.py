@@ -12,11 +12,12 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
-from kalooki_site import environment
+from kalooki_site import environment, traffic
 from scoring.backup.backup_folder import last_backup
 from scoring.clubs.models import Account, Club
 from scoring.games.models import Game
 from scoring.groups.models import Group
+from scoring.web.background import count_jobs
 from scoring.web.queries.database import get_schema
 
 HERE = ("127.0.0.1", "::1")
@@ -30,6 +31,8 @@ class Metric(NamedTuple):
     help: str
     value: float
     label: str = ""
+    kind: str = "gauge"
+    part: str = ""  # of a summary
 
 
 @require_safe
@@ -41,9 +44,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
     described = set[str]()
     for metric in _metrics():
         if metric.name not in described:
-            lines += [f"# HELP {metric.name} {metric.help}", f"# TYPE {metric.name} gauge"]
+            lines += [f"# HELP {metric.name} {metric.help}", f"# TYPE {metric.name} {metric.kind}"]
             described.add(metric.name)
-        lines.append(f"{metric.name}{metric.label} {metric.value:g}")
+        lines.append(f"{metric.name}{metric.part}{metric.label} {metric.value:.15g}")
     return HttpResponse("\n".join([*lines, ""]), content_type=FORMAT)
 
 
@@ -64,6 +67,7 @@ def _metrics() -> Iterator[Metric]:
         "When the last backup was made (Unix time).",
         made.timestamp() if made else 0,
     )
+    yield from _of_the_traffic()
     try:
         counted = list(_of_the_database())
     except DatabaseError:
@@ -72,8 +76,24 @@ def _metrics() -> Iterator[Metric]:
     yield from counted
 
 
+def _of_the_traffic() -> Iterator[Metric]:
+    for status in traffic.STATUSES:
+        help_, label = "Requests answered, by class of status.", f'{{status="{status}"}}'
+        yield Metric("kalooki_requests_total", help_, traffic.get_total(status), label, "counter")
+    for kind in traffic.KINDS:
+        for part in ("count", "seconds"):
+            help_, label = "From the whole request to its answer, waiting included.", f'{{kind="{kind}"}}'
+            total, end = traffic.get_total(f"{kind} {part}"), "_count" if part == "count" else "_sum"
+            yield Metric("kalooki_request_seconds", help_, round(total, 3), label, "summary", end)
+    for state in traffic.QUEUE:
+        help_, label = "Sheets and pictures being worked on, or waiting for it.", f'{{state="{state}"}}'
+        yield Metric("kalooki_sheets", help_, traffic.get_total(state), label)
+
+
 def _of_the_database() -> Iterator[Metric]:
     yield Metric("kalooki_migrations_waiting", "Migrations still to run.", get_schema().waiting)
+    for state, number in count_jobs().items():
+        yield Metric("kalooki_jobs", "Background jobs that run or are due.", number, f'{{state="{state}"}}')
     for status in Game.Status.values:
         number = Game.objects.filter(status=status).count()
         yield Metric("kalooki_games", "Games by status.", number, f'{{status="{status}"}}')

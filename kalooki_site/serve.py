@@ -71,7 +71,7 @@ def serve_plain(processes: int, page: str) -> None:
     from kalooki_site.server import listen  # noqa: PLC0415 - once Django is there
 
     listening = listen(environment.listen_address(), environment.port())
-    servers = [server(listening, A_PROXY_HERE if settings.PUBLIC else None) for _ in range(processes)]
+    servers = [server(row, listening, A_PROXY_HERE if settings.PUBLIC else None) for row in range(processes)]
     keeper.run_processes([keeper.ProcessGroup(servers, listening.close)], lambda: welcome.print_welcome(page))
 
 
@@ -82,7 +82,7 @@ def serve_behind_nginx(nginx: str, processes: int, page: str) -> None:
     with tempfile.TemporaryDirectory(prefix="kalooki-") as folder:
         front = proxy.RoomProxy(Path(folder), nginx)
         listening = listen_at_path(str(front.site))
-        servers = [server(listening, BEHIND_A_SOCKET) for _ in range(processes)]
+        servers = [server(row, listening, BEHIND_A_SOCKET) for row in range(processes)]
         kept = keeper.Process(front.begin, signal.SIGQUIT)
         groups = [keeper.ProcessGroup([kept]), keeper.ProcessGroup(servers, listening.close)]
         keeper.run_processes(
@@ -90,13 +90,13 @@ def serve_behind_nginx(nginx: str, processes: int, page: str) -> None:
         )
 
 
-def server(listening: socket.socket, trusted: str | None) -> keeper.Process:
-    return keeper.Process(partial(keeper.fork, partial(answer, listening, trusted)))
+def server(row: int, listening: socket.socket, trusted: str | None) -> keeper.Process:
+    return keeper.Process(partial(keeper.fork, partial(answer, row, listening, trusted)))
 
 
-def answer(listening: socket.socket, trusted: str | None) -> None:
+def answer(row: int, listening: socket.socket, trusted: str | None) -> None:
     """Serve until told to stop; then close the database, so that its one file holds everything."""
-    from kalooki_site import database, nightly  # noqa: PLC0415 - once Django is there
+    from kalooki_site import database, nightly, traffic  # noqa: PLC0415 - once Django is there
     from kalooki_site.server import Server  # noqa: PLC0415
     from kalooki_site.sqlite.base import DatabaseWrapper  # noqa: PLC0415
     from kalooki_site.wsgi import application  # noqa: PLC0415
@@ -108,6 +108,7 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
         database.limit_pages(connections.settings["default"]["OPTIONS"])
     else:
         DatabaseWrapper.may_begin = False
+    traffic.take_row(row)
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
     background.start(nightly.start, recompute.resume_jobs)
     Server(listening, application, trusted).run()

@@ -66,6 +66,7 @@ class Server:
             self._take_all()
             self._make_room()
             self._end_late_requests()
+            self._server.task_dispatcher.tell_queue()
         self._finish()
 
     def _stop(self, *_signal: object) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from uuid import UUID, uuid4
 
 from django.db import Error, connection, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
@@ -20,6 +20,7 @@ from scoring.web.models import Job
 
 LEASE = timedelta(seconds=20)  # a process that does not renew it for so long has died
 LOOK_EVERY = 5  # seconds
+FREE = Q(leased_until=None) | Q(leased_until__lt=Now())
 KEPT = timedelta(hours=1)  # a job that has ended, for pages that show it
 log = logging.getLogger(__name__)
 _kinds: dict[str, "JobKind"] = {}
@@ -65,10 +66,16 @@ def note(kind: str, **details: object) -> None:
     Job.objects.filter(kind=kind, subject="").update(details=details)
 
 
+def count_jobs() -> dict[str, int]:
+    """Return how many jobs run, and how many wait although they are due."""
+    waits = FREE & Q(due__lte=timezone.now())
+    counts = {"running": Count("pk", filter=~FREE), "waiting": Count("pk", filter=waits)}
+    return Job.objects.filter(ended=None).aggregate(**counts)
+
+
 def claim(kinds: Iterable[str]) -> Job | None:
     """Lease the job of these kinds that is due first and that no living process holds."""
-    free = Q(leased_until=None) | Q(leased_until__lt=Now())
-    due = Job.objects.filter(free, kind__in=kinds, ended=None, due__lte=timezone.now()).order_by("due")
+    due = Job.objects.filter(FREE, kind__in=kinds, ended=None, due__lte=timezone.now()).order_by("due")
     # Looked at without a transaction first: on SQLite each one waits for all writers.
     if not due.exists():
         return None

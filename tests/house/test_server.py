@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from waitress.adjustments import Adjustments
 
+from kalooki_site import traffic
 from kalooki_site.incoming import ARRIVED_WITHIN, LONG_AT_ONCE, LONG_OF_ONE, Request
 from kalooki_site.server import THREADS, Server, listen
 from scoring.web.queries.site import get_site_id
@@ -138,6 +139,18 @@ def question(*lines: str) -> bytes:
 
 
 FORGED = ("X-Forwarded-For: 6.6.6.6, 7.7.7.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: evil")
+
+
+def test_an_answer_and_a_refusal_are_counted_by_status_and_kind() -> None:
+    names = ("2xx", "4xx", "page count", "save count")
+    before = [traffic.get_total(name) for name in names]
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, who_asks, None)
+    for words in (question(), head("Transfer-Encoding: chunked")):
+        with socket.create_connection(listening.getsockname()) as line:
+            answer(server, line, words)
+    server._finish()
+    assert [traffic.get_total(name) - each for name, each in zip(names, before, strict=True)] == [1, 1, 1, 1]
 
 
 def test_a_server_that_has_ended_hears_a_second_signal() -> None:
