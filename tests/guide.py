@@ -1,5 +1,6 @@
 """Draws the pictures of the guide and the README as phones show the screens: `make guide`, when these change."""
 
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from io import BytesIO
 
@@ -104,3 +105,35 @@ def test_draw_the_evening_of_the_readme(open_phone: OpenPhone) -> None:
     page.emulate_media(color_scheme="light")
     draw_keypad(page)
     save(side_by_side([light, shot(page), dark]), "evening")
+
+
+CARD = """<body style="margin:0;width:1200px;height:630px;overflow:hidden;position:relative;background:#0f4c37">
+<div style="position:absolute;left:80px;top:96px;width:430px;color:#f7f5ec;font:600 84px 'Noto Serif',serif">
+<img src="{mark}" width="150" height="150"><br>Kalooki
+<p style="margin:18px 0;color:#bdd3c6;font:34px/1.35 Roboto,sans-serif">Keeps the score and the money of card games</p>
+</div>{phones}</body>"""
+PHONE = (
+    '<img src="{shot}" style="position:absolute;left:{left}px;top:{top}px;width:290px;border-radius:20px">'
+)
+
+
+def test_draw_the_card_of_the_site(open_phone: OpenPhone) -> None:
+    """What a chat shows of an address that has no picture of its own."""
+    page = open_phone(width=WIDTH, height=HEIGHT, color_scheme="light", reduced_motion="reduce")
+    draw_table(page)
+    shots = [page.screenshot()]
+    draw_keypad(page)
+    shots.append(page.screenshot())
+    phones = [
+        PHONE.format(shot=address_of(each), left=540 + 325 * place, top=44 + 52 * place)
+        for place, each in enumerate(shots)
+    ]
+    mark = address_of((ROOT / "static/icons/icon-512.png").read_bytes())
+    page.set_viewport_size({"width": 1200, "height": 630})
+    page.goto("about:blank")
+    page.set_content(CARD.format(mark=mark, phones="".join(phones)))
+    shot(page).quantize(128).save(PICTURES / "card.png", optimize=True)
+
+
+def address_of(png: bytes) -> str:
+    return f"data:image/png;base64,{b64encode(png).decode()}"

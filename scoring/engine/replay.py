@@ -10,25 +10,11 @@ from scoring.engine.eligibility import eliminate, refuse_event
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, PointsBetween, Void
 from scoring.engine.joining import seat_newcomer
 from scoring.engine.outcome import Outcome, outcome
-from scoring.engine.payments import (
-    hand_dues,
-    initial_stakes,
-    jackpot_payout,
-    leavers_share,
-    pay_dues,
-)
+from scoring.engine.payments import hand_dues, initial_stakes, jackpot_payout, leavers_share, pay_dues
 from scoring.engine.pool import final_dues, with_bonus
 from scoring.engine.refusals import Refusal
 from scoring.engine.scoring import add_up, judge_hand, points
-from scoring.engine.state import (
-    Dues,
-    HandRecord,
-    State,
-    Step,
-    dealer,
-    dealt_in,
-    opening_state,
-)
+from scoring.engine.state import Dues, HandRecord, State, Step, dealer, dealt_in, opening_state
 from scoring.engine.table import Table, replace_at
 from scoring.engine.totals import SettledTotals, settle_totals
 from scoring.engine.verdict import Verdict

@@ -12,6 +12,7 @@ from scoring.games.views import (
     hands,
     histories,
     keying,
+    link_cards,
     money,
     next_sheet,
     offline,
@@ -121,6 +122,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/share/<int:key>/revoke/", sharing.revoke, name="revoke"),
     path(f"{GAME}/share/<int:key>/restore/", sharing.restore, name="restore"),
     path("w/<str:token>/", sharing.open_link, name="open_link"),
+    path("w/<str:token>/table.png", link_cards.link_picture_png, name="link_picture"),
     # Paper and file
     path("paper/", bundles.bundles, name="bundles"),
     path("paper/<uuid:bundle_id>/", bundles.bundle, name="bundle"),

@@ -28,7 +28,7 @@ def test_an_opened_hand_shows_cards_points_totals_and_stakes(phone: Page) -> Non
     open_hand(line)
     ada, ben, cal = (line.get_by_role("listitem").filter(has_text=name) for name in ("Ada", "Ben", "Cal"))
     expect(ada).to_contain_text("Joker K")
-    expect(ada.locator("svg.star")).to_be_visible()
+    expect(ada.locator("svg.i-star")).to_be_visible()
     expect(ben).to_contain_text("+9")
     expect(cal).to_contain_text("went out")
     expect(line).to_contain_text("pay Cal: Kalooki stake")

@@ -26,6 +26,7 @@ from scoring.clubs.actions.leaving import LastOwnerError, delete_account
 from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.queries.clubs import solely_owned_clubs
 from scoring.clubs.views.club_pages import show_club
+from scoring.web.views.cards import with_own_card
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
 
@@ -55,6 +56,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 
 
 @form_view
+@with_own_card
 def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
     """Show the button; posted, log in, with the second step where the account has one."""
     if request.method != "POST":

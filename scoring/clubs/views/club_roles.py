@@ -35,6 +35,7 @@ from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
 from scoring.web.forms.writing import Posted
+from scoring.web.views.cards import with_own_card
 from scoring.web.views.http import Context, form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
@@ -104,6 +105,7 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 @form_view
+@with_own_card
 def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
     """Open the club on this phone, or let an account accept an invitation by a button."""
     key, account = get_club_key(token), get_account(request)

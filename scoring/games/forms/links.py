@@ -40,6 +40,13 @@ class LinkForm(forms.Form):
         choices=LASTING, label=_("How long does it work?"), required=False, widget=forms.RadioSelect
     )
 
+    preview = forms.ChoiceField(
+        choices=(("totals", _("Names and totals, never money")), ("title", _("The title only"))),
+        label=_("What does a chat show of it?"),
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
     @property
     def expires(self) -> datetime:
         """When the link runs out: an evening lasts until six in the morning."""

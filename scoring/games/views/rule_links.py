@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import RULES_COOKIE, get_opened_rules, get_rules_link, require_reader
@@ -27,6 +28,7 @@ from scoring.games.texts.settings.table import MONEY_RULES
 from scoring.games.texts.variants import variant_name
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
+from scoring.web.views.cards import with_fixed_card
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply, see_other
 from scoring.web.views.one_time_secret import SECONDS, hide, qr_code, shared_address
@@ -70,6 +72,9 @@ def stop_sharing(request: HttpRequest, variant_id: UUID) -> HttpResponse:
 
 
 @require_safe
+@with_fixed_card(
+    gettext_lazy("House rules for a card game"), gettext_lazy("Look at them, and keep them on a phone.")
+)
 def open_rules(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link's hash in a cookie, and go to an address without its token."""
     return go_to_shared(get_rules_link(token))

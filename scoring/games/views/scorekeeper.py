@@ -34,6 +34,7 @@ from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.texts.limits import too_many_codes_words
+from scoring.web.views.cards import with_own_card
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other, wants_fragment
 from scoring.web.views.limits import WRONG_CODE, count_code, log_wrong, minutes, retry_after, seconds_to_wait
@@ -156,6 +157,7 @@ _SECONDS = int(INVITATION_LIFETIME.total_seconds())
 
 
 @require_safe
+@with_own_card
 def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the invitation in a cookie and redirect to an address without the token; nothing is used up."""
     try:

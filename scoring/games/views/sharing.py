@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
@@ -15,12 +16,14 @@ from scoring.games.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.games.models import Key
 from scoring.games.queries.scorekeeper import game_links, game_phones, get_scorekeeper, withdrawn_key
 from scoring.games.queries.table_views import table_view
+from scoring.games.views.link_cards import TITLE_ONLY, table_card
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import set_cookie
+from scoring.web.views.cards import with_card
 from scoring.web.views.http import form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
 
-_INITIAL = {"name": _("Everyone here"), "lasting": "month"}
+_INITIAL = {"name": _("Everyone here"), "lasting": "month", "preview": "totals"}
 
 
 @form_view
@@ -33,7 +36,8 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     name = form.cleaned_data["name"]
     token = make_link(access.game, name, form.expires)
     response = _go_to_share(game_id)
-    return store_secret(response, reverse("share", args=[game_id]), token=token, name=name)
+    made = {"token": token, "name": name, "preview": form.cleaned_data["preview"]}
+    return store_secret(response, reverse("share", args=[game_id]), **made)
 
 
 def _show_share(
@@ -43,6 +47,7 @@ def _show_share(
     links = game_links(access.game)
     context = {
         "view": table_view(access.redacted),
+        "previews": settings.PUBLIC,  # no chat can look into a room
         "scorekeeper": get_scorekeeper(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=_INITIAL),
@@ -62,6 +67,8 @@ def _new_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
     if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
         return {}
     address = shared_address(request, "open_link", made["token"])
+    if made.get("preview") == TITLE_ONLY:
+        address += f"?{TITLE_ONLY}"
     return {"made": address, "made_for": made["name"], "qr": qr_code(address)}
 
 
@@ -105,6 +112,7 @@ def _go_to_share(game_id: UUID) -> HttpResponseRedirect:
 
 
 @require_safe
+@with_card(table_card)
 def open_link(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link's token in a cookie of this game; go to the table, or with `?screen` to its big screen."""
     key = get_link(token)

@@ -30,6 +30,7 @@ from scoring.groups.queries.moves import games_to_host, replacement_link
 from scoring.groups.views.entry_pages import show_group_page
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
+from scoring.web.views.cards import with_fixed_card, with_own_card
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import Context, form_view, posted_data, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
@@ -120,6 +121,7 @@ def withdraw_link(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 
 @require_safe
+@with_fixed_card(_("A group’s card nights"), _("Nights, results and balances of a group that plays cards."))
 def open_group(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie for this group only, and go on under an address without the secret."""
     link = find_group_link(token)
@@ -144,6 +146,7 @@ def keep_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 
 @form_view
+@with_own_card
 @with_device_cookie
 def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
     """Show what a link is for; posted, make this phone the host."""

@@ -16,6 +16,7 @@ from scoring.groups.models import Slip
 from scoring.groups.queries.moves import last_move, luggage_of, slip_of
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
+from scoring.web.views.cards import with_own_card
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, reply, see_other
 from scoring.web.views.one_time_secret import hide, qr_code, read_secret, shared_address, store_secret
@@ -63,6 +64,7 @@ def made_link(request: HttpRequest, move: Move | None) -> MadeMove:
 
 
 @require_safe
+@with_own_card
 def open_move(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie, and go on under an address without the secret; nothing is used up."""
     opened = find_move(token)

@@ -17,6 +17,7 @@ from scoring.groups.sheets.recovery_slip import recovery_slip
 from scoring.groups.views.moves import go_to_move
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
+from scoring.web.views.cards import with_own_card
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import finish_response, form_view, posted_data, reply, see_other
 from scoring.web.views.limits import log_wrong
@@ -95,6 +96,7 @@ def is_offered(request: HttpRequest, hosted: int) -> bool:
 
 
 @require_safe
+@with_own_card
 def open_slip(request: HttpRequest, token: str) -> HttpResponse:
     """Open the picture on a slip: keep it in a cookie, and go on under an address without the secret."""
     opened = Slip.objects.opened_by(token)

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from scoring.clubs.access import ClubAccess
@@ -20,6 +21,7 @@ from scoring.seasons.queries.check_in import door_list
 from scoring.seasons.views.own_nights import get_own_member
 from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, show_night
 from scoring.web.capabilities import hash_secret
+from scoring.web.views.cards import with_fixed_card
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import qr_code, shared_address
 from scoring.web.views.pagination import search_text
@@ -38,6 +40,7 @@ def night_door(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 @form_view
+@with_fixed_card(gettext_lazy("Check in for tonight"), gettext_lazy("Tap your name, and you have a seat."))
 def door(request: HttpRequest, token: str) -> HttpResponse:
     """List who is not here yet; POST checks one of them in."""
     night = _night_of(token)

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.models import Club
@@ -22,6 +23,7 @@ from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.nights import start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
 from scoring.web.cookies import set_cookie
+from scoring.web.views.cards import with_fixed_card
 from scoring.web.views.devices import device_secret, set_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
@@ -31,6 +33,9 @@ TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
 
 
 @require_safe
+@with_fixed_card(
+    gettext_lazy("Your table tonight"), gettext_lazy("Keep the score of your table on this phone.")
+)
 def open_table(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie of its table, and redirect to an address without the secret."""
     table = _open_tables().filter(link_hash=hash_secret(token)).first()

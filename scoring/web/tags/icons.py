@@ -90,7 +90,7 @@ def icon(name: str, extra: str = "") -> SafeString:
     """Draw an icon, hidden from screen readers: the word beside it or a label is for everyone."""
     solid = name in SOLIDS
     kind = "i fill" if solid else "i flip" if name in TURNS_WITH_THE_TEXT else "i"
-    classes = f"{kind} {name} {extra}".rstrip()
+    classes = f"{kind} i-{name} {extra}".rstrip()  # a prefix: `.back` or `.star` mean other things too
     return format_html(
         '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>',
         classes,

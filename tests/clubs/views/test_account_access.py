@@ -69,7 +69,7 @@ readyz help help_page links certificate certificate_file robots_txt security_txt
 home healthz manifest service_worker outbox move move_here open_move archived deleted several groups
 open_group
 slip slip_sheet withdraw_slip no_slip open_slip bring_back open_host_link
-new_game new_offline sample_game code take_scoring open_invitation open_link bundles bundle
+new_game new_offline sample_game code take_scoring open_invitation open_link link_picture bundles bundle
 bundle_file open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
 change_variant copy_variant delete_variant restore_variant share_rules stop_sharing shared_rules open_rules
