@@ -14,8 +14,9 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PLACES = re.compile(r"(?<![\w.}/])/(?=(?:etc|opt|var|media|usr/local)/)")
 CLONE = ("deploy", "docs", "kalooki_site", "locale", "scoring", "static", "templates")
 NOTES = 'echo "${0##*/} $*" >> "$WALKED"\n'
+CHANGES = "adduser apt-get certbot chgrp chown git mkfs.ext4 mount nmcli systemctl timedatectl"
 STAND_INS = {
-    **dict.fromkeys(("adduser", "apt-get", "certbot", "chgrp", "git", "systemctl"), ""),
+    **dict.fromkeys(CHANGES.split(), ""),
     "runuser": 'shift 3\nexec "$@"\n',  # -u USER --
 }
 """What a page may use and a test may not: it would change the machine, or be someone else on it."""
@@ -34,7 +35,7 @@ class Machine:
 
     def __init__(self, folder: Path, **variables: str) -> None:
         self.root, self.clone, self.walked = folder / "root", folder / "kalooki", folder / "walked"
-        self.bin = folder / "bin"
+        self.bin, self.said = folder / "bin", ""
         for each in (
             self.clone,
             self.bin,
