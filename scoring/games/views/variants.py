@@ -36,6 +36,7 @@ from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.games.views.save_variant import save_variant
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.texts.names import join_names
+from scoring.web.views.cards import public_card
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import form_view, posted_data, reply, see_other
 
@@ -49,6 +50,9 @@ def variants(request: HttpRequest) -> HttpResponse:
         "variants": variant_cards(),
         "others": other_cards(),
         "full": len(own) >= MOST_KEPT and "full" in request.GET,
+        **public_card(
+            request, _("Rules of card games"), _("Kalooki, rummy and their family, with house rules")
+        ),
     }
     return reply(request, "games/rules/list", context)
 
@@ -66,7 +70,9 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
     shown = get_variant_or_404(request, which)
     words = agreements(shown.base, shown.rules, shown.currency)
     changed = sum(rule.changed for rule in words)
-    context = {"played": shown, "card": variant_card(shown), "words": words, "changed": changed}
+    card = variant_card(shown)
+    context = {"played": shown, "card": card, "words": words, "changed": changed}
+    context |= public_card(request, _("Rules of %(game)s") % {"game": card.name}, card.first, card.second)
     if shown.key in RUMMY_GAMES:
         context["sources"] = join_names(RUMMY_GAMES[shown.key].sources)
         context["typed_in"] = typed_in(shown.key)

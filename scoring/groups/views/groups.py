@@ -44,6 +44,7 @@ from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
 from scoring.web.queries.certificates import is_offered
+from scoring.web.views.cards import public_card
 from scoring.web.views.devices import device_secret, set_device_cookie, with_device_cookie
 from scoring.web.views.http import Context, form_view, posted_data, reply, see_other, telling_of_others
 from scoring.web.zones import zone_here
@@ -167,7 +168,14 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
     """Show the game to carry on, the group to deal for and last games; a list where its page is asked for."""
-    context: Context = {
+    context: Context = public_card(
+        request,
+        "Kalooki",
+        _(
+            "Keeps the score and the money of card games at a real table, by your house rules. No account needed."
+        ),
+    )
+    context |= {
         "may_trust": is_offered() and not request.is_secure(),
         "moved": earlier_address(request),
     }

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess, get_club
@@ -25,6 +26,7 @@ from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.to_do import to_do
 from scoring.web.actions import note_use
 from scoring.web.tables import Table
+from scoring.web.views.cards import public_card
 from scoring.web.views.http import Context
 
 _LEADERS = 5
@@ -44,6 +46,7 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if current:
         leaders = _leaders(access, current.season) if access.may[Page.STANDINGS] else None
         context |= current._asdict() | {"leaders": leaders}
+    context |= public_card(request, access.club.name, _("Nights, seasons and standings of a card club"))
     return show_club(request, "clubs/club", access, **context)
 
 

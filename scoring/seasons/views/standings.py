@@ -34,8 +34,11 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
+from scoring.web.views.cards import public_card
 from scoring.web.views.one_time_secret import qr_code, shared_address
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, list_part
+
+_ON_CARD = 5
 
 
 @require_safe
@@ -57,8 +60,10 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     mine = best_place(page.season, table.after, members) if members and part.is_long and not why else None
     more = {"part": part, "mine": mine, "why": why, "because": because}
     calculated = calculated_at(page.division, table.after)
+    first = [f"{row.place} {name}" for row, name, _below in values["rows"] if row.place][:_ON_CARD]
+    card = public_card(request, f"{page.access.club.name} · {page.season.name}", values["lead"], *first)
     values["rows"] = list(part.page)
-    return show_standings(request, "standings", page, **values, **more, calculated=calculated)
+    return show_standings(request, "standings", page, **values, **more, **card, calculated=calculated)
 
 
 class TableValues(TypedDict):

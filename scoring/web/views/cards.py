@@ -35,6 +35,13 @@ class Card(NamedTuple):
         return Truncator(self.words).chars(LONGEST_WORDS)
 
 
+def public_card(request: HttpRequest, title: str, *words: str) -> dict[str, Card]:
+    """Return the card of a page that everyone may see, for its template; none in the room or once a phone was here."""
+    if not settings.PUBLIC or request.COOKIES:
+        return {}
+    return {"chat_card": Card(title, " · ".join(filter(None, words)))}
+
+
 def with_card(
     card: Callable[[HttpRequest, str], Card],
 ) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:

@@ -10,9 +10,12 @@ from django.test import Client
 from PIL import Image
 from pytest_django import Settings
 
+from scoring.clubs.models import Club
+from scoring.clubs.policy import Page
 from scoring.games.actions.links import make_link
 from scoring.games.models import Game, Key
 from tests.makers import hand, make_game, play
+from tests.seasons.makers import close_night, make_season, play_table
 
 pytestmark = pytest.mark.django_db
 ONE_PERSONS = ("c", "l", "m", "r", "h", "p")
@@ -102,6 +105,40 @@ def test_other_links_show_the_same_card_whether_they_open_anything_or_not(kind: 
 def test_in_the_room_no_link_waits_for_a_chat(game: Game, settings: Settings) -> None:
     settings.PUBLIC = False
     assert ask(f"/w/{make_link(game, 'Everyone')}/").status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("/", "Kalooki"),
+        ("/help/", "How to use Kalooki"),
+        ("/help/host/", "Your first game"),
+        ("/rules/", "Rules of card games"),
+        ("/rules/jamaican/", "Rules of Jamaican"),
+    ],
+)
+def test_pages_for_everyone_tell_search_engines_and_chats_what_they_are(address: str, title: str) -> None:
+    page = ask(address, **{"sec-fetch-mode": "navigate"})
+    assert tags(page)["og:title"] == title
+    assert 20 < len(tags(page)["description"]) <= 100
+    assert "X-Robots-Tag" not in page
+
+
+def test_in_the_room_no_page_describes_itself(settings: Settings) -> None:
+    settings.PUBLIC = False
+    assert "og:title" not in ask("/").content.decode()
+
+
+def test_standings_that_everyone_may_see_say_who_leads() -> None:
+    season = make_season(("Ada", "Ben", "Cal"), name="Spring season")
+    address = f"/clubs/{season.club_id}/seasons/{season.pk}/table/"
+    assert ask(address).status_code == 404
+    Club.objects.filter(pk=season.club_id).update(pages={str(each): "public" for each in Page})
+    play_table(season, 1, "Ada 0, Cal 20, Ben 31")
+    close_night(season, 1)
+    shown = tags(ask(address))
+    assert shown["og:title"].endswith(" · Spring season")
+    assert "1 Ada · 2 Cal · 3 Ben" in shown["og:description"]
 
 
 def test_two_lines_of_totals_stay_within_what_chats_show() -> None:
