@@ -30,6 +30,7 @@ SOAK = (
     pytest_step("1,000 kills and 10,000 power cuts", "tests/crashes/test_kills.py", "tests/crashes/test_power_cuts.py",
           KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
     Step("Attackers of every kind beside 20 phones", (*PYTHON, "tests.crashes.siege")),
+    Step("A cluster that loses its parts", (*PYTHON, "tests.crashes.failover")),
     pytest_step("200 seasons that are recounted", "tests/simulator/test_recounts.py", KALOOKI_SEASONS="200"),
     pytest_step("2,000 mutated game files and 800 damaged rows", "tests/management/test_mutated_files.py",
           "tests/management/test_damaged_rows.py", MUTATED_FILES="2000", DAMAGED_ROWS="800"),
