@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -14,6 +15,12 @@ from tests.makers import hand, make_game, play
 pytestmark = pytest.mark.django_db
 LINE = re.compile(r'kalooki_\w+(\{\w+="[\w.]+"\})? [\d.]+|# (HELP|TYPE) kalooki_\w+ .+')
 ELSEWHERE = "192.0.2.7"
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, settings: Settings) -> None:
+    """A folder that is there, which a clone begins without."""
+    settings.DATA_DIR = tmp_path
 
 
 def test_a_monitor_on_this_machine_reads_numbers(

@@ -27,6 +27,7 @@ PRIVATE = {  # what an upgrade may take away without a word, and what it is used
     "waitress.parser:HTTPRequestParser.parse_header": "refuses by the header",
     "waitress.parser:ParsingError": "says why",
     "waitress.task:ErrorTask": "names the site in refusals",
+    "waitress.task:WSGITask": "counts answers",
     "waitress.utilities:Error": "is the base of a refusal",
     "waitress.utilities:RequestEntityTooLarge": "refuses what is too long",
     "weasyprint:HTML._ua_stylesheets": "leaves WeasyPrint's own style sheets out",
