@@ -31,6 +31,7 @@ SLOW_THREADS = 2  # as many as there are typesetters
 MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
 OTHERS_FIRST = "Others come first. Try again in a minute."
 PAPER = (".pdf", ".png")
+SLOW = (".png", "/recovery-slip.pdf", "/slips.pdf")  # where other PDFs have to wait, a page says so
 GIVEN_ID = "X_REQUEST_ID"  # believed of a proxy alone
 REFUSED = "X_REFUSED"  # the status by which a proxy refused; see deploy/nginx.conf
 PROBE = "/healthz"  # needs neither the database nor the thread of a page
@@ -221,7 +222,7 @@ def kind_of(request: Request) -> str:
 
 
 def takes_long(command: str, path: str) -> bool:
-    """Return whether a request is for a sheet or sends a picture, which other processes work on."""
+    """Return whether a request is for a picture of a sheet or sends one, which other processes work on."""
     if command == "POST":
         return path.endswith(tuple(settings.LONGER_BODIES))
-    return path.endswith(PAPER) and not path.startswith(settings.STATIC_URL)
+    return path.endswith(SLOW) and not path.startswith(settings.STATIC_URL)

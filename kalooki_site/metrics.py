@@ -86,7 +86,10 @@ def _of_the_traffic() -> Iterator[Metric]:
             total, end = traffic.get_total(f"{kind} {part}"), "_count" if part == "count" else "_sum"
             yield Metric("kalooki_request_seconds", help_, round(total, 3), label, "summary", end)
     for state in traffic.QUEUE:
-        help_, label = "Sheets and pictures being worked on, or waiting for it.", f'{{state="{state}"}}'
+        help_, label = (
+            "Pictures being worked on, or waiting for it; sheets that wait are jobs.",
+            f'{{state="{state}"}}',
+        )
         yield Metric("kalooki_sheets", help_, traffic.get_total(state), label)
 
 

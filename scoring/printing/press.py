@@ -6,10 +6,12 @@ import logging
 import os
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Sequence
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, LifoQueue
+from statistics import fmean
 from threading import Lock, Timer
 from time import monotonic
 
@@ -20,12 +22,20 @@ from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Prog
 _ROOT = Path(__file__).parents[2]
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
 SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 30, 60
+FIRST_GUESS = 1.0  # seconds a sheet, before any is printed
 COMMAND = (sys.executable, "-m", "scoring.printing.typesetter")
 log = logging.getLogger(__name__)
 
 
 class RenderingUnavailable(Exception):  # noqa: N818 - it names a state of the machine, not a fault
     """No PDF can be had now; the words say why and what helps."""
+
+
+class BusyError(RenderingUnavailable):
+    """Every typesetter prints other sheets."""
+
+    def __str__(self) -> str:
+        return _("Other sheets are being printed. Try again in a minute.")
 
 
 class _Child:
@@ -99,6 +109,7 @@ class Press:
         self._idle: LifoQueue[_Child | None] = LifoQueue()
         self._children: list[_Child] = []
         self._lock = Lock()
+        self._lasted: deque[float] = deque([FIRST_GUESS], maxlen=10)
         # None for a typesetter that is not started yet: a site that prints nothing has no such process.
         for _place in range(most):
             self._idle.put(None)
@@ -113,9 +124,28 @@ class Press:
         child = self._take()
         self._idle.put(child)
 
-    def pdf(self, pages: Sequence[str], progress: Progress | None = None) -> bytes:
-        """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `progress` hears how far it is."""
-        child = self._take()
+    @property
+    def is_busy(self) -> bool:
+        return self._idle.empty()
+
+    @property
+    def seconds_a_sheet(self) -> float:
+        """Return how long one took lately, with its wait for a typesetter."""
+        return fmean(self._lasted)
+
+    def pdf(
+        self,
+        pages: Sequence[str],
+        progress: Progress | None = None,
+        *,
+        patience: float | None = SECONDS_IN_THE_QUEUE,
+    ) -> bytes:
+        """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `progress` hears how far it is.
+
+        BusyError where no typesetter is free in so many seconds of `patience`; None waits for any time.
+        """
+        begun = monotonic()
+        child = self._take(patience)
         try:
             printed = child.pdf(pages, progress)
         except BaseException:
@@ -123,6 +153,7 @@ class Press:
             self._discard(child)
             raise
         self._idle.put(child)
+        self._lasted.append((monotonic() - begun) / len(pages))
         return printed
 
     def close(self) -> None:
@@ -130,11 +161,11 @@ class Press:
             child.close()
         self._children.clear()
 
-    def _take(self) -> _Child:
+    def _take(self, patience: float | None = SECONDS_IN_THE_QUEUE) -> _Child:
         try:
-            child = self._idle.get(timeout=SECONDS_IN_THE_QUEUE)
+            child = self._idle.get(timeout=patience)
         except Empty as busy:
-            raise RenderingUnavailable(_("Other sheets are being printed. Try again in a minute.")) from busy
+            raise BusyError from busy
         return child or self._start()
 
     def _start(self) -> _Child:

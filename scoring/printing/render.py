@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
-from scoring.printing.press import RenderingUnavailable, press
+from scoring.printing.press import SECONDS_IN_THE_QUEUE, BusyError, RenderingUnavailable, press
 from scoring.printing.typesetter import STATIC
 from scoring.web.texts.names import POP_ISOLATE, isolate, isolate_names
 
@@ -25,9 +25,15 @@ BLOCK = "■"
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-def pdf(*documents: SheetDocument) -> bytes:
-    """Print documents one after the other, each numbering its own pages; the same ones give the same bytes."""
-    return press.pdf([html(document) for document in documents])
+def pdf(*documents: SheetDocument, patience: float = SECONDS_IN_THE_QUEUE) -> bytes:
+    """Print documents one after the other, each numbering its own pages; the same ones give the same bytes.
+
+    BusyError where no typesetter is free in so many seconds.
+    """
+    # Asked before the pages are drawn: in a crowd most come in vain.
+    if not patience and press.is_busy:
+        raise BusyError
+    return press.pdf([html(document) for document in documents], patience=patience)
 
 
 def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:

@@ -1,9 +1,11 @@
 """Background jobs: rows that a process leases while it works, and takes over from a process that died.
 
-In each process one thread looks for work. What it claims runs in a thread of its own, one job of a kind at a time.
+In each process one thread looks for work. What it claims runs in a thread of its own, one job of a kind at a time or as
+many as the kind says.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -24,17 +26,21 @@ FREE = Q(leased_until=None) | Q(leased_until__lt=Now())
 KEPT = timedelta(hours=1)  # a job that has ended, for pages that show it
 log = logging.getLogger(__name__)
 _kinds: dict[str, "JobKind"] = {}
-_running: dict[str, Job] = {}
+_running: dict[UUID | None, Job] = {}  # by their holder
 _awake, _stopped = Event(), Event()
 
 
 class JobKind(NamedTuple):
-    """How a kind of job is done: one attempt after each of the pauses, in seconds; `every` makes it due again."""
+    """How a kind of job is done: one attempt after each of the pauses, in seconds; `every` makes it due again.
+
+    So many run `at_once` in a process.
+    """
 
     work: Callable[[Job], object]
     pauses: Sequence[int] = (0,)
     failed: str = "Failed"
     every: timedelta | None = None
+    at_once: int = 1
 
 
 class LeaseLostError(Exception):
@@ -150,15 +156,16 @@ def _keep(first: list[Callable[[], object]]) -> None:
 
 
 def _look() -> None:
-    """Renew the leases of running jobs, then start one job of each idle kind."""
-    Job.objects.filter(holder__in=_holders()).update(leased_until=Now() + LEASE)
-    while job := claim(_kinds.keys() - _running.keys()):
-        _running[job.kind] = job
+    """Renew the leases of running jobs, then start what is due of each kind that has room."""
+    Job.objects.filter(holder__in=list(_running)).update(leased_until=Now() + LEASE)
+    while job := claim(_kinds_with_room()):
+        _running[job.holder] = job
         _thread(job.kind, _run_beside, job)
 
 
-def _holders() -> list[UUID | None]:
-    return [job.holder for job in list(_running.values())]
+def _kinds_with_room() -> list[str]:
+    run = Counter(job.kind for job in list(_running.values()))
+    return [name for name, kind in _kinds.items() if run[name] < kind.at_once]
 
 
 def _run_beside(job: Job) -> None:
@@ -168,7 +175,7 @@ def _run_beside(job: Job) -> None:
         log.exception("A job could not be given back; its lease runs out")
     finally:
         connection.close()
-        del _running[job.kind]
+        del _running[job.holder]
         _awake.set()
 
 
@@ -176,5 +183,5 @@ def stop() -> None:
     """Release the leases of this process, so that the next one takes over at once."""
     _stopped.set()
     with suppress(Error):
-        left = Job.objects.filter(holder__in=_holders())
+        left = Job.objects.filter(holder__in=list(_running))
         left.update(holder=None, leased_until=None, tries=F("tries") - 1)

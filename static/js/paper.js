@@ -24,7 +24,9 @@ async function fileOf(link) {
   const answer = await fetch(link.href);
   if (!answer.ok) throw new Error(answer.statusText);
   const bytes = await answer.blob();
-  return new File([bytes], link.download, { type: bytes.type });
+  // Where it has to wait in the line, a page says how long.
+  if (bytes.type.startsWith("text/html")) throw new Error("not yet");
+  return new File([bytes], link.dataset.share || link.download, { type: bytes.type });
 }
 
 function mayShareFiles() {

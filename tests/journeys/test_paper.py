@@ -1,10 +1,12 @@
 """From the table to paper: another size, words for the chat, and the whole evening in one file."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.printing.press import Press
 from tests.jobs import work_off
 from tests.journeys.at_the_table import start
 from tests.makers import hand
@@ -14,9 +16,8 @@ PICTURES = re.compile(r"/paper/.*\.png")
 
 
 @pytest.fixture
-def paper(phone: Page, settings: object, tmp_path: object) -> Page:
+def paper(phone: Page) -> Page:
     """The page of a game that has a hand."""
-    settings.DATA_DIR = tmp_path  # type: ignore[attr-defined] # where files are made
     phone.route(PICTURES, lambda route: route.abort())  # test_every_screen waits for them
     game = start(phone, "European", "Ada, Ben, Cal", hand("Cal", Ada="K Q", Ben="9"))
     phone.goto(f"/games/{game.id}/paper/")
@@ -45,3 +46,23 @@ def test_the_whole_evening_is_one_tap_away(paper: Page) -> None:
     with paper.expect_download() as waiting:
         paper.get_by_role("link", name="Save as PDF").click()
     assert waiting.value.suggested_filename == "kalooki-sheets.pdf"
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_sheet_that_has_to_wait_says_so_and_opens_by_itself(
+    open_phone: Callable[..., Page], monkeypatch: pytest.MonkeyPatch, scripts: bool
+) -> None:
+    monkeypatch.setattr(Press, "is_busy", property(lambda _press: True))
+    phone = open_phone(java_script_enabled=scripts)
+    phone.route(PICTURES, lambda route: route.abort())
+    game = start(phone, "European", "Ada, Ben, Cal", hand("Cal", Ada="K Q", Ben="9"))
+    phone.goto(f"/games/{game.id}/paper/")
+    phone.get_by_role("link", name="Print: Rule card").click()
+    expect(phone.get_by_role("status")).to_contain_text("You’re number 1 in the line: about ")
+    with phone.expect_download(timeout=30_000) as waiting:
+        work_off()
+    assert waiting.value.suggested_filename == "kalooki-rules.pdf"
+    # A browser without a viewer saves it and stays here.
+    expect(phone.get_by_role("heading", name="Your sheet is ready")).to_be_visible()
+    phone.go_back()
+    expect(phone.get_by_role("heading", name="Print", exact=True)).to_be_visible()

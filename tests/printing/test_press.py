@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scoring.printing import press as presses
-from scoring.printing.press import DEBIAN_PACKAGES, Press, RenderingUnavailable
+from scoring.printing.press import DEBIAN_PACKAGES, BusyError, Press, RenderingUnavailable
 
 PAGE = "<html lang='en'><head><title>-</title></head><body><p>Ada</p></body></html>"
 GREET = """
@@ -98,13 +98,19 @@ def test_a_process_that_is_killed_is_told_of() -> None:
         broken(GREET + "import os; os._exit(1)").pdf([PAGE])
 
 
-def test_a_busy_press_does_not_keep_everybody_waiting(
-    cold_press: Press, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(presses, "SECONDS_IN_THE_QUEUE", 0.1)
+@pytest.mark.parametrize("patience", [0, 0.1])
+def test_a_busy_press_does_not_keep_everybody_waiting(cold_press: Press, patience: float) -> None:
+    before = cold_press.is_busy
     cold_press._take()
-    with pytest.raises(RenderingUnavailable, match="Other sheets"):
-        cold_press.pdf([PAGE])
+    assert (before, cold_press.is_busy) == (False, True)
+    with pytest.raises(BusyError, match="Other sheets"):
+        cold_press.pdf([PAGE], patience=patience)
+
+
+def test_it_knows_how_long_a_sheet_took_lately(press: Press) -> None:
+    for _time in range(10):
+        press.pdf([PAGE, PAGE])
+    assert 0 < press.seconds_a_sheet < presses.FIRST_GUESS
 
 
 @pytest.mark.parametrize("program", ["raise OSError('no libpango')", "import os; os._exit(1)"])

@@ -126,9 +126,22 @@ def test_what_is_due_again_and_again_is_so_after_a_failure_too(does: Callable[..
     assert job.due > timezone.now()
 
 
+def test_a_process_has_so_many_of_a_kind_at_once_as_the_kind_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = background.JobKind(bool, at_once=2)
+    monkeypatch.setitem(background._kinds, "test", kind)
+    run = []
+    for subject in "abc":
+        background.enqueue("test", subject)
+        run.append("test" in background._kinds_with_room())
+        job = claimed()
+        monkeypatch.setitem(background._running, job.holder, job)
+    assert run == [True, True, False]
+
+
 def test_a_server_that_is_stopped_leaves_its_jobs_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     background.enqueue("test")
-    monkeypatch.setitem(background._running, "test", claimed())
+    job = claimed()
+    monkeypatch.setitem(background._running, job.holder, job)
     try:
         background.stop()
     finally:

@@ -94,7 +94,9 @@ def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
     slips = [Slip(member.name, _link_address(request, key)) for member, key in there]
     choices = club_choices(request, access)
     with override(choices.language):
-        return pdf_response(request, sheet_of_slips(access.club.name, slips, choices), name="slips")
+        return pdf_response(
+            request, sheet_of_slips(access.club.name, slips, choices), name="slips", secret=True
+        )
 
 
 def _members_with_links(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:

@@ -14,7 +14,7 @@ from scoring.games.access import Access
 from scoring.games.actions.bundles import MOST_SHEETS, Printing, start_bundle
 from scoring.games.forms.game_list import BundleForm
 from scoring.games.models import Key
-from scoring.games.queries.bundles import Bundle, get_bundle
+from scoring.games.queries.bundles import Bundle, get_bundle, line_of
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.sheets.catalog import KINDS
@@ -85,7 +85,7 @@ def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) ->
         bundle_id = start_bundle(device_hash(request), form.cleaned_data["form"], printings)
         if bundle_id is not None:
             return redirect("bundle", bundle_id)
-        refused = _("Another file is being made. Try again in a minute.")
+        refused = _("Too many files are waiting to be made. Try again in a minute.")
     return reply(request, "games/bundles/choose", {"form": form, "refused": refused}, status=422)
 
 
@@ -101,9 +101,8 @@ def _get_own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
 def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
     """Show the progress; the page polls until the file is ready."""
     found = _get_own_bundle(request, bundle_id)
-    return reply(
-        request, "games/bundles/bundle", {"bundle": found, "job": found.job, "back": reverse("bundles")}
-    )
+    context = {"bundle": found, "job": found.job, "line": line_of(found), "back": reverse("bundles")}
+    return reply(request, "games/bundles/bundle", context)
 
 
 @require_safe
@@ -111,8 +110,7 @@ def bundle_file(request: HttpRequest, bundle_id: UUID) -> HttpResponseBase:
     found = _get_own_bundle(request, bundle_id)
     if found.state != "ready":
         raise Http404
-    response = FileResponse(
-        BytesIO(found.read_file()), as_attachment=True, filename=f"kalooki-sheets.{found.form}"
-    )
+    # A sheet is opened by the page that waited for it; a browser without a viewer saves it.
+    response = FileResponse(BytesIO(found.read_file()), as_attachment=not found.is_sheet, filename=found.name)
     add_never_cache_headers(response)
     return response

@@ -9,11 +9,13 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from scoring.engine.amounts import Money
 from scoring.games.access import Access, require_host, require_reader
+from scoring.games.actions.bundles import Printing, start_sheet
 from scoring.games.actions.phones import save_letterhead
 from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
@@ -43,10 +45,12 @@ from scoring.printing.choices import (
 )
 from scoring.printing.document import Due, Settling, SheetDetails, SheetDocument, SheetGame
 from scoring.printing.images import chat_picture, fingerprint, page_picture, preview
+from scoring.printing.press import BusyError
 from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.actions import note_use
-from scoring.web.capabilities import device_hash
-from scoring.web.views.http import form_view, reply, see_other
+from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.views.devices import device_secret, set_device_cookie
+from scoring.web.views.http import finish_response, form_view, reply, see_other
 
 _BUNDLED = ("score", "slip", "statements", "certificate")
 """What belongs to an evening that is over; the other sheets are for before it."""
@@ -232,30 +236,60 @@ def _reader_paper(request: HttpRequest) -> PaperKey:
     return "letter" if first.endswith(_LETTER_LANDS) else "a4"
 
 
-def pdf_response(request: HttpRequest, *documents: SheetDocument, name: str) -> HttpResponse:
-    """Return documents as one PDF."""
-    return document_response(request, documents, lambda: pdf(*documents), ("application/pdf", f"{name}.pdf"))
+def pdf_response(
+    request: HttpRequest, *documents: SheetDocument, name: str, secret: bool = False
+) -> HttpResponse:
+    """Return documents as one PDF; where others print, go to the page that waits in the line with it.
+
+    What is `secret` is never kept in a file, so it waits here: its address is one of `SLOW` in `incoming.py`.
+    """
+    kept = ("application/pdf", f"{name}.pdf")
+    if secret:
+        return document_response(request, documents, partial(pdf, *documents), kept)
+    printing = Printing(f"kalooki-{name}.pdf", list(documents))
+    make = partial(pdf, *documents, patience=0)
+    return document_response(request, documents, make, kept, partial(_wait_in_line, request, printing))
+
+
+def _wait_in_line(request: HttpRequest, printing: Printing, seal: str, busy: BusyError) -> HttpResponse:
+    secret, back = device_secret(request), request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(back, request.get_host()):
+        back = ""
+    sheet_id = start_sheet(hash_secret(secret), printing, seal, back)
+    if sheet_id is None:
+        return _unprintable(request, busy)
+    return finish_response(set_device_cookie(redirect("bundle", sheet_id), secret))
+
+
+def _unprintable(request: HttpRequest, why: RenderingUnavailable) -> HttpResponse:
+    response = reply(request, "errors/unprintable", {"words": str(why)}, status=503)
+    # All typesetters are busy or missing: that may pass, so the client is asked to come again.
+    response["Retry-After"] = "60"
+    return response
 
 
 def document_response(
-    request: HttpRequest, documents: Sequence[SheetDocument], make: Callable[[], bytes], kept: tuple[str, str]
+    request: HttpRequest,
+    documents: Sequence[SheetDocument],
+    make: Callable[[], bytes],
+    kept: tuple[str, str],
+    when_busy: Callable[[str, BusyError], HttpResponse] | None = None,
 ) -> HttpResponse:
     """Return the document's bytes, made only where the ETag differs; 503 where nothing can be typeset."""
     content_type, name = kept
     tag = f'"{fingerprint(documents)[:32]}"'
-    response = HttpResponse(content_type=content_type)
+    response = HttpResponse(content_type=content_type, headers={"ETag": tag})
     if request.headers.get("If-None-Match") == tag:
         response.status_code = 304
     else:
         try:
             response.content = make()
         except RenderingUnavailable as missing:
-            response = reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
-            # All typesetters are busy or missing: that may pass, so the client is asked to come again.
-            response["Retry-After"] = "60"
-            return response
-    response["Content-Disposition"] = f'inline; filename="kalooki-{name}"'
-    response["ETag"] = tag
+            if when_busy and isinstance(missing, BusyError):
+                return when_busy(tag, missing)
+            return _unprintable(request, missing)
+    shown = "attachment" if "save" in request.GET else "inline"
+    response["Content-Disposition"] = f'{shown}; filename="kalooki-{name}"'
     # Asked for again each time, answered with 304 where nothing changed: a correction must not leave an old sheet.
     patch_cache_control(response, private=True, no_cache=True)
     return response

@@ -73,7 +73,7 @@ def slip_sheet(request: HttpRequest) -> HttpResponse:
     if own is None or not made:
         return see_other(reverse("slip"))
     document = recovery_slip(made["words"], made["address"], made["back"], own.made)
-    return finish_response(pdf_response(request, document, name="recovery-slip"))
+    return finish_response(pdf_response(request, document, name="recovery-slip", secret=True))
 
 
 @require_POST

@@ -68,7 +68,7 @@ def _start_print(request: HttpRequest, documents: list[SheetDocument], back: str
         words = _("Too many sheets: %(n)s. One file holds at most %(most)s: print one night at a time.")
         words %= {"n": len(documents), "most": MOST_SHEETS}
     else:
-        words = _("Another file is being made. Try again in a minute.")
+        words = _("Too many files are waiting to be made. Try again in a minute.")
         bundle_id = start_bundle(hash_secret(secret), "pdf", [Printing("", documents)], back)
     if bundle_id is None:
         return reply(request, "errors/unprintable", {"words": words}, status=422)

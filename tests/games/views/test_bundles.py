@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring.games.actions import bundles
 from scoring.games.models import BundleFile, Game
 from scoring.games.queries.bundles import KIND
 from scoring.printing.press import RenderingUnavailable, press
@@ -65,9 +66,26 @@ def test_a_phone_prints_only_its_own_games(game: Game) -> None:
 
 
 def test_one_file_at_a_time_is_made_so_that_single_sheets_come_beside_it(game: Game) -> None:
+    assert background._kinds[KIND].at_once == 1
     assert ask(game).status_code == 302
-    for phone in (scorer(), second_phone(game)):
-        assert "Another file is being made" in ask(game, phone=phone).content.decode()
+    for number, phone in enumerate((scorer(), second_phone(game)), start=2):
+        page = phone.get(ask(game, phone=phone).headers["Location"]).content.decode()
+        assert f"You’re number {number} in the line" in page
+
+
+def test_it_says_how_many_sheets_are_made(game: Game) -> None:
+    address = ask(game).headers["Location"]
+    assert background.claim([KIND])
+    Job.objects.update(done=3)
+    page = scorer().get(address).content.decode()
+    assert "Made 3 of 4 sheets." in page
+    assert '<progress value="3" max="4"' in page
+
+
+def test_no_phone_fills_the_line(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundles, "MOST_OF_ONE", 1)
+    ask(game)
+    assert "Too many files are waiting" in ask(game).content.decode()
 
 
 @pytest.mark.parametrize("missing", [{"games": []}, {"kinds": []}, {"kinds": ["rubbish"]}, {"form": "exe"}])
@@ -82,7 +100,7 @@ def test_sheets_a_game_does_not_have_make_no_file(game: Game) -> None:
 
 
 def test_what_cannot_be_printed_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_pages: list[str], _told: Any) -> bytes:
+    def broken(_pages: list[str], *_told: Any, **_patience: Any) -> bytes:
         raise RenderingUnavailable("No paper today.")
 
     monkeypatch.setattr(press, "pdf", broken)

@@ -35,7 +35,7 @@ SETTINGS = (
         "A second request can hide behind a first.",
     ),
     Fault("settings", "longest_body", "path.endswith(end)", "True", "Any address takes nine megabytes."),
-    Fault("settings", "takes_long", "path.endswith(PAPER)", "False", "Sheets keep pages waiting."),
+    Fault("settings", "takes_long", "path.endswith(SLOW)", "False", "Pictures keep pages waiting."),
     Fault(
         "settings",
         "FairQueue.take",
