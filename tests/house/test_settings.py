@@ -28,7 +28,7 @@ PUBLIC = {"KALOOKI_HOSTS": "scores.example.org"}
 
 def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     given = {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), **variables}
-    command = [sys.executable, "-W", "error", "manage.py", *words]
+    command = [sys.executable, "-W", "error", "-W", "ignore::PendingDeprecationWarning", "manage.py", *words]
     return subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
 
 

@@ -16,7 +16,7 @@ from tests.migrated import copy_migrated
 
 def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     given = {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), "KALOOKI_PORT": "1", **variables}
-    command = [sys.executable, "-W", "error", "manage.py", *words]
+    command = [sys.executable, "-W", "error", "-W", "ignore::PendingDeprecationWarning", "manage.py", *words]
     return subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
 
 

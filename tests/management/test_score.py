@@ -252,7 +252,7 @@ def test_what_is_no_json_is_told_with_file_line_and_column(tmp_path: Path) -> No
         f"{names[2]}: No such file or directory.",
         f"{names[3]}: Is a directory.",
     ]
-    lines = b'{"format": NaN}\n"\xff"\n' + b"[" * 5000
+    lines = b'{"format": NaN}\n"\xff"\n' + b"[" * 100_000
     assert [answer["message"] for answer in answers(score("--lines", given=lines))] == [
         "Line 1, column 12: This isn’t JSON: NaN is no number.",
         "Line 2: Byte 2 is not UTF-8. Save the file as UTF-8.",
@@ -327,5 +327,6 @@ def test_no_line_is_too_deep_to_be_answered() -> None:
         f'{start}, "overrides": {{"contracts": {"[" * depth}{"]" * depth}}}}}' for depth in range(800, 1010)
     ]
     done = score("--lines", given="\n".join(lines).encode())
-    assert {answer["code"] for answer in answers(done)} == {"bad_value", "bad_format"}
+    # How deep is too deep, each Python says for itself.
+    assert {answer["code"] for answer in answers(done)} - {"bad_format"} == {"bad_value"}
     assert len(answers(done)) == len(lines)

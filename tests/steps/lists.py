@@ -49,6 +49,7 @@ SOAK = (
     pytest_step("PostgreSQL behind PgBouncer, all that keeps something", "-m", "database and not browser", pooled=True),
     pytest_step("PostgreSQL, every browser test", "-m", "database and browser", *_without("tests/browsers"),
           postgresql=True),
+    Step("Python 3.13 with Django 6.1", (*PYTHON, "tests.newest")),
     Step("A club of five years", (*PYTHON, "tests.bench.five_years")),
     pytest_step("Packages for a Raspberry Pi", "tests/deploy/test_raspberry_pi.py", EVERY_CASE="1"),
     Step("Planted faults", (*PYTHON, "tests.planted")),
