@@ -3,10 +3,12 @@
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from io import BytesIO
+from urllib.parse import urljoin
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 from playwright.sync_api import Page
+from pypdfium2 import PdfDocument
 
 from scoring.clubs.models import Club
 from scoring.clubs.policy import Page as ClubPage
@@ -19,6 +21,7 @@ from tests.seasons.makers import close_night, make_season, play_table
 PICTURES = ROOT / "static" / "pictures"
 WIDTH, HEIGHT, GAP = 390, 844, 20
 QUALITY = 80
+SHEET_SCALE = 1.5
 TITLE = "Thursday at Ruth’s"
 EVENING = (
     hand("Cal", Ada="K Q 5", Ben="9 4", Dot="JOKER A 7", Ewan="8 8 3"),
@@ -105,6 +108,17 @@ def test_draw_the_evening_of_the_readme(open_phone: OpenPhone) -> None:
     page.emulate_media(color_scheme="light")
     draw_keypad(page)
     save(side_by_side([light, shot(page), dark]), "evening")
+
+
+def test_draw_the_sheet_of_the_readme(open_phone: OpenPhone) -> None:
+    """The score sheet of the same evening, as the printer gets it, without the empty end of the page."""
+    page = open_phone()
+    game = start(page, "European", "Ada, Ben, Cal, Dot, Ewan", *EVENING, *LAST, title=TITLE)
+    printed = page.request.get(urljoin(page.url, f"/games/{game.pk}/sheet.pdf")).body()
+    sheet = PdfDocument(printed)[0].render(scale=SHEET_SCALE).to_pil().convert("RGB")
+    written = ImageChops.invert(sheet).crop((0, 0, sheet.width, sheet.height * 9 // 10)).getbbox()
+    assert written
+    save(sheet.crop((0, 0, sheet.width, written[3] + written[1])), "sheet")
 
 
 CARD = """<body style="margin:0;width:1200px;height:630px;overflow:hidden;position:relative;background:#0f4c37">

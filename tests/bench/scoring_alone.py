@@ -7,9 +7,9 @@ from itertools import combinations
 
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.doubts import doubts_about
 from scoring.engine.events import Event
 from scoring.engine.replay import apply, replay
-from scoring.engine.scoring import doubts_about
 from scoring.engine.settlement import settle
 from scoring.engine.state import State, Step
 from scoring.engine.table import Table

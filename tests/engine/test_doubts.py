@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.doubts import Doubt, doubts, sums_too_large
 from scoring.engine.events import Hand, Held
-from scoring.engine.scoring import Doubt, doubts, sums_too_large
 from tests.engine.makers import PLAYERS, hand, play, seat
 
 TABLE = seat()

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.engine.doubts import doubts
 from scoring.engine.events import Hand, Held
 from scoring.engine.scoring import (
     Figure,
@@ -11,7 +12,6 @@ from scoring.engine.scoring import (
     after_kalooki,
     count,
     counted,
-    doubts,
     effect_on,
     explain_figure,
     judge_hand,

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import settlement_lines
+from scoring.engine.doubts import doubts_about
 from scoring.engine.outcome import places
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening_step
 from scoring.engine.scorer import play_on
-from scoring.engine.scoring import doubts_about
 from scoring.engine.state import Funds, HandRecord, Payment, State, Step, fund_name
 from scoring.engine.table import Table
 

@@ -17,9 +17,9 @@ from scoring.engine.codec.documents import (
     SettlementLine,
     SettlementTo,
 )
+from scoring.engine.doubts import doubts_about
 from scoring.engine.outcome import places
 from scoring.engine.replay import Replay
-from scoring.engine.scoring import doubts_about
 from scoring.engine.settlement import settle
 from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import (

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from scoring.engine.amounts import NOBODY, Money, Points
 from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.corrections import Entry
+from scoring.engine.doubts import doubts_about, sums_too_large
 from scoring.engine.events import Adjustment, Hand
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
-from scoring.engine.scoring import Figure, doubts_about, effect_on, explain_figure, sums_too_large
+from scoring.engine.scoring import Figure, effect_on, explain_figure
 from scoring.engine.state import HandRecord, State, Step, fund_name
 from scoring.engine.table import Table, lives_of
 from scoring.engine.variant import Variant

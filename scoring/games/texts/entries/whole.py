@@ -9,12 +9,13 @@ from scoring.engine.cards import Card
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_game_file
 from scoring.engine.codec.result import settlement_lines
+from scoring.engine.doubts import doubts_about
 from scoring.engine.events import Hand, Held
 from scoring.engine.outcome import places
 from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play
-from scoring.engine.scoring import doubts_about, effect_on, explain_figure
+from scoring.engine.scoring import effect_on, explain_figure
 from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.engine.totals import BetweenRecord
