@@ -90,7 +90,7 @@ def _of_the_traffic() -> Iterator[Metric]:
             "Pictures being worked on, or waiting for it; sheets that wait are jobs.",
             f'{{state="{state}"}}',
         )
-        yield Metric("kalooki_sheets", help_, traffic.get_total(state), label)
+        yield Metric("kalooki_pictures", help_, traffic.get_total(state), label)
 
 
 def _of_the_database() -> Iterator[Metric]:
