@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.db.migrations import AddField, Migration
+from django.db.migrations.loader import MigrationLoader
+from django.db.models import NOT_PROVIDED
 
 from tests.house.source import ROOT, name
 
 MIGRATIONS = sorted((ROOT / "scoring/migrations").glob("0*.py"))
+LATER = {
+    name: step for (app, name), step in MigrationLoader(None).disk_migrations.items() if app == "scoring"
+}
+del LATER["0001_initial"]
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -29,3 +36,10 @@ def test_no_migration_is_missing() -> None:
 def test_a_migration_imports_nothing_of_ours(path: Path) -> None:
     ours = [module for module in imported(path) if module.split(".")[0] in (".", "scoring", "kalooki_site")]
     assert ours == []
+
+
+@pytest.mark.parametrize("step", LATER.values(), ids=LATER)
+def test_a_version_that_does_not_know_a_new_column_can_go_on_writing(step: Migration) -> None:
+    added = [change for change in step.operations if isinstance(change, AddField)]
+    bare = [each.name for each in added if not each.field.null and each.field.db_default is NOT_PROVIDED]
+    assert bare == []
