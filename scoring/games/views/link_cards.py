@@ -4,7 +4,6 @@ from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -18,6 +17,7 @@ from scoring.games.sheets.result_picture import picture_sheet
 from scoring.games.views.paper import document_response, sheet_of_log
 from scoring.printing.document import SheetGame
 from scoring.printing.images import page_picture
+from scoring.printing.typesetter import STATIC
 from scoring.web.views.cards import Card
 
 SECONDS = 300
@@ -40,15 +40,15 @@ def table_card(request: HttpRequest, token: str) -> Card:
 
 @require_safe
 def link_picture_png(request: HttpRequest, token: str) -> HttpResponse:
-    """Return the picture of a table for a chat."""
+    """Return the picture of a table for a chat; that of the site where none can be made now."""
     game = _watched(request, get_link(token))
     is_over = game.result["status"] == "finished" and pegs(game.result)
     document = picture_sheet(game, "wide", money=False) if is_over else link_picture(game)
     make = partial(page_picture, document, LINK_PICTURE_WIDTH)
     response = document_response(request, [document], make, ("image/png", "table.png"))
-    if response.status_code < 400:
-        del response["Cache-Control"]
-        patch_cache_control(response, public=True, max_age=SECONDS)
+    if response.status_code >= 400:
+        response = HttpResponse((STATIC / "pictures/card.png").read_bytes(), content_type="image/png")
+    response["Cache-Control"] = f"public, max-age={SECONDS}"
     return response
 
 

@@ -14,6 +14,9 @@ from scoring.clubs.models import Club
 from scoring.clubs.policy import Page
 from scoring.games.actions.links import make_link
 from scoring.games.models import Game, Key
+from scoring.games.views import link_cards
+from scoring.printing.render import RenderingUnavailable
+from scoring.printing.typesetter import STATIC
 from tests.makers import hand, make_game, play
 from tests.seasons.makers import close_night, make_season, play_table
 
@@ -68,6 +71,16 @@ def test_the_picture_is_of_the_size_that_chats_want_and_changes_with_the_game(ga
     assert answer["Cache-Control"] == "public, max-age=300"
     play(game, hand("Ben", Ada="7", Cal="4"))
     assert tags(ask(f"/w/{token}/"))["og:image"] != address
+
+
+def test_where_no_picture_can_be_made_the_one_of_the_site_stands(game: Game, monkeypatch: Any) -> None:
+    def unavailable(*_given: object) -> bytes:
+        raise RenderingUnavailable("busy")
+
+    monkeypatch.setattr(link_cards, "page_picture", unavailable)
+    answer = ask(f"/w/{make_link(game, 'Everyone')}/table.png")
+    assert answer.status_code == 200
+    assert answer.content == (STATIC / "pictures/card.png").read_bytes()
 
 
 def test_the_host_may_let_a_chat_show_the_title_only(game: Game) -> None:
