@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import CharField, Q, QuerySet
+from django.db.models import CharField, Count, Q, QuerySet
 from django.db.models.functions import Cast
 
 from scoring.engine.refusals import Refusal
@@ -213,6 +213,14 @@ def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
     for lines, game in _grouped_games(ordered, "of_division"):
         division = lines[0][-1]
         yield division and UUID(division), game
+
+
+def recounted_nights(season: Season) -> tuple[int, int]:
+    """Return how many closed nights a recount is past, and how many there are; one query."""
+    closed = Night.objects.filter(club=season.club_id, season=season, status=Night.Status.CLOSED)
+    past = Count("pk", filter=Q(number__lt=season.recount_from or 0))
+    found = closed.aggregate(past=past, all=Count("pk"))
+    return found["past"], found["all"]
 
 
 def closed_days(club: UUID, since: date) -> list[date]:

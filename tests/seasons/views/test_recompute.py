@@ -113,6 +113,8 @@ def test_closing_waits_and_the_page_looks_again_by_itself(season: Season) -> Non
     secretary, address = with_role(season.club, "secretary"), at("close_season", season.club, season.pk)
     page = secretary.get(address).content.decode()
     assert "Not yet" in page
+    assert re.search(r"Recalculated (\d+) of \d+ nights?\.", page)
+    assert '<progress value="' in page
     assert 'http-equiv="refresh"' in page
     assert "data-again" in page
     assert "<button" not in page
