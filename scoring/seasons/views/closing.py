@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.seasons.actions import nights as night_actions
@@ -17,7 +16,6 @@ from scoring.seasons.actions import seasons as season_actions
 from scoring.seasons.actions.closed import ClosedError
 from scoring.seasons.models import Division, Night, Season
 from scoring.seasons.queries.closing import Doubt, night_doubts, reopening_previews, season_doubts
-from scoring.seasons.queries.league_seasons import recounted_nights
 from scoring.seasons.queries.promotions import proposed_promotions
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.lists import format_list
@@ -83,9 +81,8 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     moves, doubts = proposed_promotions(season), season_doubts(season)
     context = {"moves": moves, "doubts": doubts}
     if request.method != "POST":
-        if season.recounts():
-            return _not_yet(request, access, season)
-        return show_season(request, "seasons/close", access, season, **context)
+        page = "seasons/not_yet" if season.recounts() else "seasons/close"
+        return show_season(request, page, access, season, **context)
     # Since the page was drawn standings were recomputed, or something else is unfinished.
     as_shown = {move.form_value for move in moves} == set(request.POST.getlist("shown"))
     if not season.recounts() and not (as_shown and _are_asked(request, doubts)):
@@ -96,12 +93,7 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         undo = reverse("reopen_season", args=[club_id, season_id])
         messages.success(request, _("Season closed."), extra_tags=undo)
         return to_club("season", access, season_id)
-    return _not_yet(request, access, season, status=409)
-
-
-def _not_yet(request: HttpRequest, access: ClubAccess, season: Season, status: int = 200) -> HttpResponse:
-    done, total = recounted_nights(season)
-    return show_season(request, "seasons/not_yet", access, season, done=done, total=total, status=status)
+    return show_season(request, "seasons/not_yet", access, season, status=409)
 
 
 @form_view

@@ -86,14 +86,14 @@ def test_the_last_table_there_is_stands_until_that_of_the_last_night_is_made(sea
     assert SAYS in text
 
 
-def test_that_takes_no_more_queries_than_one(season: Season) -> None:
+def test_that_takes_one_query_and_one_for_how_far_it_is(season: Season) -> None:
     reader, counts = with_role(season.club, "member"), []
     for _turn in range(2):
         with CaptureQueriesContext(connection) as asked:
             reader.get(at("standings", season.club, season.pk))
         counts.append(len(asked))
         done()
-    assert counts[0] - counts[1] == 1
+    assert counts[0] - counts[1] == 2
 
 
 def test_sheets_say_so_and_what_is_kept_for_years_is_not_printed(season: Season) -> None:
@@ -154,3 +154,11 @@ def test_a_final_says_that_nobody_is_seated_before(season: Season) -> None:
         answer = secretary.post(at(name, season.club, night.pk))
         assert answer.status_code == 422
         assert "Try again in a moment." in answer.content.decode()
+
+
+def test_standings_that_are_recalculated_say_how_far_that_is(season: Season) -> None:
+    reader = with_role(season.club, "member")
+    for page in ("standings", "night_by_night"):
+        words = reader.get(at(page, season.club, season.pk)).content.decode()
+        assert re.search(r"Recalculated (\d+) of \d+ nights?\.", words), page
+        assert "data-again" in words
