@@ -10,6 +10,7 @@ from contextlib import closing
 from functools import partial
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -53,12 +54,28 @@ class Phone:
 
     def ask(self, path: str, body: bytes | None = None, kind: str = FORM) -> tuple[int, bytes]:
         """Status and answer; a body is sent as a form of this kind."""
+        status, answer, _address = self._ask(path, body, kind)
+        return status, answer
+
+    def status(self, *request: Any) -> int:
+        return self.ask(*request)[0]
+
+    def printed(self, path: str) -> int:
+        """Status of a sheet, at once or as soon as its page of the line no longer looks again."""
+        status, _answer, page = self._ask(path)
+        if status != 302:
+            return status
+        while b"data-again" in self.ask(page)[1]:
+            time.sleep(0.2)
+        return self.ask(f"{page}file/")[0]
+
+    def _ask(self, path: str, body: bytes | None = None, kind: str = FORM) -> tuple[int, bytes, str]:
         headers = {"Cookie": self._cookies, **({"Content-Type": kind} if body else {})}
         line = http.client.HTTPConnection(HOST, self._port, timeout=60, source_address=(self._address, 0))
         with closing(line):
             line.request("POST" if body else "GET", path, body, headers)
             answer = line.getresponse()
-            return answer.status, answer.read()
+            return answer.status, answer.read(), answer.headers.get("Location", "")
 
 
 def png(size: tuple[int, int]) -> bytes:
@@ -117,17 +134,19 @@ def test_all_of_it_at_once_takes_little_memory(server: Server) -> None:
     ]
     host.hang_up()
     phones = [Phone(host, 2 + number) for number in range(EACH)]
-    work = [partial(phone.ask, "/account/login/", login) for phone, login in zip(phones, logins, strict=True)]
+    work = [
+        partial(phone.status, "/account/login/", login) for phone, login in zip(phones, logins, strict=True)
+    ]
     for phone in phones:
-        work += [partial(phone.ask, f"{host.table}paper/letterhead/", each, PARTS) for each in pictures]
-        work += [partial(phone.ask, f"{host.table}sheet.pdf")] * (SHEETS // EACH)
+        work += [partial(phone.status, f"{host.table}paper/letterhead/", each, PARTS) for each in pictures]
+        work += [partial(phone.printed, f"{host.table}sheet.pdf")] * (SHEETS // EACH)
     with ThreadPoolExecutor(len(work)) as threads:
         asked = [threads.submit(each) for each in work]
         most = megabytes(server)
         while not all(each.done() for each in asked):
             most = max(most, megabytes(server))
             time.sleep(0.02)
-        answers = [each.result()[0] for each in asked]
+        answers = [each.result() for each in asked]
     print(f"{most:.0f} MB at most")
     assert sorted(answers) == sorted([200] * (EACH + SHEETS) + [422] * EACH + [303] * EACH)
     assert most < MOST_MEMORY
@@ -175,7 +194,7 @@ def test_a_very_long_game_and_eight_of_its_sheets_stall_neither_pages_nor_other_
         assert seconds(host) < A_SECOND
         for path in sheets:
             begun = time.monotonic()
-            assert Phone(host, 3).ask(f"{host.table}{path}")[0] == 200
+            assert Phone(host, 3).printed(f"{host.table}{path}") == 200
             assert time.monotonic() - begun < A_SHEET
         assert seconds(host) < A_SECOND
         server.kill()
