@@ -13,9 +13,8 @@ from psycopg import Connection, OperationalError
 from psycopg.errors import ConnectionTimeout, QueryCanceled
 
 LEFT_ALONE = 5  # seconds after a server said nothing
-TO_SAY_SO = (
-    1  # second more for the server to take a cancellation, and another to say that it ended the statement
-)
+TO_SAY_SO = 1
+"""Second more for the server to take a cancellation, and another to say that it ended the statement."""
 
 
 class SilentServer:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.courses import Course, PlacesDrawing, draw_places
 from scoring.printing.charts.frames import lying, upright
-from scoring.seasons.queries.league_seasons import recounted_nights
+from scoring.seasons.queries.league_seasons import closed_days, recounted_nights
 from scoring.seasons.texts.lists import place_change
 from scoring.seasons.texts.season_formats import format_label, format_lines
 from scoring.seasons.texts.season_tables import places_words
@@ -21,6 +21,7 @@ register = template.Library()
 _COURSES = 8
 
 register.simple_tag(recounted_nights)
+register.simple_tag(closed_days, name="days_to_recalculate")
 register.filter("total", total_words)
 register.filter("format_lines", format_lines)
 register.filter("known_as", format_label)

@@ -162,3 +162,6 @@ def test_standings_that_are_recalculated_say_how_far_that_is(season: Season) -> 
         words = reader.get(at(page, season.club, season.pk)).content.decode()
         assert re.search(r"Recalculated (\d+) of \d+ nights?\.", words), page
         assert "data-again" in words
+    words = reader.get(at("club_ratings", season.club)).content.decode()
+    assert "2 days with nights to go." in words
+    assert "data-again" in words
