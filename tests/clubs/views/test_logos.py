@@ -155,7 +155,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[SheetDocument]:
     """The sheets that were asked for, in place of their PDFs."""
     found: list[SheetDocument] = []
 
-    def keep(*documents: SheetDocument) -> bytes:
+    def keep(*documents: SheetDocument, **_how: object) -> bytes:
         found.extend(documents)
         return b"%PDF"
 
