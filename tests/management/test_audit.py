@@ -12,6 +12,7 @@ from django.db.models import Model
 
 from scoring.clubs.models import Club
 from scoring.games.models import Game
+from scoring.games.queries.audits import CheckedGame, check_game
 from scoring.groups.actions.entries import create_group
 from scoring.ledger.treasury import Way
 from scoring.seasons.models import ClubFigures, Rating, Result, Season, SeasonFigures, Standing
@@ -212,3 +213,17 @@ def test_what_is_kept_of_a_club_is_held_against_its_games(
     told = faults()
     assert [line.split(": ")[1] for line in told] == found
     assert "night 1, table 1" in told[0] or found[0] != "results"
+
+
+def test_a_hand_that_comes_while_a_game_is_read_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, checks = make_game("Ada", "Ben"), []
+
+    def slow_check(read: Game) -> CheckedGame:
+        checks.append(read.version)
+        if len(checks) == 1:
+            play(Game.objects.get(pk=read.pk), hand("Ada", Ben="K"))
+        return check_game(read)
+
+    monkeypatch.setattr("scoring.management.commands.audit.check_game", slow_check)
+    assert audit(game).startswith("1 games checked, 0 with faults.")
+    assert checks[:2] == [0, 1]

@@ -16,7 +16,7 @@ from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
 from scoring.clubs.queries.club_history import HISTORY
 from scoring.games.models import Game
-from scoring.games.queries.audits import check_game, rewritten_chains, stored_game_ids
+from scoring.games.queries.audits import CheckedGame, check_game, rewritten_chains, stored_game_ids
 from scoring.games.texts.audits import (
     chain_fault_line,
     club_fault_line,
@@ -110,10 +110,7 @@ class Command(BaseCommand):
 
     def game_lines(self, game_id: UUID, _name: str) -> Iterator[str]:
         """Yield the faults of a game; write beside them what is only worth a look."""
-        game = Game.objects.filter(id=game_id).first()
-        if game is None:
-            raise CommandError(f"There is no game {game_id}.")
-        found = check_game(game)
+        game, found = _check_at_rest(game_id)
         for mark in found.odd_marks:
             self.say(odd_mark_line(game.id, game.title, *mark))
         for fault in found.faults:
@@ -135,6 +132,15 @@ class Command(BaseCommand):
         except (DamagedError, NewerError, OSError):
             self.line.clear()
             self.stderr.write(UNREADABLE % made[-1].name)
+
+
+def _check_at_rest(game_id: UUID) -> tuple[Game, CheckedGame]:
+    """Return a game and what its check found; one with a hand that came meanwhile is checked again."""
+    while (game := Game.objects.filter(id=game_id).first()) is not None:
+        found = check_game(game)
+        if not found.faults or Game.objects.filter(id=game_id, version=game.version).exists():
+            return game, found
+    raise CommandError(f"There is no game {game_id}.")
 
 
 def _chain_lines(journal: Journal[Owner, Row], owner: Owner, name: str) -> Iterator[str]:
