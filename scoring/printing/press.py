@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, LifoQueue
@@ -22,6 +23,7 @@ from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Prog
 _ROOT = Path(__file__).parents[2]
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
 SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 30, 60
+SECONDS_TO_ASK_ANEW = 0.1
 FIRST_GUESS = 1.0  # seconds a sheet, before any is printed
 COMMAND = (sys.executable, "-m", "scoring.printing.typesetter")
 log = logging.getLogger(__name__)
@@ -142,7 +144,7 @@ class Press:
     ) -> bytes:
         """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `progress` hears how far it is.
 
-        BusyError where no typesetter is free in so many seconds of `patience`; None waits for any time.
+        BusyError where no typesetter is free in so many seconds of `patience`; None waits for any time, behind pages.
         """
         begun = monotonic()
         child = self._take(patience)
@@ -163,10 +165,18 @@ class Press:
 
     def _take(self, patience: float | None = SECONDS_IN_THE_QUEUE) -> _Child:
         try:
-            child = self._idle.get(timeout=patience)
+            child = self._wait_behind_pages() if patience is None else self._idle.get(timeout=patience)
         except Empty as busy:
             raise BusyError from busy
         return child or self._start()
+
+    def _wait_behind_pages(self) -> _Child | None:
+        """Wait for a typesetter that no page waits for; after some time in the order of asking, like a page."""
+        last_place = monotonic() + SECONDS_IN_THE_QUEUE
+        while monotonic() < last_place:
+            with suppress(Empty):  # asking anew puts it behind all others
+                return self._idle.get(timeout=SECONDS_TO_ASK_ANEW)
+        return self._idle.get()
 
     def _start(self) -> _Child:
         child = _Child(self._command)

@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -131,3 +132,21 @@ def test_a_long_print_that_goes_on_is_not_too_long(press: Press, monkeypatch: py
     press.pdf([PAGE])
     monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 0)
     assert press.pdf([PAGE], lambda *_far: None).startswith(b"%PDF")
+
+
+def test_a_job_lets_a_page_that_asks_later_go_first(cold_press: Press) -> None:
+    child, order = cold_press._take(), list[str]()
+
+    def wait(who: str, patience: float | None) -> None:
+        cold_press._take(patience)
+        order.append(who)
+
+    with ThreadPoolExecutor(2) as threads:
+        threads.submit(wait, "job", None)
+        threads.submit(wait, "page", 30)
+        time.sleep(0.3)  # the job has asked anew
+        cold_press._idle.put(child)
+        while not order:
+            time.sleep(0.01)
+        cold_press._idle.put(child)
+    assert order == ["page", "job"]
