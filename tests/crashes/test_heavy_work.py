@@ -30,7 +30,7 @@ EACH, SHEETS, TYPESETTERS = 8, 16, 2
 FORM, PARTS = "application/x-www-form-urlencoded", "multipart/form-data; boundary=part"
 BOMB = (6000, 4990)  # a hundred kilobytes that become a hundred megabytes
 AS_LARGE_AS_MAY_BE = (2200, 2200)
-A_SHEET = 10.0  # seconds, with a typesetter that first has to start
+A_SHEET = 20.0  # seconds, with a typesetter that first has to start, and both at sheets of ten seconds
 IN_LINE = 60.0  # seconds for a sheet behind the longest ones there are, on two processors that do much else
 GROW = """
 from scoring.games.actions.record import MOST_ENTRIES
