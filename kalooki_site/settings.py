@@ -265,7 +265,7 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.switch("KALOOKI_HSTS_SUBDOMAINS")
 # To bind subdomains, or by preloading the whole domain for months: the owner of the domain decides that, not we.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
-# Plain lines for whoever reads them, or JSON, and then one for each request, for programs that collect them.
+# Plain lines for people, or JSON, and then one for each request, for programs that collect them.
 LOG = environment.one_of("KALOOKI_LOG", "plain", "json")
 LOGGING = {
     "version": 1,

@@ -111,7 +111,7 @@ def test_draw_the_evening_of_the_readme(open_phone: OpenPhone) -> None:
 
 
 def test_draw_the_sheet_of_the_readme(open_phone: OpenPhone) -> None:
-    """The score sheet of the same evening, as the printer gets it, without the empty end of the page."""
+    """The score sheet of the same game, as the printer gets it, without the empty end of the page."""
     page = open_phone()
     game = start(page, "European", "Ada, Ben, Cal, Dot, Ewan", *EVENING, *LAST, title=TITLE)
     printed = page.request.get(urljoin(page.url, f"/games/{game.pk}/sheet.pdf")).body()

@@ -72,7 +72,7 @@ class Place:
 
 
 class Process:
-    """One process of a session of its own; a file has its pid, for whoever ends it later."""
+    """One process of a session of its own; a file has its pid, for the command that ends it later."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.name = name
@@ -96,7 +96,7 @@ class Process:
                 command, cwd=cwd or "/", env={**os.environ, **(variables or {})}, stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log, start_new_session=True, **user,  # type: ignore[call-overload]
             )  # fmt: skip
-        started.returncode = 0  # it stays: whoever ends it finds it by its pid
+        started.returncode = 0  # it stays, and is ended by its pid
         self._file.write_text(f"{started.pid} {_begun(started.pid)}", encoding="ascii")
 
     @property

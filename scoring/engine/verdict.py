@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
 
     @property
     def losers(self) -> tuple[Seat, ...]:
-        """Return who played and did not win; no one in a hand that nobody won."""
+        """Return who played and did not win; no one in a hand without a winner."""
         winner = self.winner
         return () if winner == NOBODY else tuple([seat for seat in self.playing if seat != winner])
 

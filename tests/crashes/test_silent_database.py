@@ -109,7 +109,7 @@ def test_pages_have_limits_and_commands_take_their_time(
                 limits += cursor.fetchone()
             page.rollback()
         page.close()
-    assert limits == ["1min", f"{PATIENCE}s", "0", "0"]  # nothing is left for whoever gets the line next
+    assert limits == ["1min", f"{PATIENCE}s", "0", "0"]  # nothing is left for the next one on the line
 
 
 def test_a_statement_that_takes_too_long_is_cancelled_and_is_no_silence(

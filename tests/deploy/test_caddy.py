@@ -31,7 +31,7 @@ TRIES = 20  # wrong codes of one address
 
 
 class Front:
-    """Caddy before the site: where it listens, and whom a browser has to trust."""
+    """Caddy before the site: where it listens, and the authority that a browser has to trust."""
 
     def __init__(self, folder: Path, site: Server) -> None:
         self.folder, self.site = folder, site
@@ -80,7 +80,7 @@ class Line(http.client.HTTPSConnection):
         self._address, self._trusting = address, context
 
     def connect(self) -> None:
-        """Go to this machine, whoever the name belongs to."""
+        """Go to this machine, even if the name is another one's."""
         line = socket.create_connection(("127.0.0.1", self.port), source_address=(self._address, 0))
         self.sock = self._trusting.wrap_socket(line, server_hostname=NAME)
 
