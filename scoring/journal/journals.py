@@ -70,6 +70,7 @@ class KnownEntry(NamedTuple):
     owner: UUID
     number: int
     body: str
+    hash: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Journal(Generic[Owner, Row]):
     def find(self, entry_id: UUID) -> KnownEntry | None:
         """Return the entry with this id, whosever log it is in."""
         # In any log: the id is the idempotency key of a try, and one used elsewhere is a conflict.
-        found = self._rows(pk=entry_id).values_list(self.owner, self.number, "body").first()
+        found = self._rows(pk=entry_id).values_list(self.owner, self.number, "body", "hash").first()
         return KnownEntry(*found) if found else None
 
     def answer_again(

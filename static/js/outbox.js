@@ -18,11 +18,11 @@
    */
   function outcomeOf({ status, headers }, { id, site }) {
     if (site && headers.get(SITE) !== site) return headers.has(SITE) ? ELSEWHERE : NOTHING;
-    const [named, version, head] = (headers.get(RECEIPT) ?? "").split(" ");
+    const [named, version, hash] = (headers.get(RECEIPT) ?? "").split(" ");
     if (named !== id) return NOTHING;
     if (version === "unwritten") return { status, version: null };
     if (version === "kept") return { status, version: null, kept: true };
-    return /^\d+$/.test(version) && /^[0-9a-f]{64}$/.test(head) ? { status, version: Number(version), head } : NOTHING;
+    return /^\d+$/.test(version) && /^[0-9a-f]{64}$/.test(hash) ? { status, version: Number(version), hash } : NOTHING;
   }
 
   class Outbox {
@@ -90,18 +90,42 @@
     }
 
     /** What an answer means for an entry; false where it means nothing. It goes only by a receipt. */
-    async settle(entry, { status, version, kept = false, elsewhere = false, versions }) {
+    async settle(entry, { status, version, hash, kept = false, elsewhere = false, versions }) {
       if (elsewhere && !entry.elsewhere) await this.putChanged({ ...entry, elsewhere });
       if (isUnsure(status)) return false;
       if (version !== null || kept) {
         if (kept) this.kept.set(entry.game, 1 + (this.kept.get(entry.game) ?? 0));
-        else this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, version));
+        else await this.putSaved(entry, version, hash);
         await this.store.remove(entry.id);
         if (entry.instead) await this.store.remove(entry.instead);
       } else {
         const { versions: _before, ...written } = entry;
         await this.store.put({ ...written, state: "asked", status, ...(versions && { versions }) });
       }
+      this.changed();
+      return true;
+    }
+
+    /** A copy of what is saved stays until this phone has the proof of it: a server may lose its last moments. */
+    async putSaved(entry, version, hash) {
+      this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, version));
+      const game = (await this.store.game(entry.game)) ?? { id: entry.game, version: 0, proof: "" };
+      await this.store.putGame({ ...game, saved: [...(game.saved ?? []), { entry, version, hash }] });
+    }
+
+    /**
+     * What was saved and is no longer in the server's log waits again, and is counted once whatever became of it;
+     * `hashes` are those of the last entries there, by their numbers. True where there was any.
+     */
+    async takeUp({ id, version, hashes }) {
+      const game = await this.store.game(id);
+      const isGone = (saved) =>
+        saved.version > version || (saved.version in hashes && hashes[saved.version] !== saved.hash);
+      const gone = (game?.saved ?? []).filter(isGone);
+      if (!gone.length) return false;
+      for (const { entry } of gone) await this.store.put(entry);
+      await this.store.putGame({ ...game, saved: [] });
+      this.reached.delete(id);
       this.changed();
       return true;
     }
@@ -162,9 +186,9 @@
       return this.entries.map((entry) => ({ ...entry }));
     }
     async put(entry) {
-      const at = this.entries.findIndex((each) => each.id === entry.id);
-      if (at < 0) this.entries.push({ ...entry, place: ++this.places });
-      else this.entries[at] = { ...entry };
+      const others = this.entries.filter((each) => each.id !== entry.id);
+      const place = this.entries.find((each) => each.id === entry.id)?.place ?? entry.place ?? ++this.places;
+      this.entries = [...others, { ...entry, place }].sort((a, b) => a.place - b.place);
     }
     async remove(id) {
       this.entries = this.entries.filter((entry) => entry.id !== id);
@@ -198,7 +222,7 @@
       return this.base.transaction(name, mode, { durability: "strict" }).objectStore(name);
     }
 
-    /** What this phone knows of a game: {id, version, proof}. */
+    /** What this phone knows of a game: {id, version, proof, saved}; `saved` is newer than the proof. */
     async game(id) {
       return done(this.entries("readonly", "games").get(id));
     }

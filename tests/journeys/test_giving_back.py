@@ -1,13 +1,14 @@
-"""A phone that knows more of a game than a server that was set back gives it the rest, by one press."""
+"""What a server that was set back has lost comes back from phones: by a press, or by itself if just saved."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.games.models import Game
 from scoring.games.queries.audits import game_faults
 from tests.games.actions.test_giving_back import backed_up, set_back
-from tests.journeys.at_the_table import start, totals
+from tests.journeys.at_the_table import record, start, totals
 from tests.journeys.without_network import arrived, cut, record_here
 from tests.makers import hand, play
 
@@ -42,3 +43,37 @@ def test_what_hangs_on_a_refused_entry_needs_a_person(open_phone: OpenPhone) -> 
     page.evaluate("unsent.store.all().then(([first]) => unsent.outbox.drop(first.id))")
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
+
+
+def recorded_before_its_proof(page: Page) -> Game:
+    """A game whose second hand was just saved by this phone, and is gone from the server before anything else."""
+    game = start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
+    page.reload()
+    expect(page.locator("html[data-prepared='1']")).to_be_attached()
+    backup = backed_up(game)
+    page.context.route("**/offline/", lambda route: route.abort())
+    record(page, "Cal", {"Ada": "4", "Ben": "5"})
+    totals(page, Ada=13, Ben=5, Cal=25)
+    set_back(game, backup)
+    return game
+
+
+def test_a_hand_lost_in_the_last_moments_of_a_server_comes_back_by_itself(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    game = recorded_before_its_proof(page)
+    page.context.unroute("**/offline/")
+    page.reload()
+    totals(page, Ada=13, Ben=5, Cal=25)
+    game.refresh_from_db()
+    assert game.version == 2
+    assert game_faults(game) == []
+
+
+def test_where_another_hand_took_its_place_a_person_decides(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    game = recorded_before_its_proof(page)
+    play(game, hand("Ada", Ben="7", Cal="2"))
+    page.context.unroute("**/offline/")
+    page.reload()
+    expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
+    totals(page, Ada=9, Ben=7, Cal=27)

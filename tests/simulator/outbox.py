@@ -27,6 +27,15 @@ class Entry:
     at: float = 0.0
     site: str = ""
     elsewhere: bool = False
+    place: int = 0
+
+
+class Saved(NamedTuple):
+    """A copy of an entry that the server has taken, the version that it became, and the hash of that."""
+
+    entry: Entry
+    version: int
+    hash: str
 
 
 class Said(NamedTuple):
@@ -40,21 +49,22 @@ class Said(NamedTuple):
     version: int | None = None
     elsewhere: bool = False
     kept: bool = False
+    hash: str = ""
 
 
 def said_of(status: int, headers: Mapping[str, str], entry: Entry) -> Said:
     """What an answer says of an entry: one that does not name it, or is of another site, says nothing."""
     if entry.site and headers.get("Kalooki") != entry.site:
         return Said(0, elsewhere="Kalooki" in headers)
-    named, version, head, *_ = [*headers.get("Kalooki-Entry", "").split(" "), "", "", ""]
+    named, version, kept_hash, *_ = [*headers.get("Kalooki-Entry", "").split(" "), "", "", ""]
     if named != entry.id:
         return Said(0)
     if version == "unwritten":
         return Said(status)
     if version == "kept":
         return Said(status, kept=True)
-    if re.fullmatch(r"[0-9]+", version) and re.fullmatch(r"[0-9a-f]{64}", head):
-        return Said(status, int(version))
+    if re.fullmatch(r"[0-9]+", version) and re.fullmatch(r"[0-9a-f]{64}", kept_hash):
+        return Said(status, int(version), hash=kept_hash)
     return Said(0)
 
 
@@ -67,11 +77,14 @@ def is_unsure(status: int) -> bool:
 class Outbox:
     """What a phone has kept, in its order; `entries` outlive every crash.
 
-    `reached` are the versions that games came to by what was taken from the page that is open, a page of `site`.
+    `reached` are the versions that games came to by what was taken from the page that is open, a page of `site`;
+    `saved` are copies of what the server took, until it has given the proof of them.
     """
 
     entries: list[Entry] = field(default_factory=list)
     reached: dict[str, int] = field(default_factory=dict)
+    saved: list[Saved] = field(default_factory=list)
+    places: int = 0
     site: str = ""
 
     def keep(self, written: Entry) -> Entry:
@@ -100,9 +113,27 @@ class Outbox:
             return False
         if said.version is not None or said.kept:
             self.drop(entry.id)
-            self.reached[entry.game] = max(self.reached.get(entry.game, 0), said.version or 0)
+            if said.version is not None:
+                self.reached[entry.game] = max(self.reached.get(entry.game, 0), said.version)
+                self.saved.append(Saved(entry, said.version, said.hash))
         else:
             self._put(replace(entry, state="asked", status=said.status))
+        return True
+
+    def take_up(self, game: str, version: int, hashes: Mapping[int, str]) -> bool:
+        """What was saved and is no longer in the server's log waits again. True where there was any."""
+        of_game = [each for each in self.saved if each.entry.game == game]
+        gone = [
+            each
+            for each in of_game
+            if each.version > version or hashes.get(each.version, each.hash) != each.hash
+        ]
+        if not gone:
+            return False
+        for each in gone:
+            self._put(each.entry)
+        self.saved = [each for each in self.saved if each.entry.game != game]
+        self.reached.pop(game, None)
         return True
 
     def deliver(self, send: Callable[[Entry], Said]) -> bool:
@@ -134,11 +165,12 @@ class Outbox:
         return replace(written, expected=known.expected, after=known.after)
 
     def _put(self, entry: Entry) -> None:
-        at = next((n for n, each in enumerate(self.entries) if each.id == entry.id), None)
-        if at is None:
-            self.entries.append(entry)
-        else:
-            self.entries[at] = entry
+        known = next((each.place for each in self.entries if each.id == entry.id), entry.place)
+        if not known:
+            self.places += 1
+        others = [each for each in self.entries if each.id != entry.id]
+        placed = replace(entry, place=known or self.places)
+        self.entries = sorted([*others, placed], key=lambda each: each.place)
 
 
 class BeforeItChained(Outbox):

@@ -21,6 +21,7 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
     if (act === "keep") await outbox.keep({ ...given, fields: [] });
     if (act === "drop") await outbox.drop(given);
     if (act === "deliver") { answers.splice(0, answers.length, ...given); await outbox.deliverGame("g"); }
+    if (act === "look") await outbox.takeUp({ id: "g", ...given });
     if (act === "page") { outbox.sending.clear(); outbox.reached.clear(); }
   }
   const fieldsOf = ({ id, expected, after, state, status, site, elsewhere }) =>
@@ -32,7 +33,8 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
 
 HEAR = """(answers) => answers.map(([status, headers, entry]) => {
   const outcome = outboxed.outcomeOf({ status, headers: new Headers(headers) }, entry);
-  return [outcome.status, outcome.version, outcome.elsewhere ?? false, outcome.kept ?? false];
+  const { version, elsewhere = false, kept = false, hash = "" } = outcome;
+  return [outcome.status, version, elsewhere, kept, hash];
 })"""
 SITES = ["home", "away"]
 
@@ -40,7 +42,7 @@ SITES = ["home", "away"]
 def said(chance: Random) -> dict[str, Any]:
     """An answer, with a receipt or without one."""
     if chance.random() < 0.3:
-        return {"status": 200, "version": chance.randint(0, 7)}
+        return {"status": 200, "version": chance.randint(0, 7), "hash": chance.choice("ab")}
     if chance.random() < 0.2:
         return {"status": 0, "version": None, "elsewhere": True}
     if chance.random() < 0.2:
@@ -58,6 +60,9 @@ def script(chance: Random) -> list[list[Any]]:
             acts.append(["keep", {"id": some, "game": "g", "expected": made_for}])
         elif kind < 0.6:
             acts.append(["drop", some])
+        elif kind < 0.7:
+            hashes = {n: chance.choice("ab") for n in range(chance.randint(0, 7))}
+            acts.append(["look", {"version": len(hashes), "hashes": hashes}])
         elif kind < 0.95:
             acts.append(["deliver", [said(chance) for _n in range(chance.randint(0, 5))]])
         else:
@@ -81,6 +86,8 @@ def played(acts: list[list[Any]]) -> dict[str, Any]:
                 return Said(**answers.pop(0)) if answers else Said(0)
 
             outbox.deliver(send)
+        elif act == "look":
+            outbox.take_up("g", **given)
         else:
             outbox.reached.clear()
     left = [
@@ -123,4 +130,4 @@ def test_an_answer_of_another_site_says_nothing_to_either(phone: Page) -> None:
         if entry["site"] and headers.get("Kalooki") not in (None, entry["site"])
     ]
     assert elsewhere
-    assert all(told == [0, None, True, False] for told in elsewhere)
+    assert all(told == [0, None, True, False, ""] for told in elsewhere)

@@ -22,6 +22,7 @@ from scoring.games.queries.redaction import redact_played
 from scoring.journal.journals import Journal, KnownEntry
 
 GAME_LOG = Journal("game", Game, GameEvent, "game")
+_LATEST = 8  # entries: more than a phone saves before it has the proof of them
 
 
 @dataclass(frozen=True)
@@ -191,9 +192,10 @@ def find_try(entry_id: UUID) -> KnownEntry | None:
     return GAME_LOG.find(entry_id) or GAME_LOG.find(part_id(entry_id, 0))
 
 
-def head_hash(game_id: UUID) -> str:
-    """Return the hash of a game's last entry, which stands for its whole log: 64 hex digits."""
-    return Game.objects.values_list("head", flat=True).get(id=game_id)
+def latest_hashes(game_id: UUID) -> dict[int, str]:
+    """Return the hashes of the last entries by number: each is 64 hex digits and stands for all entries up to it."""
+    rows = GameEvent.objects.filter(game=game_id).order_by("-number").values_list("number", "hash")
+    return dict(rows[:_LATEST])
 
 
 def entry_body(game_id: UUID, entry_id: UUID) -> Plain | None:

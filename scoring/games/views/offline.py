@@ -17,7 +17,7 @@ from scoring.games.forms.readings import picked_readings, pressed_readings
 from scoring.games.forms.stakes import currencies, currency_table
 from scoring.games.models import Key
 from scoring.games.queries.audits import sign_log
-from scoring.games.queries.game_log import log_of
+from scoring.games.queries.game_log import latest_hashes, log_of
 from scoring.games.queries.games import draft_game, seat_placeholder
 from scoring.games.queries.offline_tables import last_counted
 from scoring.games.queries.table_views import TableView, table_view
@@ -39,6 +39,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     view, log = table_view(access.redacted), log_of(access.redacted)
     kept = _game_data(view) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": sign_log(game_id)}
+    kept["hashes"] = latest_hashes(game_id)
     kept |= {"grouped": is_in_balances(access.game), "known": last_counted(access.redacted, view)}
     return _offline_page(request, access, view, {"kept": json.dumps(kept)})
 

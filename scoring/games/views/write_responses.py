@@ -16,7 +16,7 @@ from scoring.games.access import Access, require_phone
 from scoring.games.actions.record import write_entry
 from scoring.games.actions.writing import GameOutcome, Writing
 from scoring.games.models import Game
-from scoring.games.queries.game_log import entry_body, find_try, head_hash
+from scoring.games.queries.game_log import entry_body, find_try
 from scoring.games.queries.late_entries import is_kept
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import redact_step
@@ -66,7 +66,7 @@ def _receipt(entry_id: UUID, status: int) -> str:
     # Read after the transaction has ended: what is signed here is on the disk.
     known = find_try(entry_id) if status < 400 else None
     if known:
-        return f"{entry_id} {known.number} {head_hash(known.owner)}"
+        return f"{entry_id} {known.number} {known.hash}"
     return f"{entry_id} {_KEPT if status < 400 and is_kept(entry_id) else _UNWRITTEN}"
 
 

@@ -73,7 +73,8 @@ async function fetchShell(there) {
 
 /** A server that knows less of this game than this phone was set back: the phone offers to give it the rest. */
 async function holdAgainst(page) {
-  const { id, version, proof } = keptIn(page);
+  const { id, version, proof, hashes } = keptIn(page);
+  if (await outbox.takeUp({ id, version, hashes })) deliver();
   const known = await store.game(id);
   if (!known || known.version <= version) return store.putGame({ id, version, proof });
   const offer = document.importNode(page.querySelector("template[data-back]").content, true).firstElementChild;

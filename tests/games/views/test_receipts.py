@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from scoring.games.actions.record import MOST_ENTRIES
-from scoring.games.queries.game_log import head_hash
+from scoring.games.queries.game_log import latest_hashes
 from scoring.games.texts.unsent import state_words
 from tests.groups.people import HTMX, address, game_of_the_scorer, scorer, tried
 from tests.makers import grow, hand, play
@@ -21,12 +21,12 @@ def sent(client: Client, where: str, fields: dict[str, Any], **headers: str) -> 
 
 
 @pytest.mark.parametrize("headers", [HTMX, {}])
-def test_an_answer_names_the_entry_its_version_and_the_head(headers: dict[str, str]) -> None:
+def test_an_answer_names_the_entry_its_version_and_its_hash(headers: dict[str, str]) -> None:
     game = play(game_of_the_scorer(), hand("Ada", Ben="K", Cal="Q"))
     fields = tried(game)
     for _again in range(2):
         answer = sent(scorer(), address("void_hand", game), fields, **headers)
-        assert answer["Kalooki-Entry"] == f"{fields['entry_id']} 2 {head_hash(game.id)}"
+        assert answer["Kalooki-Entry"] == f"{fields['entry_id']} 2 {latest_hashes(game.id)[2]}"
         assert answer.status_code == 200
         assert answer.get("Kalooki-Leads") == (None if headers else address("table", game))
 
