@@ -1,4 +1,4 @@
-"""Names as they are stored, and names that a reader can't tell apart; the phone has the same in names.js."""
+"""Names as they are stored, cut and told apart; the phone stores them and tells them apart by names.js."""
 
 import re
 import unicodedata
@@ -11,10 +11,12 @@ _UNSEEN = (
     "\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff"
 )
+_FLAG = "\U0001f3f4[\U000e0020-\U000e007e]{1,7}\U000e007f"  # England, Scotland, Wales: letters nobody sees
 _UNSEEN_LETTERS = re.compile(
-    f"((?<=[{_JOINING}])[\u200c\u200d](?=[{_JOINING}])"
+    f"({_FLAG}|(?<=[{_JOINING}])[\u200c\u200d](?=[{_JOINING}])"
     f"|(?<=[{_PICTURES}])\ufe0f|(?<=[{_PICTURES}\ufe0f])\u200d(?=[{_PICTURES}]))|[{_UNSEEN}]"
 )
+_JOINER, _FLAG_LETTERS, _SKINS = "\u200d", range(0x1F1E6, 0x1F200), range(0x1F3FB, 0x1F400)
 _CYRILLIC, _AS_CYRILLIC = "АВЕЅІЈКМНОРСТУХԚԜҮӀаеѕіјорсухԛԝүһӏԁ", "ABESlJKMHOPCTYXQWYlaesijopcyxqwyhld"
 _GREEK, _AS_GREEK = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿαικνορυϳ", "ABEZHlKMNOPTYXJaikvopuj"
 # An L is like no other letter, be it made small or not.
@@ -25,9 +27,38 @@ _LOOKS = str.maketrans(_CYRILLIC + _GREEK + _OTHERS, _AS_CYRILLIC + _AS_GREEK + 
 def plain_name(text: str) -> str:
     """Return a name without invisible letters, normalised (NFKC), with single blanks.
 
-    Joiners stay where they change what one sees: inside words of some scripts, and in emoji.
+    Joiners stay where they change what one sees: inside words of some scripts, and in emoji; so do letters of flags.
     """
     return " ".join(_UNSEEN_LETTERS.sub(r"\1", unicodedata.normalize("NFKC", text)).split())
+
+
+def letters_of(text: str) -> list[str]:
+    """Return what the eye takes for one letter each: with its accents; joined pictures and flags as a whole."""
+    letters: list[str] = []
+    for letter in text:
+        if letters and _belongs_to(letters[-1], letter):
+            letters[-1] += letter
+        else:
+            letters.append(letter)
+    return letters
+
+
+def _belongs_to(before: str, letter: str) -> bool:
+    if ord(letter) in _FLAG_LETTERS:
+        return len(before) == 1 and ord(before) in _FLAG_LETTERS
+    if before[-1] == _JOINER or ord(letter) in _SKINS:
+        return True
+    return unicodedata.category(letter) in ("Mn", "Mc", "Me", "Cf")
+
+
+def cut_name(text: str, most: int) -> str:
+    """Return as much of the beginning as fits into so many characters, never half a letter or flag."""
+    kept = ""
+    for letter in letters_of(text):
+        if len(kept + letter) > most:
+            break
+        kept += letter
+    return kept
 
 
 def find_lookalikes(names: Iterable[str]) -> tuple[str, str] | None:

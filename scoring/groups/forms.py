@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.codec.game_file import refuse_players
+from scoring.engine.names import cut_name
 from scoring.engine.refusals import Code
 from scoring.games.forms.links import LinkForm
 from scoring.games.forms.names import read_names, size_message
@@ -163,7 +164,7 @@ class NightForm(forms.Form):
     def clean_guests(self) -> list[str]:
         guests: list[str] = read_names(self.cleaned_data["guests"])
         if long := next((name for name in guests if len(name) > NAME_LENGTH), None):
-            raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": long[:12] + "…"})
+            raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": cut_name(long, 12) + "…"})
         return guests
 
     def clean(self) -> Values:

@@ -5,8 +5,9 @@ import unicodedata
 
 import pytest
 
-from scoring.engine.names import find_lookalikes, plain_name
+from scoring.engine.names import cut_name, find_lookalikes, letters_of, plain_name
 
+ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 SEEN = {0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
 """Signs that count as format characters and are drawn all the same, besides those for hieroglyphs."""
 
@@ -33,6 +34,10 @@ def test_no_invisible_letter_is_left_in_a_name() -> None:
         ("क्\u200dष", "क्\u200dष"),
         ("Ada 👩\u200d🚀", "Ada 👩\u200d🚀"),
         ("Ada ❤\ufe0f", "Ada ❤\ufe0f"),
+        ("Ada 🇬🇧", "Ada 🇬🇧"),
+        (f"Ada {ENGLAND}", f"Ada {ENGLAND}"),
+        (f"{ENGLAND}\ufe0f", ENGLAND),
+        ("Ada 🏴\U000e0067\U000e0062", "Ada 🏴"),
     ],
 )
 def test_a_name_as_it_is_kept(typed: str, kept: str) -> None:
@@ -71,3 +76,15 @@ def test_names_that_look_the_same(one: str, other: str) -> None:
 )
 def test_names_that_can_be_told_apart_or_are_refused_elsewhere(names: list[str]) -> None:
     assert find_lookalikes(names) is None
+
+
+def test_flags_joined_pictures_and_accents_are_one_letter_each() -> None:
+    letters = ["🇬🇧", "🇩🇪", "e\u0301", "👩\u200d🚀", "👍🏽", ENGLAND, "மி", "A"]
+    assert letters_of("".join(letters)) == letters
+
+
+@pytest.mark.parametrize(
+    ("most", "kept"), [(0, ""), (1, "A"), (2, "A"), (3, "A🇬🇧"), (4, "A🇬🇧"), (5, "A🇬🇧🇩🇪"), (9, "A🇬🇧🇩🇪")]
+)
+def test_a_name_is_cut_beside_a_flag_and_never_within(most: int, kept: str) -> None:
+    assert cut_name("A🇬🇧🇩🇪", most) == kept

@@ -1,8 +1,10 @@
 """What every PDF promises: packed fonts, tags, language, the same bytes, and nothing fetched."""
 
 import os
+import re
 import subprocess
 import sys
+import unicodedata
 from base64 import b64decode
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -18,9 +20,30 @@ from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing import render
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.printing.letters import is_printable
 from tests.printing.printing import SIX, evening, in_this_process, text, typesetter
 
 SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz", "李明 さくら", "김민준"]
+OTHER_SCRIPTS = {
+    "Armenian": "Արամ",
+    "Bengali": "শ্রীলেখা",
+    "Ethiopic": "አበበ",
+    "Georgian": "გიორგი",
+    "Gujarati": "ગુજરાતી",
+    "Gurmukhi": "ਗੁਰਮੀਤ",
+    "Kannada": "ಕನ್ನಡ",
+    "Khmer": "សុខា",
+    "Lao": "ລາວ",
+    "Malayalam": "മലയാളം",
+    "Myanmar": "အောင်ဆန်း",
+    "Oriya": "ଓଡ଼ିଆ",
+    "Sinhala": "ශ්‍රීමත්",
+    "Tamil": "தமிழரசி",
+    "Telugu": "శ్రీలక్ష్మి",
+    "Thaana": "އަލީ",
+    "Thai": "สมชาย",
+}
+ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 OURS = ("Roboto", "Noto-", "Droid-Sans-Fallback", "Kalooki-Figures")
 
 
@@ -49,6 +72,28 @@ def test_no_letter_of_any_name_is_missing(caplog: pytest.LogCaptureFixture) -> N
     assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
 
 
+@pytest.mark.parametrize(("script", "name"), OTHER_SCRIPTS.items())
+def test_a_name_of_any_script_is_printed_in_its_own_font(
+    script: str, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = render.html(score_sheet(SheetGame(*evening([name, "Ada"], 2, title=f"With {name}"))))
+    typesetter()
+    caplog.clear()
+    (printed,) = PdfReader(BytesIO(typesetter().pdf([page]))).pages
+    assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
+    own = [font for font in _fonts(printed) if script in str(font["/BaseFont"])]
+    letters = {letter for font in own for letter in _letters(font)}
+    assert {letter for letter in name if unicodedata.category(letter) != "Cf"} <= letters
+    assert is_printable(name)
+
+
+def _letters(font: Any) -> str:
+    """Return the letters that the glyphs of a font stand for."""
+    table = font["/ToUnicode"].get_object().get_data().decode()
+    found = re.findall(r"^<[0-9a-f]{4}> <([0-9a-f]+)>$", table, re.MULTILINE)
+    return "".join(bytes.fromhex(letters).decode("utf-16-be") for letters in found)
+
+
 def _descriptor(font: Any) -> Any:
     return font["/DescendantFonts"][0].get_object()["/FontDescriptor"].get_object()
 
@@ -58,7 +103,17 @@ def test_names_in_other_letters_are_printed(name: str) -> None:
     assert name in text(score_sheet(SheetGame(*evening([name, "Ada"], 2))))
 
 
-@pytest.mark.parametrize("name", ["Zoë 🎉", "👩‍👧 Bo", "🥳", "Jo 🇩🇪", "☕ Li 👍🏽"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë 🎉",
+        "👩‍👧 Bo",
+        "🥳",
+        "Jo 🇩🇪",
+        f"Ann {ENGLAND}",
+        "☕ Li 👍🏽",
+    ],
+)
 def test_names_with_emoji_are_printed(name: str, caplog: pytest.LogCaptureFixture) -> None:
     document = score_sheet(SheetGame(*evening([name, "Ada"], 2, title=f"With {name}")))
     assert text(document).count(name) >= 3, "title, column, signature"

@@ -12,7 +12,16 @@ from tests.rules_on_the_phone.conftest import Ask
 pytestmark = pytest.mark.browser
 UNKNOWN = ("Cn", "Cs")  # a browser may know newer letters
 PARTS = ["Ada", "Аda", "lan", "Ian", "Lan", "Νικο", "O’Neil", "O'Neil", "علی\u200cرضا"]
-PARTS += ["👩\u200d🚀", "\u202e", "ﬁ"]
+PARTS += [
+    "👩\u200d🚀",
+    "\u202e",
+    "ﬁ",
+    "🇬🇧",
+    "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "🏴\U000e0067",
+    "\u200d",
+    "\ufe0f",
+]
 
 
 def test_every_letter_there_is_and_names_with_many(ask_phone: Ask) -> None:

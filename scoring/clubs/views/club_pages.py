@@ -8,6 +8,7 @@ from django.urls import reverse
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.queries.clubs import club_logo
 from scoring.clubs.texts.clubs import active_links_text
+from scoring.engine.names import cut_name
 from scoring.games.views.paper import print_choices
 from scoring.printing.choices import LONGEST_FOOTER, Choices
 from scoring.web.views.http import reply
@@ -35,4 +36,4 @@ def to_club(name: str, access: ClubAccess, *args: object) -> HttpResponseRedirec
 def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
     """Return the print choices with the club's logo at the head and its name at the foot."""
     club = access.club
-    return replace(print_choices(request), logo=club_logo(club), footer=club.name[:LONGEST_FOOTER])
+    return replace(print_choices(request), logo=club_logo(club), footer=cut_name(club.name, LONGEST_FOOTER))

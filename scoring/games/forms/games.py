@@ -17,6 +17,7 @@ from scoring.engine.contradictions import (
     unfounded,
 )
 from scoring.engine.house_rules import difference, merge, read_variant
+from scoring.engine.names import cut_name
 from scoring.engine.plain import Overrides, Plain
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Refusal
@@ -208,7 +209,7 @@ class NewGameForm(forms.Form):
                     _("Two players are called “%(name)s”. Add an initial.") % {"name": name}
                 )
             if len(name) > NAME_LENGTH:
-                raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": name[:12] + "…"})
+                raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": cut_name(name, 12) + "…"})
         return names
 
     def clean(self) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.codec.game_file import GAME_FORMAT
 from scoring.engine.codec.text import read_text
 from scoring.engine.codec.variant_file import LONGEST_NAME, VARIANT_FORMAT, VariantFile, read_variant_file
+from scoring.engine.names import cut_name
 from scoring.engine.plain import JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import only_scored
@@ -130,7 +131,7 @@ def _as_variant(document: JsonValue) -> JsonValue:
     if not isinstance(document, dict) or document.get("format") != GAME_FORMAT:
         return document
     title = document.get("title")
-    name = title[:LONGEST_NAME] if isinstance(title, str) and title.strip() else _("Rules of a game")
+    name = cut_name(title, LONGEST_NAME) if isinstance(title, str) and title.strip() else _("Rules of a game")
     return {**document, "format": VARIANT_FORMAT, "name": name}
 
 

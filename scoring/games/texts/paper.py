@@ -1,6 +1,12 @@
 """What the sheets are for, and what a choice of paper is called."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.printing.letters import is_printable
+from scoring.web.texts.names import isolate, join_names
 
 
 def kind_line(kind: str, *, moneyed: bool) -> str:
@@ -29,3 +35,16 @@ def size_name(size: str) -> str:
 
 def ink_name(ink: str) -> str:
     return {"normal": _("Normal"), "saving": _("Ink-saving")}[ink]
+
+
+def boxes_warning(names: Iterable[str]) -> str:
+    """Return a sentence with every name that can't be printed as it is; empty where all can."""
+    boxed = list(dict.fromkeys(name for name in names if not is_printable(name)))
+    if not boxed:
+        return ""
+    words = ngettext(
+        "%(names)s has letters that can’t be printed: sheets show boxes in their place.",
+        "%(names)s have letters that can’t be printed: sheets show boxes in their place.",
+        len(boxed),
+    )
+    return words % {"names": join_names(map(isolate, boxed))}

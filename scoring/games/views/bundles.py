@@ -1,5 +1,6 @@
 """Many sheets in one file: chosen, made beside other work, looked after, fetched."""
 
+import unicodedata
 from io import BytesIO
 from uuid import UUID
 
@@ -68,8 +69,13 @@ def _file_name(words: str) -> str:
     """Return the words without what some file system refuses."""
     return " ".join(
         # Windows refuses : * ? and more, and a slash would make a folder in the archive.
-        "".join(letter if letter.isalnum() or letter in " -_" else " " for letter in words).split()
+        "".join(letter if _is_of_a_name(letter) else " " for letter in words).split()
     )
+
+
+def _is_of_a_name(letter: str) -> bool:
+    # Vowels of Tamil, Thai and others are marks on the letter before.
+    return letter.isalnum() or letter in " -_" or unicodedata.category(letter).startswith("M")
 
 
 def _start(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> HttpResponse:

@@ -14,6 +14,7 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from scoring.engine.amounts import Money
+from scoring.engine.names import cut_name
 from scoring.games.access import Access, require_host, require_reader
 from scoring.games.actions.bundles import Printing, start_sheet
 from scoring.games.actions.phones import save_letterhead
@@ -30,7 +31,7 @@ from scoring.games.sheets.catalog import KINDS, kinds_for
 from scoring.games.sheets.result_picture import PICTURE_WIDTHS, ShapeKey, picture_sheet
 from scoring.games.sheets.slip import slip, slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
-from scoring.games.texts.paper import ink_name, kind_line, paper_name, size_name
+from scoring.games.texts.paper import boxes_warning, ink_name, kind_line, paper_name, size_name
 from scoring.games.views.money import money_reader
 from scoring.journal.chain import seal
 from scoring.printing.choices import (
@@ -67,6 +68,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     note_use(access.key)  # the sheet that is printed now may come back days later
     context = {
         "view": view,
+        "boxes": boxes_warning([view.title, *game.file["players"]]),
         "sheets": [
             {"kind": kind, "line": kind_line(kind.key, moneyed=view.has_money)} for kind in kinds_for(game)
         ],
@@ -207,7 +209,7 @@ def game_print_choices(request: HttpRequest, game: Game) -> Choices:
     """Return the choices with the letterhead of the host's phone; a club's game has the club's own."""
     head = host_letterhead(game)
     picture, name = letterhead_for(game) or ("", "")
-    footer = head.line or name[:LONGEST_FOOTER]
+    footer = head.line or cut_name(name, LONGEST_FOOTER)
     return replace(print_choices(request), logo=picture or head.logo, footer=footer)
 
 

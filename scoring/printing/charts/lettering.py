@@ -3,6 +3,8 @@
 import unicodedata
 from functools import lru_cache
 
+from scoring.engine.names import letters_of
+
 ELLIPSIS = "…"
 NARROW, BROAD = "iljt.,:;'’|!()[] ", "mwMW@%" + ELLIPSIS
 
@@ -31,9 +33,7 @@ def shortened(text: str, room: float, size: float) -> str:
     """Return the text, or as much of its beginning as fits with an ellipsis."""
     if width(text, size) <= room:
         return text
-    kept = text
-    while kept and width(kept + ELLIPSIS, size) > room:
-        kept = kept[:-1]
-    while kept and unicodedata.combining(text[len(kept)]):  # never between a letter and its accent
-        kept = kept[:-1]
-    return kept.rstrip() + ELLIPSIS
+    kept = letters_of(text)
+    while kept and width("".join(kept) + ELLIPSIS, size) > room:
+        kept.pop()
+    return "".join(kept).rstrip() + ELLIPSIS

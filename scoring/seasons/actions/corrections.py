@@ -8,6 +8,7 @@ from django.utils import timezone
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_later_event
 from scoring.clubs.models import ClubEvent
+from scoring.engine.names import cut_name
 from scoring.games.models import Game, Key
 from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.nights import note_table
@@ -22,10 +23,12 @@ def open_to_correct(access: ClubAccess, table: NightTable, game: Game, device_ha
     """Let this phone correct a game of a closed night, which stays closed for all others."""
     lock_open_season(table.night.season_id)
     key, _ = Key.objects.get_or_create(
-        game=game, secret_hash=device_hash, defaults={"role": Key.Role.SCORER, "name": access.author[:40]}
+        game=game,
+        secret_hash=device_hash,
+        defaults={"role": Key.Role.SCORER, "name": cut_name(access.author, 40)},
     )
     # The name stands beside what is corrected: this is the organiser, not the phone's last user.
-    key.name, key.reason, key.corrects_until = access.author[:40], reason, timezone.now() + OPEN_FOR
+    key.name, key.reason, key.corrects_until = cut_name(access.author, 40), reason, timezone.now() + OPEN_FOR
     key.role = key.role if key.is_phone else Key.Role.SCORER
     key.revoked = key.expires = None
     key.save(update_fields=["name", "reason", "corrects_until", "role", "revoked", "expires"])

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring.clubs.access import ClubAccess
+from scoring.engine.names import cut_name
 from scoring.games.actions.late_entries import settle_late_entry
 from scoring.games.actions.record import write_entry
 from scoring.games.actions.writing import GameOutcome, Writing
@@ -24,7 +25,9 @@ def add_late_entry(access: ClubAccess, table: NightTable, late: LateEntry, reaso
     """Write a kept entry in its game as it stands now; what the gate refuses stays kept."""
     lock_open_season(table.night.season_id)
     game = Game.objects.get(pk=late.game_id)
-    writing = Writing(late.pk, game.version, json.loads(late.body), access.author[:40], reason=reason)
+    writing = Writing(
+        late.pk, game.version, json.loads(late.body), cut_name(access.author, 40), reason=reason
+    )
     outcome = write_entry(game.pk, writing)
     if isinstance(outcome, Saved | Repeated):
         _decide(access, table, late, _ADDED, reason=reason)

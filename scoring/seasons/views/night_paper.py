@@ -1,5 +1,6 @@
 """Sheets of a night to come: lists for the door, cards and score sheets for each table."""
 
+from itertools import chain
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,6 +11,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.queries.member_names import names_at_table, shown_name
 from scoring.clubs.views.club_pages import club_choices
+from scoring.games.texts.paper import boxes_warning
 from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
@@ -32,6 +34,9 @@ def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
     values = _sheet_values(request, access, night)
     kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, print_choices(request))]
     context = {
+        "boxes": boxes_warning(
+            [values.club, *values.people, *chain.from_iterable(t.names for t in values.tables)]
+        ),
         "sheets": sheet_links(kinds, "night_sheet", club_id, night_id),
         "scores": reverse("print_night", args=[club_id, night_id])
         if has_played_tables(club_id, night=night)

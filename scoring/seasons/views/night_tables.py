@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.engine.names import cut_name
 from scoring.games.models import Game
 from scoring.seasons.actions import night_games as games
 from scoring.seasons.actions import night_tables as tables
@@ -145,7 +146,7 @@ def score_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
     if table.game and table.night.status == Night.Status.CLOSED:
         return _correct_here(request, access, table, table.game)
     secret = device_secret(request)
-    game = games.start_scoring(table, hash_secret(secret), access.author[:40])
+    game = games.start_scoring(table, hash_secret(secret), cut_name(access.author, 40))
     if not isinstance(game, Game):
         return _show_table(request, access, table, 422, refused=start_refusal_message(game, table))
     return set_device_cookie(redirect("table", game.id), secret)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import club_choices
-from scoring.games.texts.paper import ink_name, paper_name, size_name
+from scoring.games.texts.paper import boxes_warning, ink_name, paper_name, size_name
 from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.league.awards import Award
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
@@ -69,9 +69,15 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
         "scores": reverse("season_print", args=[club_id, season_id, "scores"]) if may_score else "",
         "moneyed": page.access.club.has_money and page.access.may[Action.SEE_MONEY],
         "recounts": table.recounts,
+        "boxes": _boxes(page, table),
         **paper_context(print_choices(request), f"&division={page.division.level}"),
     }
     return show_standings(request, "paper", page, **context)
+
+
+def _boxes(page: SeasonPage, table: SeasonTable) -> str:
+    names = page.names(row.member_id for row in table.rows)
+    return boxes_warning([page.access.club.name, page.season.name, *names.values()])
 
 
 def sheet_links(kinds: Iterable[Sheet[Any]], name: str, *args: UUID) -> list[Context]:

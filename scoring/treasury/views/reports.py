@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.views.club_pages import club_choices, show_club
 from scoring.clubs.views.members import file_response
+from scoring.games.texts.paper import boxes_warning
 from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.journal.chain import seal
 from scoring.ledger.treasury_report import empty_report
@@ -63,6 +64,8 @@ def treasurer_papers(request: HttpRequest, club_id: UUID) -> HttpResponse:
     asked = urlencode(period.params)
     sheets = sheet_links(TREASURY_KINDS.values(), "treasurer_sheet", club_id)
     context: Context = {"sheets": sheets, "time": period_words(period), "asked": asked}
+    names = [member.name for member, _owes in member_debts(access.club, bounds_of(access.club, period).until)]
+    context |= {"boxes": boxes_warning([access.club.name, *names])}
     context |= {"kept": period.params} | paper_context(print_choices(request), f"&{asked}")
     return show_club(request, "treasury/papers", access, **context)
 

@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import Promise
-from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
+from scoring.engine.names import cut_name
 from scoring.web.views.http import finish_response
 from scoring.web.views.one_time_secret import hide
 
@@ -28,11 +28,15 @@ class Card(NamedTuple):
 
     @property
     def short_title(self) -> str:
-        return Truncator(self.title).chars(LONGEST_TITLE)
+        return _shortened(self.title, LONGEST_TITLE)
 
     @property
     def short_words(self) -> str:
-        return Truncator(self.words).chars(LONGEST_WORDS)
+        return _shortened(self.words, LONGEST_WORDS)
+
+
+def _shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else cut_name(text, most - 1).rstrip() + "…"
 
 
 def public_card(request: HttpRequest, title: str, *words: str) -> dict[str, Card]:

@@ -7,6 +7,7 @@ const UNSEEN =
   "\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb" +
   "\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}";
 const UNSEEN_LETTER = new RegExp(`[${UNSEEN}]`, "u");
+const FLAG_OR_LETTER = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,7}\u{e007f}|./gsu;
 const SHAPED = new RegExp(
   `^(?:[${JOINING}][\u200c\u200d][${JOINING}]|[${PICTURES}]\ufe0f|[${PICTURES}\ufe0f]\u200d[${PICTURES}])`,
   "u",
@@ -24,7 +25,7 @@ const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((le
  */
 export function plainName(text) {
   return (
-    [...text.normalize("NFKC")]
+    (text.normalize("NFKC").match(FLAG_OR_LETTER) ?? [])
       .filter(isSeen)
       .join("")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: Python takes these for white space
@@ -35,13 +36,13 @@ export function plainName(text) {
 }
 
 /**
- * Whether a letter can be seen, or changes what one sees: inside words of some scripts, and in emoji.
+ * Whether a letter can be seen, or changes what one sees: inside words of some scripts, and in emoji and flags.
  * @param {string} letter
  * @param {number} at
  * @param {string[]} letters
  */
 function isSeen(letter, at, letters) {
-  if (!UNSEEN_LETTER.test(letter)) return true;
+  if (!UNSEEN_LETTER.test(letter) || letter.length > 2) return true; // a flag has letters that are not seen
   return at > 0 && SHAPED.test(letters.slice(at - 1, at + 2).join(""));
 }
 

@@ -243,3 +243,10 @@ def test_a_result_is_a_picture_to_share(game: Game, chosen: str) -> None:
     answer = player(game).get(address("result_picture", game) + chosen)
     assert answer.content.startswith(b"\x89PNG")
     assert len(answer.content) < 150_000
+
+
+def test_a_name_that_prints_as_boxes_is_told_before(game: Game) -> None:
+    assert "can’t be printed" not in player(game).get(address("paper", game)).content.decode()
+    other = game_of_the_scorer("Ada", "Ben", "རྡོ་རྗེ", title="Thursday")
+    page = player(other).get(address("paper", other)).content.decode()
+    assert "རྡོ་རྗེ has letters that can’t be printed: sheets show boxes in their place." in page

@@ -32,3 +32,8 @@ def test_an_emoji_takes_more_room_than_any_letter() -> None:
 
 def test_a_letter_keeps_its_accent() -> None:
     assert shortened("Zoe\u0301" * 9, 30, 12) == "Zo…"
+
+
+def test_a_flag_stays_whole() -> None:
+    assert shortened("🇬🇧🇩🇪🇫🇷", 80, 12) == "🇬🇧🇩🇪…"
+    assert shortened("🇬🇧🇩🇪🇫🇷", 60, 12) == "🇬🇧…"

@@ -145,3 +145,11 @@ def test_the_page_of_the_night_shows_them(season: Season) -> None:
         assert at("night_sheet", season.club, night, kind) in text
     picture = scorer.get(at("night_sheet_picture", season.club, night, "seating"))
     assert picture.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["season_paper", "night_sheets"])
+def test_a_member_whose_name_prints_as_boxes_is_told_before(season: Season, name: str) -> None:
+    Member.objects.filter(club=season.club, name="Ben").update(name="རྡོ་རྗེ")
+    one = season.pk if name == "season_paper" else night_by(season, 3).pk
+    page = with_role(season.club, "scorer").get(at(name, season.club, one)).content.decode()
+    assert "རྡོ་རྗེ has letters that can’t be printed" in page
