@@ -19,6 +19,7 @@ from waitress.utilities import Error, RequestEntityTooLarge
 
 from kalooki_site import traffic
 from kalooki_site.fair_queue import FairQueue
+from kalooki_site.looks import LookQueue, look_of
 from kalooki_site.middleware import REQUEST_ID, identify, longest_body, site_header, tell
 from scoring.games.views.write_responses import ENTRY, unwritten_receipt
 
@@ -66,17 +67,33 @@ class Answer(WSGITask):  # type: ignore[misc]
 
     def execute(self) -> None:
         try:
-            super().execute()
+            if self.request.is_unchanged:
+                self._say_unchanged()
+            else:
+                super().execute()
         finally:
             if self.complete:  # else it failed, and a refusal takes its place
                 seconds = time.monotonic() - self.request.queued
                 traffic.count(kind_of(self.request), int(self.status[:3]), seconds)
+
+    def set_close_on_finish(self) -> None:
+        """Keep the connection after 204 and 304, which waitress would close because they have no length."""
+        is_last = self.request.headers.get("CONNECTION", "").lower() == "close"
+        if self.has_body or self.version == "1.0" or is_last:
+            super().set_close_on_finish()
+
+    def _say_unchanged(self) -> None:
+        self.status, self.complete = "204 No Content", True
+        named = identify(self.request.headers.get(GIVEN_ID, ""))
+        self.response_headers += [*site_header().items(), (REQUEST_ID, named)]
+        tell(self.request.command, "live", 204, time.monotonic() - self.request.queued)
 
 
 class Request(HTTPRequestParser):  # type: ignore[misc]
     """Waitress' own, stricter: no browser sends a body without its length, or asks again before it is answered."""
 
     command = path = ""  # until the first line is read
+    is_unchanged = False  # it is a look that brings nothing new
 
     def __init__(self, peer: str, adj: Any) -> None:
         super().__init__(adj)
@@ -175,22 +192,30 @@ class Dispatcher:
         self._pages = FairQueue(at_once=threads)  # no one is turned away from a page
         self._slow = FairQueue(MOST_OF_ONE, MOST_WAITING)
         self._probes = FairQueue(MOST_OF_ONE, MOST_WAITING)
+        self._looks = LookQueue(Connection.service, self._put_page)
         served = (*[self._pages] * threads, *[self._slow] * SLOW_THREADS, self._probes)
         self._threads = [
             Thread(target=queue.serve, args=(Connection.service,), daemon=True) for queue in served
         ]
+        self._threads.append(Thread(target=self._looks.serve, daemon=True))
         for thread in self._threads:
             thread.start()
 
     def add_task(self, line: Connection) -> None:
         request = line.requests[0]
         request.queued = time.monotonic()
+        if not request.error and (look := look_of(request)):
+            self._looks.put(look, line)
+            return
         queue = self._pages if request.error else self._queue_for(request.command, request.path)
         turned_away = queue.put(request.network, line)
         if turned_away is not None:
             refused = turned_away.requests[0]
             refused.error = BusyError(OTHERS_FIRST)
-            self._pages.put(refused.network, turned_away)
+            self._put_page(turned_away)
+
+    def _put_page(self, line: Connection) -> None:
+        self._pages.put(line.requests[0].network, line)
 
     def tell_queue(self) -> None:
         """Tell a monitor how much slow work there is."""
@@ -198,7 +223,7 @@ class Dispatcher:
 
     def shutdown(self, timeout: float = 5) -> None:
         """End, whatever waits; what is being answered has this many seconds."""
-        for queue in (self._pages, self._slow, self._probes):
+        for queue in (self._pages, self._slow, self._probes, self._looks):
             queue.end()
         end = time.monotonic() + timeout
         for thread in self._threads:

@@ -12,6 +12,7 @@ from typing import Any
 from waitress import create_server, wasyncore
 
 from kalooki_site.incoming import HEADER, Connection, Dispatcher
+from kalooki_site.polling import Lines
 
 THREADS = 8
 KEPT_OPEN = 15  # seconds without a word; longer than a phone waits between two looks at the table
@@ -31,7 +32,7 @@ class Server:
     """Takes connections from a socket that listens; one for each process."""
 
     def __init__(self, listening: socket.socket, application: Callable[..., Any], proxy: str | None) -> None:
-        self._map: dict[int, Any] = {}
+        self._map = Lines()
         self._listening, self._is_stopping, self._looked = listening, False, 0.0
         self._most = min(MOST, (raise_file_limit() - OWN_FILES) // FILES_EACH)
         trusted = {"trusted_proxy_count": 1, "trusted_proxy_headers": "x-forwarded-for x-forwarded-proto"}
@@ -62,8 +63,10 @@ class Server:
         keeper = os.getppid()
         signal.signal(signal.SIGTERM, self._stop)
         while not self._is_stopping and os.getppid() == keeper:
+            connections = len(self._server.active_channels)
             self._turn(1)
-            self._take_all()
+            if len(self._server.active_channels) > connections:
+                self._take_all()
             self._make_room()
             self._end_late_requests()
             self._server.task_dispatcher.tell_queue()
@@ -79,7 +82,7 @@ class Server:
 
     def _turn(self, seconds: float) -> None:
         """Read and write once what is ready."""
-        wasyncore.loop(timeout=seconds, use_poll=True, map=self._map, count=1)
+        self._map.turn(seconds)
 
     def _take_all(self) -> None:
         """Accept every waiting connection, so that many silent ones do not hold up the others."""
@@ -102,6 +105,7 @@ class Server:
         if now - self._looked < LOOK_EVERY:
             return
         self._looked = now
+        self._map.ask_all()  # waitress marks those that are idle too long
         for line in self._connections():
             if line.is_late:
                 line.close_at_once()

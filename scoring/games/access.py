@@ -1,7 +1,9 @@
 """The only doors from a request to a game: a key in a cookie opens it, or there is no such game."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from uuid import UUID
 
 from django.conf import settings
@@ -101,28 +103,48 @@ def _key_of_host(request: HttpRequest, game_id: UUID) -> Key | None:
     return Key.objects.select_related("game").get(game=game_id, secret_hash=device)
 
 
-# Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the ETag.
-_UNCHANGED = """
-    SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes, notice, closed, dealt_wild FROM scoring_key
-    JOIN scoring_game ON scoring_game.id = scoring_key.game_id
-    WHERE game_id = %s AND secret_hash IN (%s, %s)
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A poll of a phone: which game, the ETag of what it shows, and the hashes of its secrets."""
+
+    game_id: UUID
+    etag: str
+    hashes: tuple[str, ...]
+
+
+def read_look(game_id: UUID, etag: str, cookies: Mapping[str, str]) -> Look:
+    """Return a poll as its address and its cookies say it."""
+    secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := cookies.get(name))]
+    return Look(game_id, etag, tuple(map(hash_secret, secrets)))
+
+
+# Looking again is what phones do all evening: one statement for all that wait, which asks for nothing but the ETags.
+# SQLite joins in the order of CROSS JOIN; left to itself it goes through every game.
+_NOTED_GAMES = """
+    WITH asked (secret, game) AS (VALUES {asked})
+    SELECT secret_hash, game_id,
+    version, pen_id, pen_asked_by_id, money_for, extra_minutes, notice, closed, dealt_wild
+    FROM asked CROSS JOIN scoring_key CROSS JOIN scoring_game
+    WHERE secret_hash = secret AND game_id = game AND scoring_game.id = game
     AND revoked IS NULL AND (expires IS NULL OR expires > %s) AND seen > %s
-    LIMIT 1
 """
 
 
-def is_unchanged(request: HttpRequest, game_id: UUID, etag: str, noted_since: datetime) -> bool:
-    """Return whether a game still has its ETag for a key noted lately; if not, access is checked in full.
+def find_unchanged(looks: Collection[Look], noted_since: datetime) -> set[Look]:
+    """Return the polls of a game that still has its ETag, by a key that was noted lately.
 
     A withdrawn or expired key never sees anything unchanged.
     """
-    # Two parameters always, so that the statement stays the same; the hash of nothing is no one's.
-    hashes = [hash_secret(request.COOKIES.get(name, "")) for name in (DEVICE_COOKIE, LINK_COOKIE)]
+    asked = {(secret, look.game_id) for look in looks for secret in look.hashes}
+    if not asked:
+        return set()
+    values = [(secret, _GAME_ID.get_db_prep_value(game, connection)) for secret, game in asked]
     moments = map(connection.ops.adapt_datetimefield_value, (timezone.now(), noted_since))
     with connection.cursor() as cursor:
-        cursor.execute(_UNCHANGED, [_GAME_ID.get_db_prep_value(game_id, connection), *hashes, *moments])
-        row = cursor.fetchone()
-    return row is not None and table_etag(*row) == etag
+        statement = _NOTED_GAMES.format(asked=", ".join(["(%s, %s)"] * len(values)))
+        cursor.execute(statement, [*chain.from_iterable(values), *moments])
+        etags = {(key, _GAME_ID.to_python(game)): table_etag(*row) for key, game, *row in cursor.fetchall()}
+    return {look for look in looks if look.etag in {etags.get((key, look.game_id)) for key in look.hashes}}
 
 
 def require_phone(request: HttpRequest, game_id: UUID) -> Access:

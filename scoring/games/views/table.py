@@ -10,7 +10,7 @@ from scoring.engine.corrections import NOTES, RULES, UNDO, last_standing, last_u
 from scoring.engine.names import plain_name
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Refusal
-from scoring.games.access import Access, is_unchanged, require_phone, require_reader, require_writer
+from scoring.games.access import Access, require_phone, require_reader, require_writer
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
 from scoring.games.forms.joining import FirstJoinForm, JoinForm
@@ -37,7 +37,7 @@ from scoring.games.views.write_responses import (
     show_in_balances,
 )
 from scoring.journal.outcomes import Refused
-from scoring.web.actions import note_use, stale_before
+from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.writing import Values, WritingForm, posted_version
 from scoring.web.views.http import form_view, reply
@@ -54,15 +54,14 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll: the table, nothing if unchanged, or that access has ended."""
-    etag = request.GET.get("v", "")
-    if is_unchanged(request, game_id, etag, stale_before()):
-        return HttpResponse(status=204)
     try:
         access = require_reader(request, game_id)
     except Http404:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
-    return HttpResponse(status=204) if etag == access.game.etag else show_watched(request, access)
+    if request.GET.get("v") == access.game.etag:
+        return HttpResponse(status=204)
+    return show_watched(request, access)
 
 
 @require_safe

@@ -67,7 +67,7 @@ def test_nothing_new_is_no_content(
     watcher, seen = player(game), f"{address('live', game)}?v={game.etag}"
     if not first:
         watcher.get(seen)
-    with django_assert_num_queries(3 if first else 1):  # now and then the door is asked, and notes when
+    with django_assert_num_queries(2 if first else 1):  # now and then it is noted when
         assert watcher.get(seen, headers=HTMX).status_code == 204
     play(game, hand("Ada", Ben=38, Cal=1))
     answer = watcher.get(seen, headers=HTMX)

@@ -76,9 +76,9 @@ ACCESS = (
     ),
     Fault(
         "access",
-        "is_unchanged",
-        "row is not None and table_etag(*row) == etag",
-        "row is not None",
+        "find_unchanged",
+        "look.etag in {etags.get((key, look.game_id)) for key in look.hashes}",
+        "any((key, look.game_id) in etags for key in look.hashes)",
         "A phone that looks again never sees the next hand.",
     ),
 )

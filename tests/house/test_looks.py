@@ -1,0 +1,121 @@
+"""Which requests are answered before Django, and on which connection."""
+
+import socket
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import OperationalError
+from django.urls import reverse
+
+from kalooki_site import looks
+from kalooki_site.looks import LookQueue, look_of
+from kalooki_site.server import Server, listen
+from scoring.games.access import LINK_COOKIE, Look
+from scoring.web.queries.site import get_site_id
+from tests.house.test_server import PATIENCE, answer
+
+GAME = uuid4()
+ADDRESS = reverse("live", args=[GAME])
+
+
+def asked(path: str = ADDRESS, command: str = "GET", query: str = "v=1-a%20b") -> Any:
+    headers = {"COOKIE": f"{LINK_COOKIE}=secret"}
+    return SimpleNamespace(path=path, command=command, query=query, headers=headers)
+
+
+def test_a_look_is_read_from_its_address_and_its_cookies() -> None:
+    look = look_of(asked())
+    assert look
+    assert (look.game_id, look.etag, len(look.hashes)) == (GAME, "1-a b", 1)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        asked(reverse("table", args=[GAME])),
+        asked(reverse("big_screen_live", args=[GAME])),
+        asked(f"{ADDRESS}x"),
+        asked(command="POST"),
+        asked(command="HEAD"),
+    ],
+)
+def test_all_else_is_no_look(other: Any) -> None:
+    assert look_of(other) is None
+
+
+def test_where_the_database_fails_a_look_is_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_asked: object) -> set[Look]:
+        raise OperationalError
+
+    monkeypatch.setattr(looks, "find_unchanged", fails)
+    monkeypatch.setattr(looks, "connection", SimpleNamespace(close=lambda: None))
+    handed: list[Any] = []
+
+    def hand_on(line: Any) -> None:
+        handed.append(line)
+        queue.end()
+
+    queue = LookQueue(lambda _line: pytest.fail("answered"), hand_on)
+    line, look = SimpleNamespace(requests=[asked()]), look_of(asked())
+    assert look
+    queue.put(look, line)
+    queue.serve()
+    assert handed == [line]
+
+
+def served(words: bytes, times: int, application: Callable[..., Any]) -> list[str]:
+    """What is answered when the same is asked so many times on one connection, and then for the last time."""
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, application, None)
+    told = []
+    with socket.create_connection(listening.getsockname()) as line:
+        line.settimeout(PATIENCE)
+        for _time in range(times):
+            line.sendall(words + b"\r\n")
+            told.append(heard(server, line))
+        told.append(answer(server, line, words + b"Connection: close\r\n\r\n"))
+    server._finish()
+    return told
+
+
+def heard(server: Server, line: socket.socket) -> str:
+    """The head of an answer after which the connection stays open."""
+    words = b""
+    line.settimeout(0)
+    for _turn in range(round(PATIENCE / 0.05)):
+        server._turn(0.05)
+        try:
+            words += line.recv(9000)
+        except BlockingIOError:
+            continue
+        if words.endswith(b"\r\n\r\n"):
+            return words.decode()
+    pytest.fail(f"no answer, or not all of it: {words!r}")
+
+
+@pytest.mark.django_db  # an answer names the site
+def test_a_look_with_nothing_new_is_answered_by_the_server_and_keeps_its_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(looks, "find_unchanged", lambda some, _since: set(some))
+    mark = f"Kalooki: {get_site_id()}"
+    told = served(
+        f"GET {ADDRESS}?v=1 HTTP/1.1\r\nHost: x\r\n".encode(),
+        3,
+        lambda *_asked: pytest.fail("Django was asked"),
+    )
+    assert [words.splitlines()[0] for words in told] == ["HTTP/1.1 204 No Content"] * 4
+    assert all(mark in words and "X-Request-Id: " in words for words in told)
+    assert ["Connection: close" in words for words in told] == [False, False, False, True]
+
+
+def test_an_answer_without_a_body_keeps_its_connection() -> None:
+    def unmodified(_environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+        start("304 Not Modified", [("ETag", '"1"')])
+        return []
+
+    told = served(b"GET /x HTTP/1.1\r\nHost: x\r\n", 2, unmodified)
+    assert ["Connection: close" in words for words in told] == [False, False, True]
