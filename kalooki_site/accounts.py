@@ -12,6 +12,7 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.totp.internal.auth import TOTP
+from django.conf import settings
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMultiAlternatives
@@ -63,6 +64,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         "too_many_login_attempts": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
         "rate_limited": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
     }
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002 - as allauth calls it
+        """Take no names and passwords of strangers where everything is deleted every night."""
+        return not settings.DEMO
 
     def validation_error(self, code: str, *words: object) -> ValidationError:
         """Log wrong passwords and codes, so that an attack can be seen."""

@@ -77,8 +77,22 @@ def separate_demo() -> None:
         os.environ[name] = ""  # a settings file has no say either
 
 
+def separate_public_demo() -> bool:
+    """Return whether this is a public demonstration, and then keep it from everything of the real site."""
+    if not switch("KALOOKI_DEMO"):
+        return False
+    for name in ("KALOOKI_BACKUPS", "KALOOKI_DATABASE_URL", "KALOOKI_MAIL", "KALOOKI_PROCESSES"):
+        os.environ[name] = ""
+    return True
+
+
 def data_folder() -> Path:
-    """Return the folder of the database and the secret key."""
+    """Return the folder of the database and the secret key; a public demonstration has one inside."""
+    return settings_folder() / ("public-demo" if switch("KALOOKI_DEMO") else "")
+
+
+def settings_folder() -> Path:
+    """Return the folder that is named, in which the settings file is."""
     return folder("KALOOKI_DATA", _home() if IS_INSTALLED else ROOT / "var")
 
 

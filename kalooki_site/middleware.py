@@ -18,6 +18,7 @@ from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
 from kalooki_site.logs import REQUESTS, request_id
+from scoring.web.demonstration import next_renewal
 from scoring.web.queries.site import get_site_id
 from scoring.web.texts.countries import accepted_languages
 from scoring.web.texts.names import isolate_names
@@ -138,6 +139,8 @@ def readers(handle: Handler) -> Handler:
     """Write by the countries that the reader's browser speaks of, and by the zone that it told; else by the site's."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
+        if settings.DEMO:
+            request.renewal = next_renewal(timezone.now())  # type: ignore[attr-defined] # for base.html
         token = accepted_languages.set(request.headers.get("Accept-Language", ""))
         zone = request.COOKIES.get(HTTPS_COOKIE) or request.COOKIES.get(ZONE_COOKIE)
         try:

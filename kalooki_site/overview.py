@@ -8,7 +8,7 @@ from kalooki_site.environment import PROGRAM
 OWN = ("kalooki_site", "scoring")
 OF_DEVELOPERS = ("make_demo_club", "make_demo_evening", "make_rules_guide", "rebuild_results")
 WITHOUT_DJANGO = {
-    "run": "Serve the site to every phone in the room.",
+    "run": "Serve the site to every phone in the room; with --demo-public, a demonstration to strangers.",
     "demo": "The same apart from your games, with a game to click through.",
     "version": "Print which version this is.",
 }

@@ -3,6 +3,8 @@
 import os
 import sys
 
+PUBLIC_DEMO = "--demo-public"
+
 
 def main() -> None:
     """Run the command that was typed."""
@@ -23,7 +25,7 @@ def run(words: list[str]) -> None:
     if words[1:2] in (["run"], ["demo"]) and not {"-h", "--help"} & {*words[2:]}:
         from kalooki_site.serve import main as serve  # noqa: PLC0415 - it loads Django
 
-        return serve(demo=words[1] == "demo")
+        return serve(demo=words[1] == "demo", public_demo=PUBLIC_DEMO in words)
     from kalooki_site.command_line import main as manage  # noqa: PLC0415 - it loads Django
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")

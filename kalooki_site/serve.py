@@ -38,13 +38,19 @@ LARGE = 1 << 20  # bytes
 ARENAS = 2
 
 
-def main(*, demo: bool = False) -> None:
-    """Serve until the site is told to stop; `demo` is a site of its own with an evening to look at."""
+def main(*, demo: bool = False, public_demo: bool = False) -> None:
+    """Serve until the site is told to stop; `demo` is a site of its own with an evening to look at.
+
+    In a `public_demo` visitors make their own, and all of it is deleted every night.
+    """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     os.umask(private.UMASK)
     page = "/"
     try:
+        if public_demo:
+            os.environ["KALOOKI_DEMO"] = "1"
         settings_file.read_settings_file()
+        environment.separate_public_demo()
         if demo:
             environment.separate_demo()
         refuse_taken_port(environment.listen_address(), environment.port())
@@ -96,7 +102,7 @@ def server(row: int, listening: socket.socket, trusted: str | None) -> keeper.Pr
 
 def answer(row: int, listening: socket.socket, trusted: str | None) -> None:
     """Serve until told to stop; then close the database, so that its one file holds everything."""
-    from kalooki_site import database, nightly, traffic  # noqa: PLC0415 - once Django is there
+    from kalooki_site import database, nightly, public_demo, traffic  # noqa: PLC0415 - once Django is there
     from kalooki_site.server import Server  # noqa: PLC0415
     from kalooki_site.sqlite.base import DatabaseWrapper  # noqa: PLC0415
     from kalooki_site.wsgi import application  # noqa: PLC0415
@@ -110,7 +116,7 @@ def answer(row: int, listening: socket.socket, trusted: str | None) -> None:
         DatabaseWrapper.may_begin = False
     traffic.take_row(row)
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
-    background.start(nightly.start, recompute.resume_jobs)
+    background.start(public_demo.start if settings.DEMO else nightly.start, recompute.resume_jobs)
     Server(listening, application, trusted).run()
     background.stop()
     press.close()
@@ -131,7 +137,13 @@ def load() -> None:
 
 def prepare() -> None:
     """Prepare the site; a full disk keeps it from tidying up, not from starting."""
+    from kalooki_site import public_demo  # noqa: PLC0415 - once Django is there
+
+    if settings.DEMO:
+        public_demo.refuse_other_data()
     starting.bring_up_to_date()
+    if settings.DEMO:
+        public_demo.mark()
     starting.learn_site_id()
     try:
         starting.tidy_up()
@@ -164,4 +176,4 @@ def return_large_blocks() -> None:
 
 
 if __name__ == "__main__":
-    main(demo="--demo" in sys.argv[1:])
+    main(demo="--demo" in sys.argv[1:], public_demo="--demo-public" in sys.argv[1:])

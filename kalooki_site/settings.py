@@ -7,6 +7,8 @@ import kalooki_site
 from kalooki_site import database, environment, lan, private, settings_file, whereabouts
 
 settings_file.read_settings_file()
+# A site in which strangers may do everything, on data of its own that is deleted every night.
+DEMO = environment.separate_public_demo()
 BASE_DIR = environment.ROOT
 PROGRAM = environment.PROGRAM
 DATA_DIR = environment.data_folder()
@@ -69,6 +71,8 @@ MIDDLEWARE = [
     "kalooki_site.middleware.StorageFaults",
     "scoring.seasons.views.season_pages.ClosedErrorMiddleware",
 ]
+if DEMO:
+    MIDDLEWARE.append("kalooki_site.public_demo.guards")
 ROOT_URLCONF = "kalooki_site.urls"
 WSGI_APPLICATION = "kalooki_site.wsgi.application"
 TEMPLATES = [
@@ -248,6 +252,8 @@ ACCOUNT_RATE_LIMITS = {
     "confirm_email": "5/3m/ip",
     "wrong_code": "10/10m/key,20/10m/ip",
     "new_game": f"{GAMES_AN_HOUR}/h/key,{10 * GAMES_AN_HOUR}/h/ip",
+    "sample": "10/h/ip,60/h/key",  # a group or a club for a visitor of a demonstration; the key is that of all visitors
+    "press": "60/m/ip,1500/h/ip",  # in a demonstration
     "begun_game": f"{10 * GAMES_AN_HOUR}/h/key,{50 * GAMES_AN_HOUR}/h/ip",  # on a phone, and sent when it can be
 }
 # Browsers make passkeys over HTTPS only.

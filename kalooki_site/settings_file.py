@@ -11,8 +11,9 @@ from kalooki_site import environment
 FILE = "settings.env"
 _LINE = re.compile(r"(?:export\s+)?(KALOOKI_[A-Z_]+)\s*=\s*(.*)")
 NAMES = (
-    *("KALOOKI_BACKUPS", "KALOOKI_CONTACT", "KALOOKI_DATABASE_URL", "KALOOKI_DEBUG", "KALOOKI_GAMES_AN_HOUR"),
+    *("KALOOKI_BACKUPS", "KALOOKI_CONTACT", "KALOOKI_DATABASE_URL", "KALOOKI_DEBUG", "KALOOKI_DEMO"),
     *(
+        "KALOOKI_GAMES_AN_HOUR",
         "KALOOKI_HOSTS",
         "KALOOKI_HSTS_SUBDOMAINS",
         "KALOOKI_LISTEN",
@@ -32,7 +33,7 @@ NAMES = (
 def read_settings_file() -> None:
     """Take the settings of the file that are not in the environment; ImproperlyConfigured for a line it can't read."""
     named = environment.text("KALOOKI_SETTINGS")
-    path = Path(named).expanduser() if named else environment.data_folder() / FILE
+    path = Path(named).expanduser() if named else environment.settings_folder() / FILE
     if not (named or path.is_file()):
         return
     try:

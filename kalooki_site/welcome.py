@@ -103,6 +103,8 @@ def _database_line() -> str:
 
 
 def _backup_line() -> str:
+    if settings.DEMO:
+        return "none. Everything is deleted at four in the morning."
     last = last_backup(settings.BACKUP_DIR, timezone.now())
     state = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
     if settings.POSTGRESQL:

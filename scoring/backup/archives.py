@@ -117,7 +117,7 @@ def restore_archive(
     try:
         with transaction.atomic():
             if replace:
-                _empty()
+                delete_everything()
                 note_restored()
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmptyError
@@ -145,7 +145,8 @@ def _is_empty() -> bool:
     return not any(model._base_manager.exists() for model in (Game, Group, Club, Account))
 
 
-def _empty() -> None:
+def delete_everything() -> None:
+    """Delete every row but that of the site itself, in the transaction of the caller."""
     with connection.cursor() as cursor:
         for model in (*map(apps.get_model, LOGGED_IN), *apps.get_app_config("scoring").get_models()):
             if model is Site:

@@ -12,6 +12,7 @@ from scoring.groups.views import (
     moves,
     nights,
     people,
+    sample_group,
     several,
     slips,
     statements,
@@ -42,6 +43,7 @@ urlpatterns: list[URLPattern] = [
     # A game in the list of evenings
     path(f"{GAME}/group/", evenings.group_of_game, name="group_of_game"),
     # A group
+    path("groups/sample/", sample_group.sample_group, name="sample_group"),
     path("groups/", groups.group_list, name="groups"),
     path(f"{GROUP}/", groups.group_page, name="group"),
     path(f"{GROUP}/night/", dealing.new_night, name="new_night"),

@@ -3,10 +3,10 @@
 from django.urls import URLPattern, path
 
 from scoring.clubs.urls import CLUB_PATH
-from scoring.treasury.views import entries, reports, treasury
+from scoring.treasury.views import entries, reports, sample_club, treasury
 
 urlpatterns: list[URLPattern] = [
-    # A group
+    path("clubs/sample/", sample_club.sample_club, name="sample_club"),
     path(f"{CLUB_PATH}/money/", treasury.treasury, name="treasury"),
     path(f"{CLUB_PATH}/money/new/", entries.treasury_entry, name="treasury_entry"),
     path(f"{CLUB_PATH}/money/entries/", treasury.treasury_entries, name="treasury_entries"),

@@ -62,9 +62,9 @@ def enqueue(kind: str, subject: str = "", *, after: timedelta = timedelta(), **f
     return job
 
 
-def schedule(kind: str) -> None:
+def schedule(kind: str, due: datetime | None = None) -> None:
     """Ask for a job that is repeated where no process has asked yet; else it stays due when it is."""
-    Job.objects.bulk_create([Job(kind=kind, due=timezone.now())], ignore_conflicts=True)
+    Job.objects.bulk_create([Job(kind=kind, due=due or timezone.now())], ignore_conflicts=True)
 
 
 def note(kind: str, **details: object) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from scoring.management.commands.make_demo_club import CREST
+from scoring.treasury.actions.sample_club import CREST
 from tests.journeys.screens import Tour, a_club_founded, an_account_made
 
 

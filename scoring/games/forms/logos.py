@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
@@ -20,6 +21,7 @@ class PictureField(forms.FileField):
         "required": _("Choose a picture."),
         "empty": _("This file is empty."),
         "larger": _LARGER,
+        "demonstration": _("This demonstration takes no pictures."),
         "unfit": _(
             "This picture can’t be printed. Use a PNG or JPEG, or an SVG with shapes only: no "
             "text, pictures or scripts."
@@ -43,6 +45,8 @@ class PictureField(forms.FileField):
         file: UploadedFile[Any] | None = super().clean(data, initial)
         if not file:
             return ""
+        if settings.DEMO:  # strangers would see it
+            raise forms.ValidationError(self.error_messages["demonstration"], code="demonstration")
         if (file.size or 0) > MOST_BYTES:
             raise forms.ValidationError(self.error_messages["larger"], code="larger")
         try:

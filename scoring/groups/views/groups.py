@@ -178,6 +178,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context |= {
         "may_trust": is_offered() and not request.is_secure(),
         "moved": earlier_address(request),
+        "demo": settings.DEMO,
     }
     return show_shelf(request, "groups/home/home", Key.Shelf.OPEN, **context)
 

@@ -18,6 +18,7 @@ from scoring.web.views.devices import device_secret
 _log = logging.getLogger(__name__)
 APP = "allauth.account"
 WRONG_CODE, NEW_GAME, BEGUN_GAME, LOGIN_FAILED = "wrong_code", "new_game", "begun_game", "login_failed"
+SAMPLE, PRESS = "sample", "press"
 MINUTE = 60
 _OTHER_NAMES = {"email": "manage_email"}
 """Pages of accounts whose limit is not called as their address is."""
@@ -37,12 +38,26 @@ def count_game(request: HttpRequest, *, begun: bool = False) -> int:
     return 0 if _count(request, action, phone) else seconds_to_wait(request, action, phone)
 
 
+def count_sample(request: HttpRequest) -> int:
+    """Count another copy of a sample group or club and return 0; or return in how many seconds one may be made."""
+    return 0 if _count(request, SAMPLE, "all") else seconds_to_wait(request, SAMPLE, "all")
+
+
+def count_press(request: HttpRequest) -> int:
+    """Count a form that was sent to a demonstration and return 0; or return in how many seconds one may be sent."""
+    return 0 if _count(request, PRESS, "") else seconds_to_wait(request, PRESS)
+
+
+def too_many_presses(request: HttpRequest, wait: int) -> HttpResponse:
+    """Answer that nothing was saved, and when something can be."""
+    return _refuse(request, too_many_requests_words(minutes(wait)), wait)
+
+
 def too_many_requests(request: HttpRequest) -> HttpResponse:
     """Answer what was over a limit of accounts: nothing was done."""
     page = (request.resolver_match.url_name or "") if request.resolver_match else ""
     name = page.removeprefix("account_")
-    wait = seconds_to_wait(request, _OTHER_NAMES.get(name, name))
-    return _refuse(request, too_many_requests_words(minutes(wait)), wait)
+    return too_many_presses(request, seconds_to_wait(request, _OTHER_NAMES.get(name, name)))
 
 
 def too_many_games(request: HttpRequest, wait: int) -> HttpResponse:

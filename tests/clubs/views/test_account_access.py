@@ -70,7 +70,7 @@ home healthz manifest service_worker outbox move move_here open_move archived de
 open_group
 slip slip_sheet withdraw_slip no_slip open_slip bring_back open_host_link
 new_game new_offline sample_game code take_scoring open_invitation open_link link_picture bundles bundle
-bundle_file open_sheet
+bundle_file open_sheet sample_group sample_club
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
 change_variant copy_variant delete_variant restore_variant share_rules stop_sharing shared_rules open_rules
 clubs open_club_link open_login_link open_table our_table watch_table call_organiser door calendar_feed

@@ -10,7 +10,7 @@ from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
-from scoring.management.commands.make_demo_club import CREST
+from scoring.treasury.actions.sample_club import CREST
 from tests.journeys.screens.tour import LONG, Step, Tour, a_club, after, of_club, of_member, the_club
 
 

@@ -1,5 +1,7 @@
 """The first page with its evenings, and what is done with one."""
 
+from django.test import override_settings
+
 from scoring.games.actions.links import make_link
 from tests.groups.makers import group_of_the_scorer, put_in
 from tests.journeys.screens.tour import (
@@ -33,7 +35,14 @@ def watched_by_a_link(tour: Tour) -> None:
     make_link(the_game(tour), "Everyone here")
 
 
+def a_demonstration(tour: Tour) -> None:
+    """The first page of a demonstration, for someone who has not been there."""
+    with override_settings(DEMO=True):
+        tour.page.goto("/")
+
+
 EVENINGS: dict[str, Step] = {
+    "demonstration": a_demonstration,
     "first page": to("/"),
     "sample game": press("Look at a sample game"),
     "home": after(an_evening_of_the_group, to("/")),

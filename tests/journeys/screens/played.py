@@ -6,8 +6,8 @@ from scoring.clubs.models import Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
 from scoring.clubs.policy import Page as ClubPage
-from scoring.management.commands.make_demo_club import CREST
 from scoring.printing.logo import picture
+from scoring.treasury.actions.sample_club import CREST
 from tests.journeys.screens.tour import LONG, Tour, log_in, marlon, the_club
 from tests.seasons.makers import close_night, make_season, play_table
 
