@@ -6,7 +6,7 @@ PIN = uv pip compile --universal --python-version 3.11 --generate-hashes --no-he
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,engine league ledger house steps printing/charts backup) $(wildcard $(foreach layer,forms texts tags models queries,tests/*/$(layer)))
 
-.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons guide catalogues declarations standard lock
+.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons guide messages declarations standard lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -100,9 +100,9 @@ guide: ## the guide's rules and pictures, after a change of a rule's text or of 
 	@$(BIN)/python manage.py make_rules_guide
 	@$(BIN)/python -m pytest -q tests/guide.py
 
-catalogues: ## the words of sheets in other languages, after a change of what they print
+messages: ## all words in other languages, collected, counted and compiled; LANGUAGE=fr begins another one
 	$(PREPARE) test
-	@$(BIN)/python -m tests.printing.catalogues
+	@$(BIN)/python -m tests.messages $(LANGUAGE)
 
 declarations: ## presets and checks of rules as phones have them, after a change in scoring/engine/
 	$(PREPARE) test

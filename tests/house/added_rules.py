@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-WRITTEN = ("tests.rules_on_the_phone.declarations", "tests.printing.catalogues")
-"""What `make declarations` and `make catalogues` run."""
+WRITTEN = ("tests.rules_on_the_phone.declarations", "tests.messages")
+"""What `make declarations` and `make messages` run."""
 NAMED = "ADDED_RULE"
 _ADDED = Path(__file__).parent / "added"
 

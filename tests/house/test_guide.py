@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from tests.house.messages import messages
 from tests.house.source import ROOT
+from tests.messages import messages
 
 GUIDES = ("host", "club", "rules", "accessibility")
 ITALIC = re.compile(r"(?<![*\w])\*([^*]+)\*(?![*\w])")

@@ -9,11 +9,10 @@ from pathlib import Path
 from babel.messages.extract import extract
 
 from tests.house.source import ROOT, name, python_files
-from tests.printing.catalogues import KEYWORDS
+from tests.messages import KEYWORDS
 
 MARKERS = {"gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 """How many strings each takes, a context among them."""
-LAZY = {f"{word}_lazy": KEYWORDS[word] for word in MARKERS}
 CASES = {"lower", "upper", "capitalize", "title", "swapcase", "capfirst"}
 FILES = python_files("scoring", "kalooki_site")
 
@@ -41,7 +40,7 @@ def _name(func: ast.expr) -> str:
 
 def extracted(path: Path) -> set[tuple[str, ...]]:
     """Return what Babel finds in a file."""
-    found = extract("python", BytesIO(path.read_bytes()), keywords=KEYWORDS | LAZY)
+    found = extract("python", BytesIO(path.read_bytes()), keywords=KEYWORDS)
     return {
         tuple(filter(None, [context, *([text] if isinstance(text, str) else text)]))
         for _line, text, _comments, context in found

@@ -2,8 +2,8 @@
 
 import re
 
-from tests.house.messages import Message, messages
 from tests.house.source import ROOT
+from tests.messages import Message, messages
 
 # What nobody would say across the table, or what the glossary has another word for.
 BANNED = re.compile(
