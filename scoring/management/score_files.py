@@ -23,7 +23,7 @@ from scoring.management.written_game import Written
 
 HELP = "Score game files: one line of JSON each. Exit code 2 when one was refused."
 _REFUSED = 2
-_AT_ONCE = 16  # games that a process takes in one go
+_AT_ONCE = 64_000  # bytes of games that a process takes in one go: enough to work on for a while
 _encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode  # an answer never holds itself
 
 
@@ -64,12 +64,10 @@ def run(files: Sequence[str], *, lines: bool, explain: bool = False, jobs: int =
     answer = partial(answer_safely, _explain if explain else _score)
     written = _lines() if lines else _files(files)
     with ExitStack() as stack:
+        answers: Iterable[tuple[str, bool]] = map(answer, written)
         if jobs > 1:
-            answers: Iterable[tuple[str, bool]] = stack.enter_context(Pool(jobs)).imap(
-                answer, written, _AT_ONCE
-            )
-        else:
-            answers = map(answer, written)
+            processes = stack.enter_context(Pool(jobs))
+            answers = processes.imap(partial(_answer_all, answer), _heaps(written))
         try:
             refused = _print(answers)
         except BrokenPipeError:  # the reader has seen enough
@@ -101,6 +99,25 @@ def _print(answers: Iterable[tuple[str, bool]]) -> bool:
         flush()
         any_refused |= refused
     return any_refused
+
+
+def _heaps(written: Iterable[Written]) -> Iterator[list[Written]]:
+    """Yield games as many at once as are worth sending to another process."""
+    heap, size = list[Written](), 0
+    for game in written:
+        heap.append(game)
+        size += len(game.content)
+        if size > _AT_ONCE:
+            yield heap
+            heap, size = [], 0
+    if heap:
+        yield heap
+
+
+def _answer_all(answer: Callable[[Written], tuple[str, bool]], heap: list[Written]) -> tuple[str, bool]:
+    """Return the answers to some games, one a line, and whether one was refused."""
+    answers = [answer(written) for written in heap]
+    return "\n".join([text for text, _refused in answers]), any([refused for _text, refused in answers])
 
 
 def answer_safely(answer: Callable[[Written], tuple[str, bool]], written: Written) -> tuple[str, bool]:
