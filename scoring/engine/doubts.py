@@ -29,17 +29,14 @@ class Doubt(NamedTuple):
 
 def doubts_about(table: Table, step: Step) -> tuple[Doubt, ...]:
     """Return what is unlikely about a step; no state depends on it, so it is computed when shown."""
-    unread = () if step.unread is None else (Doubt("unread_field", about=step.unread),)
-    hand, record = step.hand, step.record
-    if hand is None or record is None:
-        return unread
-    deal = (Doubt("more_cards_than_packs"),) if _is_overdealt(table, record) else ()
-    return (*deal, *(doubts(table, hand, record.cards_dealt) if step.unlikely else ()), *unread)
-
-
-def _is_overdealt(table: Table, record: HandRecord) -> bool:
-    """Return whether a deal needs more cards than the packs hold (rule 2.4)."""
-    return record.cards_dealt * len(record.dealt_in) > table.equipment.cards
+    _state, record, _dues, hand, unlikely, _table, unread, _between = step
+    found: tuple[Doubt, ...] = ()
+    if hand is not None and record is not None:
+        if record.cards_dealt * len(record.dealt_in) > table.equipment.cards:
+            found = (Doubt("more_cards_than_packs"),)
+        if unlikely:
+            found += tuple(doubts(table, hand, record.cards_dealt))
+    return found if unread is None else (*found, Doubt("unread_field", about=unread))
 
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:

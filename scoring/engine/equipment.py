@@ -17,11 +17,11 @@ class Equipment:
     most: int
     packs: int
     jokers: int
+    cards: int = field(init=False, compare=False, repr=False)
+    """How many cards there are, jokers included."""
 
-    @property
-    def cards(self) -> int:
-        """Return how many cards there are, jokers included."""
-        return self.packs * CARDS_IN_A_PACK + self.jokers
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", self.packs * CARDS_IN_A_PACK + self.jokers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,31 +86,31 @@ def hand_dues(
 ) -> tuple[Dues, ...]:
     """Return all payments of hand `number` (rules 7.2 to 7.8); `figures` are after the kalooki effect."""
     variant = table.variant
-    dues: list[Dues] = []
+    dues: tuple[Dues, ...] = ()
     if verdict.winner != NOBODY:
         if hand.kalooki or variant.stakes.call_up or verdict.way or verdict.beaten:
-            dues += _hand_stakes(table, number, hand, verdict)
-        if variant.point_value.when == "each_hand" and variant.point_value.amount:
+            dues = tuple(_hand_stakes(table, number, hand, verdict))
+        if variant.pays_by_points:
             dues += _point_dues(table, number, verdict, figures)
     for fee in hand.kitty:
-        dues.append(Dues("kitty", charge_seat(table, fee.seat, variant.kitty_events[fee.code]), POOL, number))
+        dues += (Dues("kitty", charge_seat(table, fee.seat, variant.kitty_events[fee.code]), POOL, number),)
     if hand.fines or hand.bonuses or variant.jackpot:
-        dues += _side_stakes(table, number, hand, verdict)
-    return tuple(dues)
+        dues += tuple(_side_stakes(table, number, hand, verdict))
+    return dues
 
 
-def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[Points]) -> list[Dues]:
+def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[Points]) -> tuple[Dues, ...]:
     """Return what losers pay for their points, to the winner or the pool (rule 7.3)."""
-    price, knock = table.variant.point_value, table.variant.knock
-    amount = price.amount * verdict.times
-    if table.variant.teams is None and knock is None:
+    variant = table.variant
+    to_pool, amount = variant.point_value.to == "pool", variant.pays_by_points * verdict.times
+    if variant.teams is None and variant.knock is None:
         amounts = tuple([amount * figure for figure in figures])  # no one but losers has a figure
-    else:
-        payers = _payers(table, verdict)
-        amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
-    if price.to == "pool":
-        return [Dues("points", amounts, POOL, number)]
-    return _pay_winner(table, "points", amounts, verdict.winner, number)
+        return (Dues("points", amounts, POOL if to_pool else verdict.winner, number),)
+    payers = _payers(table, verdict)
+    amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
+    if to_pool:
+        return (Dues("points", amounts, POOL, number),)
+    return tuple(_pay_winner(table, "points", amounts, verdict.winner, number))
 
 
 def _side_stakes(table: Table, number: int, hand: Hand, verdict: Verdict) -> Iterator[Dues]:

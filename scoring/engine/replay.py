@@ -16,7 +16,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.scoring import add_up, judge_hand, points
 from scoring.engine.state import Dues, HandRecord, State, Step, dealer, dealt_in, opening_state
 from scoring.engine.table import Table, replace_at
-from scoring.engine.totals import SettledTotals, settle_totals
+from scoring.engine.totals import settle_totals
 from scoring.engine.verdict import Verdict
 
 
@@ -85,13 +85,14 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
     variant, playing = table.variant, dealt_in(state, hand) if hand.sits_out else state.playing
     deals = state.dealer_from if state.dealer_from in playing else dealer(table, state, playing)
     cards_dealt = variant.deal.cards(state.number, len(playing))
-    wild_rank = variant.wild_rank(state.number, hand.wild)
+    wild_rank = None if variant.wild is None else variant.wild.rank(state.number, hand.wild)
     held, unlikely = add_up(table, hand, cards_dealt, wild_rank)
     verdict, values = judge_hand(table, hand, playing, held)
     scored = tuple(points(table, hand, verdict, values))
-    dues = _dues_of_hand(table, state, hand, verdict, values)
-    settled = _totals_after(table, state, scored)
-    after = _count_hand(state, settled.totals, table.left_of[deals], dues, verdict.winner)
+    dues = hand_dues(table, state.number, hand, verdict, values)
+    dues = dues if variant.jackpot is None else _with_jackpot(table, state, hand, verdict, dues)
+    totals, floor, landing = _totals_after(table, state, scored)
+    after = _count_hand(state, totals, table.left_of[deals], dues, verdict.winner)
     if hand.sits_out:
         after = after._replace(sitting_out_count=_count_each(state.sitting_out_count, hand.sits_out))
     after, gone = eliminate(table, after, len(playing))
@@ -103,38 +104,37 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         cards_dealt,
         playing,
         scored,
-        settled.totals,
+        totals,
         gone,
         after.offers,
         state.play_off,
         hand.sits_out,
         None if verdict.winner == hand.out else verdict.winner,
         verdict.way,
-        settled.floor,
-        settled.landing,
+        floor,
+        landing,
         () if variant.knock is None else tuple(held),
     )
     return _conclude(table, Step(after, record, dues, hand, unlikely))
 
 
-def _totals_after(table: Table, state: State, points: tuple[Points, ...]) -> SettledTotals:
-    """Return the totals after a hand; a play-off hand changes none (rule 11.4)."""
+def _totals_after(
+    table: Table, state: State, points: tuple[Points, ...]
+) -> tuple[tuple[Points, ...], tuple[Points, ...], tuple[Points, ...]]:
+    """Return the totals after a hand, and what floor and landing added; a play-off hand changes none (rule 11.4)."""
     variant = table.variant
     if state.play_off:
-        return SettledTotals(state.totals)
+        return state.totals, (), ()
     totals = tuple(map(add, state.totals, points if variant.teams is None else table.side_sums(points)))
     if variant.floor is None and not variant.landings:
-        return SettledTotals(totals)
+        return totals, (), ()
     return settle_totals(variant, state.totals, totals, state.playing)
 
 
-def _dues_of_hand(
-    table: Table, state: State, hand: Hand, verdict: Verdict, values: list[Points]
+def _with_jackpot(
+    table: Table, state: State, hand: Hand, verdict: Verdict, dues: tuple[Dues, ...]
 ) -> tuple[Dues, ...]:
-    """Return all payments of a hand, and of what they put into the jackpot to those who took it."""
-    dues = hand_dues(table, state.number, hand, verdict, values)
-    if table.variant.jackpot is None:
-        return dues
+    """Return the payments of a hand, and of what they put into the jackpot to those who took it."""
     _, funds = pay_dues(state.nets, state.funds, dues)
     return dues + jackpot_payout(table, state.number, hand, verdict, funds.jackpot)
 

@@ -99,16 +99,19 @@ def add_up(
     weight = table.weights_with(wild_rank).__getitem__
     # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
     most = MOST_CARDS if variant.melds else cards_dealt + 2 * variant.calls
-    held_by_seat, numbers = [], []
+    held_by_seat, longest, number = [], 0, 0
     for held in hand.left:
         if type(held) is tuple:
-            numbers.append(len(held))
+            cards = len(held)
+            number += cards
+            if cards > longest:  # noqa: PLR1730 - every hand passes here, and max() is a call
+                longest = cards
             weighed = sum(map(weight, held))
             tally += weighed
             held_by_seat.append(weighed >> POINTS_ABOVE)
         else:
             held_by_seat.append(0 if held is None else count(variant, held))
-    if numbers and (max(numbers) > most or sum(numbers) > MOST_CARDS):
+    if longest > most or number > MOST_CARDS:
         return counted(variant, hand, wild_rank), True
     return held_by_seat, overfull(tally)
 
@@ -137,6 +140,8 @@ def judge_hand(
     variant = table.variant
     if variant.hand_cap is not None or variant.flat is not None:
         held = figures(variant, hand, held, playing)
+    if variant.counts_figures and hand.out != NOBODY and not hand.kalooki:
+        return Verdict(hand.out, held, playing, None, 1), held
     verdict = judge(table, hand, playing, held)
     return verdict, after_effect(variant, hand, verdict) if verdict.way or hand.kalooki else verdict.figures
 
@@ -157,6 +162,8 @@ def points(table: Table, hand: Hand, verdict: Verdict, values: list[Points]) -> 
 
     Players who sit out score what the house gives for it (rule 16.6).
     """
+    if table.variant.counts_figures and not hand.adjust and not hand.sits_out:
+        return values
     scored = _shared_out(table.variant, hand, verdict, values)
     way, knock = verdict.way_out(table.variant), table.variant.knock
     if way is not None and not verdict.beaten:

@@ -36,11 +36,11 @@ class Limit:
 
     points: Points
     rule: Literal["exceeds", "reaches"]
+    highest_in_range: Points = field(init=False, compare=False, repr=False)
+    """The highest total that is still in."""
 
-    @property
-    def highest_in_range(self) -> Points:
-        """Return the highest total that is still in."""
-        return self.points if self.rule == "exceeds" else self.points - 1
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "highest_in_range", self.points - (self.rule == "reaches"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ class SittingOut:
 class Variant:
     """One table's rules, whole; the parameters of the rulebook's chapter 13.
 
-    `is_kalooki` is not so for the other games of the family, whose players know no such word. `knocks` says that a
-    hand is ended by a knock, which may be beaten for points or a stake (rule 17.3).
+    `is_kalooki` is not so for the other games of the family, whose players know no such word. `knocks`: a hand is
+    ended by a knock, which may be beaten for points or a stake (17.3). `pays_by_points`: what a point costs a hand.
     """
 
     fewest_players: int
@@ -139,13 +139,18 @@ class Variant:
     highest_wins: bool = field(init=False, compare=False, repr=False)
     is_zero_sum: bool = field(init=False, compare=False, repr=False)
     knocks: bool = field(init=False, compare=False, repr=False)
+    counts_figures: bool = field(init=False, compare=False, repr=False)
+    pays_by_points: Money = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "card_points", card_points(self._values))
-        object.__setattr__(self, "suits_needed", suits_needed(self._values))
+        values, price = self._values, self.point_value
+        object.__setattr__(self, "card_points", card_points(values))
+        object.__setattr__(self, "suits_needed", suits_needed(values))
         object.__setattr__(self, "highest_wins", self._highest_wins)
         object.__setattr__(self, "is_zero_sum", self.score_to == "zero_sum")
         object.__setattr__(self, "knocks", self.knock is not None and self.knock.may_cost)
+        object.__setattr__(self, "counts_figures", self._counts_figures)
+        object.__setattr__(self, "pays_by_points", price.amount if price.when == "each_hand" else 0)
 
     @property
     def rank_points(self) -> Mapping[str, Points]:
@@ -162,6 +167,11 @@ class Variant:
         if self.best is not None:
             return self.best == "highest"
         return self.score_to != "losers" or self.melds or self.end.mode == "target"
+
+    @property
+    def _counts_figures(self) -> bool:
+        """Return whether going out wins a hand and everyone scores what they held, without a rule of chapter 17."""
+        return self.score_to == "losers" and not (self.ways or self.knock or self.melds or self.hand_times)
 
     @property
     def can_fall_below_zero(self) -> bool:

@@ -117,7 +117,7 @@ def _heaps(written: Iterable[Written]) -> Iterator[list[Written]]:
 def _answer_all(answer: Callable[[Written], tuple[str, bool]], heap: list[Written]) -> tuple[str, bool]:
     """Return the answers to some games, one a line, and whether one was refused."""
     answers = [answer(written) for written in heap]
-    return "\n".join([text for text, _refused in answers]), any([refused for _text, refused in answers])
+    return "\n".join([text for text, _refused in answers]), any(refused for _text, refused in answers)
 
 
 def answer_safely(answer: Callable[[Written], tuple[str, bool]], written: Written) -> tuple[str, bool]:

@@ -1,7 +1,6 @@
 """Write a replayed game as the document `kalooki-result/1`, with players by name."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
 from scoring.engine.amounts import NOBODY, Money, Seat
 from scoring.engine.codec.between import by_name_unless_zero, write_between
@@ -24,8 +23,8 @@ from scoring.engine.settlement import settle
 from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import (
     POOL,
+    Dues,
     HandRecord,
-    Payment,
     PaymentKind,
     State,
     Step,
@@ -33,8 +32,6 @@ from scoring.engine.state import (
     gains,
 )
 from scoring.engine.table import Table
-
-_Value = TypeVar("_Value")
 
 
 def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> Result:
@@ -45,8 +42,8 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
     state, steps = played.state, played.steps
     tables = tables or played.tables(table)
     table = tables[-1]
-    payments = [payment for step in steps for payment in step.payments]
-    payout = _payout(table, payments)
+    dues = [each for step in steps for each in step.dues]
+    payout = _payout(table, dues)
     return {
         "format": RESULT_FORMAT,
         "status": "finished" if state.over else "playing",
@@ -61,7 +58,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         },
         "pool": sum(payout.values()) if state.over else state.pool,
         "payout": payout,
-        "ledger": ledger_lines(table, payments),
+        "ledger": ledger_lines(table, dues),
         "settlement": settlement_lines(table, state),
         "warnings": list(_warnings(tables, steps)),
         **_extras(table, state),
@@ -69,9 +66,9 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
     }
 
 
-def _payout(table: Table, payments: Iterable[Payment]) -> dict[str, Money]:
+def _payout(table: Table, dues: Iterable[Dues]) -> dict[str, Money]:
     """Return what each player takes from the pool in the end; negative where they owe it (rule 12.12)."""
-    final = [payment for payment in payments if payment.kind == "pool"]
+    final = [payment for each in dues if each.kind == "pool" for payment in each.payments]
     return {
         table.players[receiver if payer == POOL else payer]: amount if payer == POOL else -amount
         for payer, receiver, _kind, amount, _hand in final
@@ -124,31 +121,32 @@ def _player(table: Table, state: State, seat: Seat, place: int | None) -> Result
 
 
 def _hand(table: Table, record: HandRecord) -> ResultHand:
-    if record.outcome == "void":
-        return {"hand": record.number, "outcome": "void"}
+    number, outcome, _, out, dealt, dealt_in, points, scored, gone, offers, play_off, sat_out = record[:12]
+    if outcome == "void":
+        return {"hand": number, "outcome": "void"}
+    seats = dealt_in + sat_out
+    names = _names(table, seats)
     hand: ResultHand = {
-        "hand": record.number,
-        "outcome": record.outcome,
-        "out": _name(table, record.out),
-        "cards_dealt": record.cards_dealt,
-        "points": _by_name(table, record, record.points),
-        "scored": _by_name(table, record, record.scored),
+        "hand": number,
+        "outcome": outcome,
+        "out": _name(table, out),
+        "cards_dealt": dealt,
+        "points": dict(zip(names, [points[seat] for seat in seats], strict=True)),
+        "scored": dict(zip(names, [scored[seat] for seat in seats], strict=True)),
     }
-    if not record.play_off:  # nobody goes out in a play-off, and nobody is offered anything
-        hand |= {
-            "gone": _names(table, record.gone),
-            "offers": _names(table, (offer.seat for offer in record.offers)),
-        }
+    if not play_off:  # nobody goes out in a play-off, and nobody is offered anything
+        hand["gone"] = _names(table, gone)
+        hand["offers"] = [table.players[offer.seat] for offer in offers]
     if record.way is not None:
         hand["way"] = record.way
-    if table.variant.knock is not None or record.out == NOBODY:
+    if out == NOBODY or table.variant.knock is not None:
         hand["won"] = _name(table, record.winner)
     if record.floor:
         hand["floor"] = by_name_unless_zero(table, record.floor)
     if record.landing:
         hand["landing"] = by_name_unless_zero(table, record.landing)
-    if record.sat_out:
-        hand["sits_out"] = _names(table, record.sat_out)
+    if sat_out:
+        hand["sits_out"] = _names(table, sat_out)
     return hand
 
 
@@ -169,12 +167,7 @@ def _name(table: Table, seat: Seat) -> str | None:
     return None if seat == NOBODY else table.players[seat]
 
 
-def _by_name(table: Table, record: HandRecord, values: Sequence[_Value]) -> dict[str, _Value]:
-    players = table.players
-    return {players[seat]: values[seat] for seat in (*record.dealt_in, *record.sat_out)}
-
-
-def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[LedgerLine]:
+def ledger_lines(table: Table, dues: Iterable[Dues]) -> list[LedgerLine]:
     """Return two lines for a payment, one where a fund is the other side.
 
     A fund's line has `fund` and no `player`.
@@ -183,19 +176,45 @@ def ledger_lines(table: Table, payments: Iterable[Payment]) -> list[LedgerLine]:
     """
     lines: list[LedgerLine] = []
     shared: dict[tuple[Seat, Seat], LedgerLine] = {}
-    for payer, receiver, kind, amount, hand in payments:
-        both = (payer, -amount), (receiver, amount)
-        if kind != "difference":
-            lines += [_line(table, seat, kind, hand, more) for seat, more in both if seat != POOL]
-            continue
-        for seat, more in both:
+    for each in dues:
+        if each.kind == "difference":
+            _share_difference(table, each, lines, shared)
+        elif each.receiver < 0 or min(each.amounts) < 0:
+            lines += [
+                _line(table, seat, kind, hand, more)
+                for payer, receiver, kind, amount, hand in each.payments
+                for seat, more in ((payer, -amount), (receiver, amount))
+                if seat != POOL
+            ]
+        else:
+            lines += _lines_of_players(table, each)
+    return lines
+
+
+def _lines_of_players(table: Table, dues: Dues) -> list[LedgerLine]:
+    """Return the lines of what players pay to one of them."""
+    lines: list[LedgerLine] = []
+    kind, amounts, receiver, hand, _ = dues
+    to = table.players[receiver]
+    for name, amount in zip(table.players, amounts, strict=False):
+        if amount:
+            lines.append({"player": name, "kind": kind, "hand": hand, "amount": -amount})
+            lines.append({"player": to, "kind": kind, "hand": hand, "amount": amount})
+    return lines
+
+
+def _share_difference(
+    table: Table, dues: Dues, lines: list[LedgerLine], shared: dict[tuple[Seat, Seat], LedgerLine]
+) -> None:
+    """Add a line for each who pays a part, and one for each who gets a part of what one side pays."""
+    for payer, receiver, kind, amount, hand in dues.payments:
+        for seat, more in ((payer, -amount), (receiver, amount)):
             key = (seat, table.members(payer)[0])
             if key in shared:
                 shared[key]["amount"] += more
             elif seat != POOL:
                 lines.append(_line(table, seat, kind, hand, more))
                 shared[key] = lines[-1]
-    return lines
 
 
 def _line(table: Table, side: Seat, kind: PaymentKind, hand: int | None, amount: Money) -> LedgerLine:
