@@ -6,13 +6,16 @@ minute, or where a phone notices that a server of the site died or was updated.
 
 import re
 import shutil
+import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from threading import Event, Thread
@@ -30,6 +33,7 @@ AFTERWARDS = 5.0  # seconds that phones go on after an event
 PAUSE = 0.2  # seconds between two hands of a phone, and before it tries again
 HANGS = 28.0  # seconds: longer than Patroni waits
 LAG = 1.0  # second
+MIGRATIONS = "scoring/migrations"
 LEFT_OUT = (".git", ".venv", ".*_cache", "__pycache__", "artefacts", "node_modules", "var")
 CHANGE = """from django.db import migrations
 
@@ -105,17 +109,47 @@ def server_dies(cluster: Cluster) -> Callable[[], None]:
     return lambda: cluster.servers.start_one(1)
 
 
-def update(cluster: Cluster) -> Callable[[], None]:
-    """A version with a migration and other style sheets takes over, server by server."""
-    code = cluster.place.folder / "code"
-    shutil.copytree(ROOT, code, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    last = max(path.stem for path in (code / "scoring/migrations").glob("0*.py"))
-    (code / "scoring/migrations/9999_drill.py").write_text(CHANGE.format(last=last), encoding="ascii")
-    for sheet in (code / "static/css").rglob("*.css"):
+def git(*words: str) -> bytes:
+    """What git tells of this repository; nothing where it has no such past."""
+    return subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, check=False).stdout
+
+
+def code_before(folder: Path) -> Path | None:
+    """The site as it was before its newest migration; None where that ran on no cluster yet, or isn't known here."""
+    newest = git("log", "-1", "--format=%H", "--diff-filter=A", "--", MIGRATIONS).decode().strip()
+    packed = newest and git("archive", f"{newest}^")
+    if not packed:
+        return None
+    with tarfile.open(fileobj=BytesIO(packed)) as archive:
+        archive.extractall(folder, filter="data")
+    if not (folder / "deploy/cluster").exists():
+        return None
+    change_sheets(folder)
+    return folder
+
+
+def code_afterwards(folder: Path) -> Path:
+    """The site with one more migration, and with other style sheets."""
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    last = max(path.stem for path in (folder / MIGRATIONS).glob("0*.py"))
+    (folder / MIGRATIONS / "9999_drill.py").write_text(CHANGE.format(last=last), encoding="ascii")
+    change_sheets(folder)
+    return folder
+
+
+def change_sheets(folder: Path) -> None:
+    """Let the style sheets of one version differ from those of the other."""
+    for sheet in (folder / "static/css").rglob("*.css"):
         sheet.write_text(
             f"{sheet.read_text(encoding='utf-8')}\n.of-the-drill {{ color: red; }}\n", encoding="utf-8"
         )
-    cluster.servers.code = code
+
+
+def update(cluster: Cluster) -> Callable[[], None]:
+    """A version with a migration takes over, server by server."""
+    is_older = cluster.servers.code != ROOT
+    print(f"The update is from {'the version before' if is_older else 'this version'}", flush=True)
+    cluster.servers.code = ROOT if is_older else code_afterwards(cluster.place.folder / "afterwards")
     cluster.servers.migrate()
     for number in NODES:
         cluster.servers.stop_one(number)
@@ -161,8 +195,8 @@ class Happening:
 
 
 EVENTS = {
-    "server-dies": Happening(server_dies, is_noticed=False),
     "update": Happening(update, is_noticed=False),
+    "server-dies": Happening(server_dies, is_noticed=False),
     "database-dies": Happening(database_dies, is_noticed=True),
     "node-dies": Happening(node_dies, is_noticed=True),
     "node-hangs": Happening(node_hangs, is_noticed=True),
@@ -218,11 +252,13 @@ def judge(cluster: Cluster, phones: list[Phone]) -> bool:
 
 
 @contextmanager
-def running() -> Iterator[Cluster]:
-    """A cluster, until the end."""
+def running(*, is_updated: bool) -> Iterator[Cluster]:
+    """A cluster, until the end; of the version before this one where it is updated to it."""
     with tempfile.TemporaryDirectory(prefix="kalooki-failover-", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o711)
         cluster = Cluster(Place(Path(folder) / "cluster", FIRST_PORT))
+        # Where the update is among what happens, it comes first: then all else happens to this version.
+        cluster.servers.code = (is_updated and code_before(Path(folder) / "before")) or ROOT
         try:
             cluster.start()
             yield cluster
@@ -234,8 +270,8 @@ def main(names: list[str]) -> int:
     """Let the events happen, or all of them; 1 where something was lost, doubled or too slow."""
     if packages := missing():
         sys.exit(f"As root: apt-get install --no-install-recommends {' '.join(packages)}")
-    names = names or list(EVENTS)
-    with running() as cluster:
+    names = sorted(names or EVENTS, key=list(EVENTS).index)
+    with running(is_updated="update" in names) as cluster:
         phones = [Phone(cluster.place.port("phones")) for _phone in range(PHONES)]
         reader = Reader(phones[0])
         everyone: list[Client] = [*phones, reader]
