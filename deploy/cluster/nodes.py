@@ -48,7 +48,7 @@ class Nodes:
             ),
             *("--listen-client-urls", mine, "--advertise-client-urls", mine, "--listen-peer-urls", peer),
             *("--initial-advertise-peer-urls", peer, "--initial-cluster", everyone),
-            *("--heartbeat-interval", "250", "--election-timeout", "2500"),
+            *("--heartbeat-interval", "250", "--election-timeout", "2500", "--enable-v2=true"),
         ]
         self._place.process(f"etcd{number}").start(command, as_postgres=True)
 
