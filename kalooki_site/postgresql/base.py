@@ -89,13 +89,15 @@ def _wait(line: Any, seconds: float, work: Any, **options: Any) -> Any:
             raise
         try:
             line.cancel_safe(timeout=TO_SAY_SO)
-            return Connection.wait(line, work, timeout=TO_SAY_SO)
+            Connection.wait(line, work, timeout=TO_SAY_SO)
         except QueryCanceled:
             raise
         except OperationalError:
             SILENCE.begin()
             line.close()
             raise OperationalError(f"the database said nothing for {seconds} seconds") from fault
+        # A COMMIT that waits for a second node ends well when it is cancelled, and is then on this node alone.
+        raise OperationalError(f"the database took longer than {seconds} seconds") from fault
 
 
 def _is_silent(line: Any) -> bool:

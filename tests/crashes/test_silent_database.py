@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.db import OperationalError
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -15,12 +16,12 @@ from pytest_django import DjangoDbBlocker
 
 from kalooki_site import database
 from kalooki_site.database import PATIENCE
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.operator import called
 from tests.crashes.pgbouncer import PORT, Pool
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server, children
+from tests.started import Put
 
 A_MOMENT = 3.0  # seconds
 PHONES = 12  # more than there are threads
@@ -127,3 +128,22 @@ def test_a_statement_that_takes_too_long_is_cancelled_and_is_no_silence(
                 )
                 assert cursor.fetchone() == (1,)  # the question itself
             page.close()
+
+
+def test_what_no_second_node_has_yet_is_not_called_saved(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, django_db_blocker: DjangoDbBlocker
+) -> None:
+    monkeypatch.setattr(database, "LONGEST_ANSWER", 1)
+    page = page_of(cluster)
+    with psycopg.connect(cluster.url, autocommit=True) as line, django_db_blocker.unblock():
+        line.execute("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        line.execute("SELECT pg_reload_conf()")
+        try:
+            with page.cursor() as cursor, pytest.raises(OperationalError, match="took longer"):
+                cursor.execute("CREATE TABLE of_one_node (number integer)")
+        finally:
+            line.execute("ALTER SYSTEM RESET synchronous_standby_names")
+            line.execute("SELECT pg_reload_conf()")
+        with page.cursor() as cursor:
+            cursor.execute("DROP TABLE of_one_node")
+    page.close()
