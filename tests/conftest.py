@@ -13,10 +13,13 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from pytest_django import DjangoDbBlocker
 
 from scoring.web.queries.site import get_site_id
+from tests.balanced import two_servers
 from tests.migrated import copy_migrated
+from tests.started import put_started
 from tests.steps.lists import IN_A_BROWSER
 from tests.steps.step import ROOT
 
+__all__ = ["put_started", "two_servers"]  # fixtures of their own files
 CHROMIUM = shutil.which("chromium-headless-shell")  # Chromium without a window: the same engine for less work
 ARGUMENTS = [
     "--no-sandbox",  # CI runs as root
@@ -120,7 +123,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def open_phone(chromium: Browser, live_server: object, request: pytest.FixtureRequest) -> Iterator[OpenPhone]:
+def address(live_server: object, request: pytest.FixtureRequest) -> str:
+    """The address of the site: for two phones on PostgreSQL that of two servers behind a balancer."""
+    is_balanced = settings.POSTGRESQL and request.node.get_closest_marker("two_phones")
+    return str(request.getfixturevalue("two_servers") if is_balanced else live_server)
+
+
+@pytest.fixture
+def open_phone(chromium: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[OpenPhone]:
     """Open as many phones as the test needs; any complaint in a console fails the test at its end."""
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
@@ -138,7 +148,7 @@ def open_phone(chromium: Browser, live_server: object, request: pytest.FixtureRe
 
     def open_one(*, width: int = 390, height: int = 844, touch: bool = True, **options: object) -> Page:
         context = chromium.new_context(
-            base_url=str(live_server),
+            base_url=address,
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,

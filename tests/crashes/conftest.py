@@ -1,9 +1,6 @@
 """What crash tests start from: each is made once in a run, however many workers it has, and copied."""
 
-import fcntl
-import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +8,9 @@ import pytest
 from tests.chromium import Chromium
 from tests.crashes.operator import called
 from tests.crashes.postgresql import Cluster
-from tests.crashes.server import Server
 from tests.driven import Driven
 from tests.firefox import Firefox
+from tests.started import Put, copies_of, made_once
 from tests.webkit import WebKit
 
 DEMO = """
@@ -23,18 +20,6 @@ call_command("make_demo_evening")
 call_command("make_demo_club")
 every_kind(Season.objects.get(name="Autumn"))
 """
-Put = Callable[[Path], Path]  # a copy, at this place
-
-
-@pytest.fixture(scope="session")
-def put_started(tmp_path_factory: pytest.TempPathFactory) -> Put:
-    """The folder of a server that was started once and stopped: migrated, its static files collected."""
-
-    def make(data: Path) -> None:
-        with Server(data) as server:
-            server.stop()
-
-    return _copies_of(_made_once(tmp_path_factory, "started", make))
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +29,7 @@ def put_demo(tmp_path_factory: pytest.TempPathFactory, put_started: Put) -> Put:
     def make(data: Path) -> None:
         called(put_started(data), DEMO)
 
-    return _copies_of(_made_once(tmp_path_factory, "demo", make))
+    return copies_of(made_once(tmp_path_factory, "demo", make))
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +43,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory, put_started: Put) -> Path
             cluster.stop()
             cluster.copy_to(home)
 
-    return _made_once(tmp_path_factory, "postgresql", make)
+    return made_once(tmp_path_factory, "postgresql", make)
 
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
@@ -70,25 +55,3 @@ def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driven]:
         return
     with (Firefox if request.param == "firefox" else WebKit)(tmp_path / "phone") as phone:
         yield phone
-
-
-def _copies_of(made: Path) -> Put:
-    def put(place: Path) -> Path:
-        shutil.copytree(made, place)
-        return place
-
-    return put
-
-
-def _made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
-    """Make it, or wait until another worker has made it; pytest removes it as it does all of its folders."""
-    run = factory.getbasetemp()
-    here = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / f"kept-{name}"
-    here.mkdir(exist_ok=True)
-    made = here / "made"
-    with (here / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made.exists():
-            make(here / "data")
-            (here / "data").rename(made)
-    return made

@@ -6,9 +6,9 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from tests.crashes.conftest import Put
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import HOST, PATIENCE, Server
+from tests.started import Put
 
 PAGES, REFUSED = 'kalooki_request_seconds_count{kind="page"}', 'kalooki_requests_total{status="4xx"}'
 

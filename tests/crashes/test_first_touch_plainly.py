@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.server import Server
 from tests.driven import Driven
+from tests.started import Put
 
 pytestmark = pytest.mark.browser
 HAS_NO_WORKER = (

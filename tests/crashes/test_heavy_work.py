@@ -19,11 +19,11 @@ from PIL import Image
 from kalooki_site.incoming import LONG_AT_ONCE, LONG_OF_ONE
 from kalooki_site.settings import BODY_LIMIT
 from tests.crashes.attackers import PICTURE, attackers, half_body
-from tests.crashes.conftest import Put
 from tests.crashes.host import Form, Host
 from tests.crashes.operator import called
 from tests.crashes.server import HOST, Server, children
 from tests.crashes.test_stalls import A_SECOND, ELSEWHERE, at_the_table, seconds
+from tests.started import Put
 
 MOST_MEMORY = 350  # megabytes of all processes of the site
 EACH, SHEETS, TYPESETTERS = 8, 16, 2

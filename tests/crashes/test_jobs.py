@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.operator import SET_UP, called
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import ROOT
+from tests.started import Put
 
 PATIENCE = 120  # seconds
 # It works for longer than its lease, so that only renewing keeps it; the one who is called "dying" never ends.

@@ -15,12 +15,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
 from tests.crashes.stored_logs import EVENTS, GAMES, StoredLogs, read_sqlite, stored_logs
 from tests.seeds import how_many, seeds
+from tests.started import Put
 
 WRITERS = 4
 # A hand that is half written when its process ends shows once in twenty kills, after 33 at the latest of seven tries;

@@ -23,13 +23,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
 from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.server import Server
 from tests.crashes.stored_logs import newest_game
 from tests.journeys.at_the_table import asked_who, count_out, give_cookie, group, tap, totals
 from tests.journeys.without_network import wake
 from tests.seeds import DAY, how_many
+from tests.started import Put
 
 PLAIN_NAME = "game.lan"
 ADDRESSES = ("localhost", PLAIN_NAME)  # about half of the evenings at each; the next day at the other one

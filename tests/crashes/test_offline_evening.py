@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.server import Server
 from tests.crashes.stored_logs import newest_game
 from tests.driven import Driven
 from tests.seeds import has_its_turn
+from tests.started import Put
 
 pytestmark = pytest.mark.browser
 SHOWS = """const told = (row, place) => row.querySelector(place).textContent.trim();

@@ -8,12 +8,12 @@ import psycopg
 import pytest
 
 from kalooki_site.starting import NOT_MIGRATED
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.operator import called, commands, manage
 from tests.crashes.pgbouncer import Pool
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
+from tests.started import Put
 
 PHONES, HANDS = 6, 20
 UNHURRIED = """

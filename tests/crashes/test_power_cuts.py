@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.power import STRACE, Call, calls, images
 from tests.crashes.server import Server
 from tests.crashes.stored_logs import read_sqlite
 from tests.seeds import how_many, seeds
+from tests.started import Put
 
 # A missing flush showed by the 19th cut with either of five seeds; a folder not flushed spoils one disk in six.
 IMAGES = how_many("KALOOKI_IMAGES", 200)

@@ -7,9 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tests.crashes.conftest import Put
 from tests.crashes.operator import manage
 from tests.crashes.server import Server
+from tests.started import Put
 
 KILLS, PATIENCE = 3, 240
 TABLES = "SELECT division_id, after, position, member_id, place, moved, evenings, total, told FROM scoring_standing"

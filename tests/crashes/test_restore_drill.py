@@ -5,12 +5,12 @@ from pathlib import Path
 
 import psycopg
 
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.operator import called, commands, manage
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
 from tests.crashes.stored_logs import EVENTS, GAMES, read_sqlite, stored_logs
+from tests.started import Put
 
 
 def recorded_meanwhile(server: Server, data: Path) -> list[str]:

@@ -21,9 +21,9 @@ from tests.crashes.attackers import (
     half_body,
     open_many_files,
 )
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.server import HOST, Server
+from tests.started import Put
 
 A_SECOND = 1.0
 TRIES = 3  # of which the middle one counts: other programs use this machine, too

@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 import pytest
 
 from kalooki_site import authority
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.server import HOST, Server
 from tests.crashes.stored_logs import read_sqlite
+from tests.started import Put
 
 STOPS = int(os.environ.get("KALOOKI_STOPS", "3"))
 WRITERS = 4

@@ -14,11 +14,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
 from tests.crashes.stored_logs import EVENTS, GAMES, StoredLogs, read_sqlite, stored_logs
+from tests.started import Put
 
 # Bytes to which a file may still grow: the next hand's journal does not fit; the index of a write-ahead log does.
 LEFT = {"ROLLBACK": 4 * 1024, "WRITE_AHEAD": 32 * 1024}

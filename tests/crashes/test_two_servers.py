@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.conftest import Put
 from tests.crashes.operator import manage
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import ROOT, Server
+from tests.started import Put
 
 NOWHERE = {"KALOOKI_DATABASE_URL": "postgresql://kalooki@127.0.0.1:1/kalooki"}
 DOCTOR = [sys.executable, "manage.py", "doctor"]

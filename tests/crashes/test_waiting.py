@@ -8,9 +8,9 @@ from urllib.error import HTTPError
 import pytest
 
 from kalooki_site.waiting import ANSWER
-from tests.crashes.conftest import Put
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import PATIENCE, Server
+from tests.started import Put
 
 
 def ask(server: Server) -> tuple[int, bytes]:
