@@ -19,7 +19,7 @@ demo: ## the same apart from your games, with an evening to click through
 	$(PREPARE) run
 	@exec $(BIN)/python -m kalooki_site.serve --demo
 
-test: ## everything that a change must pass, step by step, with a table at the end; about 12 minutes on two quiet cores
+test: ## everything that a change must pass, step by step, with a table at the end; about 35 minutes on two cores
 	$(PREPARE) test
 	@$(BIN)/python -m tests.steps test
 

@@ -11,6 +11,7 @@ DOCUMENTS = [
     *ROOT.glob("docs/**/*.md"),
     *ROOT.glob("scoring/**/*.md"),
     *ROOT.glob("tests/**/*.md"),
+    *ROOT.glob("locale/*.md"),
 ]
 TEXT = "".join(
     path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
