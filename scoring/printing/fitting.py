@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.printing.charts.lettering import width
+from scoring.printing.charts.lettering import shortened, width
 from scoring.printing.choices import Choices
 
 ChartKey: TypeAlias = Literal["low", "full", ""]
@@ -15,11 +15,17 @@ DIGIT = 0.57  # of the type size: figures of the packed font are all as wide
 TRUE = 0.9  # of the width that lettering.py allows for: the packed font is a slim one
 _GAP = 2.2
 OUT_COLUMNS = {"slim": 25.0, "middling": 36.0, "wide": 46.0}
-FEW_PLAYERS, LONG_NAME = 3, 12
+STAR_WIDTH = 6.0
+FEW_PLAYERS, LONG_NAME, VERY_LONG_NAME = 3, 12, 20
+BROKEN, TINY = 8, 7.5
+"""So many letters of a very long name stay on a line, where it would take more room than other names."""
 ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
 ASIDE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5}
 TITLE_HEIGHT, TITLE_LINE, HEAD_HEIGHT, NAME_LINE = 11.0, 8.6, 4.5, 4.4
+LONG_NAME_LINE, VERY_LONG_NAME_LINE = 3.4, 3.0
+SEVERAL_PAGES, HEAD_AGAIN = ("snug", "close", "tight"), 20.0
 FOOT_HEIGHT, PAYMENT_HEIGHT, SIGNATURE_HEIGHT, LEGEND_LINE = 14.0, 5.9, 9.4, 4.2
+PAYMENT_LINE, AMOUNT_AND_BOX, SIGNATURES_IN_A_ROW = 3.7, 36.0, 3
 MOST_BESIDE = 12
 """Payments that find room beside the signatures, with the line above them."""
 CHARTS = {"low": 0.25, "full": 0.54}
@@ -58,7 +64,7 @@ class Contents:
     hands: int
     notes: int
     money_rows: int
-    payments: int
+    payments: tuple[str, ...]
     widest_points: float
     widest_total: float
     widest_money: int
@@ -69,7 +75,7 @@ class Contents:
     @property
     def many_payments(self) -> bool:
         """Return whether they are above the signatures and may continue on the back, not beside them."""
-        return self.payments > MOST_BESIDE
+        return len(self.payments) > MOST_BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +92,9 @@ class Fit:
 
 def fit(contents: Contents, choices: Choices) -> Fit:
     """Fit all players into one table if there is room, portrait before landscape, large numbers before small."""
-    landscape, sizes, band = next(
-        (way for way in _ways(contents, choices) if _has_room(contents, choices, *way)),
-        (True, LARGE if choices.large else CROWDED, 1),
+    landscape, sizes, band, _broken = next(
+        (way for way in _ways(contents, choices) if _has_room(contents, choices, way)),
+        _Way(landscape=True, sizes=LARGE if choices.large else CROWDED, band=1),
     )
     return Fit(
         landscape,
@@ -99,24 +105,39 @@ def fit(contents: Contents, choices: Choices) -> Fit:
     )
 
 
-def _ways(contents: Contents, choices: Choices) -> Iterator[tuple[bool, Print, int]]:
-    most = len(contents.players)
+class _Way(NamedTuple):
+    """How many players are in a table, and whether their very long names are broken within words."""
+
+    landscape: bool
+    sizes: Print
+    band: int
+    broken: bool = False
+
+
+def _ways(contents: Contents, choices: Choices) -> Iterator[_Way]:
+    most, very_long = len(contents.players), any(len(name) > VERY_LONG_NAME for name in contents.signed)
     for tables in range(1, most + 1):
         for landscape in (False, True):
-            for sizes in (LARGE,) if choices.large else (NORMAL, CROWDED):
-                yield landscape, sizes, ceil(most / tables)
+            for broken in (False, True) if very_long and not choices.large else (False,):
+                for sizes in (LARGE,) if choices.large else (NORMAL, CROWDED):
+                    yield _Way(landscape, sizes, ceil(most / tables), broken)
 
 
-def _has_room(contents: Contents, choices: Choices, landscape: bool, sizes: Print, band: int) -> bool:
+def _has_room(contents: Contents, choices: Choices, way: _Way) -> bool:
+    landscape, sizes, band, broken = way
     room = (choices.sheet.inner_width(landscape=landscape) - _fixed(contents, sizes)) / band
     total = _figures_width(contents.widest_total, sizes.total) + sizes.total * POINT + _GAP
     figures = _figures_width(contents.widest_points, sizes.points) + total
     money = _figures_width(contents.widest_money, sizes.money) + _GAP
-    names = (
-        longest_word(name, sizes.long if len(name) > LONG_NAME else sizes.name) + 3
-        for name in contents.players
-    )
+    names = (_name_width(name, sizes, broken=broken) + 3 for name in contents.players)
     return max(figures, money, *names) <= room
+
+
+def _name_width(name: str, sizes: Print, *, broken: bool) -> float:
+    size = sizes.long if len(name) > LONG_NAME else sizes.name
+    size = TINY if len(name) > VERY_LONG_NAME and sizes is not LARGE else size
+    whole = longest_word(name, size)
+    return min(whole, text_width("n" * BROKEN, size)) if broken and len(name) > VERY_LONG_NAME else whole
 
 
 def longest_word(text: str, size: float) -> float:
@@ -132,10 +153,20 @@ def _out_column(contents: Contents, sizes: Print) -> str:
         return ""
     if len(contents.players) <= FEW_PLAYERS:
         return "wide"
-    needed = (
-        max(longest_word(name, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.signed) + 1
-    )
+    names = (name for name in contents.signed if len(name) <= VERY_LONG_NAME)  # others are shortened
+    needed = max((longest_word(name, _who_size(name, sizes)) for name in names), default=0) + 1
     return next((name for name, column in OUT_COLUMNS.items() if column >= needed), "wide")
+
+
+def _who_size(name: str, sizes: Print) -> float:
+    return sizes.who if len(name) > LONG_NAME else 9.5
+
+
+def fitted_name(name: str, fitted: Fit) -> str:
+    """Return a name for the column of who went out: a very long one as far as it stands on one line."""
+    if len(name) <= VERY_LONG_NAME:
+        return name
+    return shortened(name, OUT_COLUMNS[fitted.out_column] - STAR_WIDTH, NORMAL.who * POINT * TRUE)
 
 
 def _fixed(contents: Contents, sizes: Print) -> float:
@@ -164,12 +195,17 @@ def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[
     paper = choices.sheet
     inner, height = paper.inner_width(landscape=landscape), paper.inner_height(landscape=landscape)
     heights = {name: needed(contents, inner, name) for name in ROW_HEIGHTS}
+    low = inner * CHARTS["low"] + CHART_GAP
     if contents.chart:
-        low = inner * CHARTS["low"] + CHART_GAP
         for name in ROW_HEIGHTS:
             if heights[name] + low <= height:
                 return name, "low"
-    name = next((name for name in ROW_HEIGHTS if heights[name] <= height), "snug")
+    name = next((one for one in ROW_HEIGHTS if heights[one] <= height), "")
+    if not name:
+        # Rows are closer than need be only where that saves a page.
+        name = min(SEVERAL_PAGES, key=lambda one: ceil((heights[one] + HEAD_AGAIN) / height))
+        if contents.chart and heights[name] + HEAD_AGAIN + low <= height * 2:
+            return name, "low"
     return name, "full" if contents.chart else ""
 
 
@@ -177,14 +213,24 @@ def needed(contents: Contents, inner: float, density: str) -> float:
     """Return the whole height in millimetres, in normal print and one table."""
     sizes = NORMAL
     column = (inner - _fixed(contents, sizes)) / len(contents.players) - 3
-    head = HEAD_HEIGHT + NAME_LINE * max(lines(name, column, 9.5) for name in contents.players)
+    head = HEAD_HEIGHT + max(_head_height(name, column, sizes) for name in contents.players)
     out = OUT_COLUMNS[_out_column(contents, sizes)] - 1
-    out_lines = max(lines(name, out, sizes.who if len(name) > LONG_NAME else 9.5) for name in contents.signed)
+    out_lines = max(
+        (lines(name, out, _who_size(name, sizes)) for name in contents.signed if len(name) <= VERY_LONG_NAME),
+        default=1,
+    )
     row = max(ROW_HEIGHTS[density], out_lines * 3.6 + 0.6)
     table = contents.hands * row + contents.notes * ASIDE_HEIGHTS[density]
     title = TITLE_HEIGHT + TITLE_LINE * lines(contents.title, inner, 21)
     foot = _foot(contents, inner) + _sentences(contents, inner)
     return title + head + table + contents.money_rows * ROW_HEIGHTS[density] + foot
+
+
+def _head_height(name: str, column: float, sizes: Print) -> float:
+    if len(name) > VERY_LONG_NAME:
+        return VERY_LONG_NAME_LINE * lines(name, column, TINY)
+    size, line = (sizes.long, LONG_NAME_LINE) if len(name) > LONG_NAME else (9.5, NAME_LINE)
+    return line * lines(name, column, size)
 
 
 def _sentences(contents: Contents, inner: float) -> float:
@@ -196,14 +242,21 @@ def _sentences(contents: Contents, inner: float) -> float:
 
 
 def _foot(contents: Contents, inner: float) -> float:
-    taken = max(lines(name, inner * 0.19, 8.5) for name in contents.signed)
     if contents.many_payments:
-        left = contents.payments * PAYMENT_HEIGHT
-        return FOOT_HEIGHT + left + _signed(contents, taken)
-    left = contents.payments * max(PAYMENT_HEIGHT, 3.6 * 2 * (taken - 1) + PAYMENT_HEIGHT)
-    return FOOT_HEIGHT + max(left, _signed(contents, taken))
+        left = len(contents.payments) * PAYMENT_HEIGHT
+        return FOOT_HEIGHT + left + _signed(contents, inner)
+    left = sum(
+        PAYMENT_HEIGHT + PAYMENT_LINE * (lines(words, inner * 0.4 - AMOUNT_AND_BOX, 9) - 1)
+        for words in contents.payments
+    )
+    return FOOT_HEIGHT + max(left, _signed(contents, inner))
 
 
-def _signed(contents: Contents, name_lines: int) -> float:
-    rows = ceil(len(contents.signed) / 3)
-    return rows * (SIGNATURE_HEIGHT + 3.6 * (name_lines - 1)) + 2 * LEGEND_LINE
+def _signed(contents: Contents, inner: float) -> float:
+    taken = [
+        lines(name, inner * 0.19, TINY if len(name) > VERY_LONG_NAME else 8.5) for name in contents.signed
+    ]
+    rows = [
+        max(taken[start : start + SIGNATURES_IN_A_ROW]) for start in range(0, len(taken), SIGNATURES_IN_A_ROW)
+    ]
+    return sum(SIGNATURE_HEIGHT + 3.6 * (most - 1) for most in rows) + 2 * LEGEND_LINE

@@ -71,7 +71,7 @@ def test_the_longest_evening_stays_in_its_cells(way: tuple[PaperKey, SizeKey, In
         for page in pages
         if re.search(r"^Hand(?! by hand)\b", page, re.MULTILINE) and "Bartholomew" in page
     ]
-    assert all("Featherstonehaugh-" in page for page in tables)
+    assert all("Featherstonehaugh-" in re.sub(r"\s", "", page) for page in tables), "broken where need be"
 
 
 @pytest.mark.parametrize("way", WAYS, ids="-".join)

@@ -1,6 +1,7 @@
 """The filled score sheet: a game and its result as the page that is pinned up and signed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -30,7 +31,7 @@ from scoring.games.texts.variants import kalooki_phrase, variant_name
 from scoring.games.texts.ways import way_name
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
-from scoring.printing.fitting import Contents, fit
+from scoring.printing.fitting import SIGNATURES_IN_A_ROW, Contents, fit, fitted_name
 from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import join_names
 
@@ -38,7 +39,6 @@ OUT_WIDTH = (
     1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 )
 LETTERS_BETWEEN = 2.2  # in the room around the figures of a column
-SIGNATURES_IN_A_ROW = 3
 _TEMPLATE = "sheets/score_sheet.html"
 
 
@@ -55,9 +55,12 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     payments, ways = printed_dues(settling, currency), [*duel_sum(rows), *notes(settling, currency)]
     title = game.get("title") or variant_name(game["variant"])
     # Notes take a line each, like a payment.
-    paying = len(payments.rows) + sum(bool(due.cells[0].small) for due in payments.rows) + len(ways)
-    contents = _contents(title, rows, groups=groups, money=money, payments=paying)
+    paying = [words for due in payments.rows for words in (due.cells[0].words, due.cells[0].small) if words]
+    contents = _contents(title, rows, groups=groups, money=money, payments=["", *paying, *ways])
     fitted, wilds = fit(contents, choices), any(row.wild for group in groups for row in group)
+    if fitted.out_column:
+        shown = {name: fitted_name(name, fitted) for name in game["players"]}
+        groups = [[replace(row, who=shown.get(row.who, row.who)) for row in group] for group in groups]
     context = {
         "sheet": fitted,
         "code": details.code,
@@ -162,7 +165,7 @@ def _letters(cell: Cell) -> float:
 
 
 def _contents(
-    title: str, score: ScoreRows, *, groups: list[list[Row]], money: list[MoneyRow], payments: int
+    title: str, score: ScoreRows, *, groups: list[list[Row]], money: list[MoneyRow], payments: list[str]
 ) -> Contents:
     rows = [row for group in groups for row in group]
     cells = [cell for row in rows for cell in row.cells]
@@ -174,7 +177,7 @@ def _contents(
         hands=sum(row.kind == "hand" for row in rows),
         notes=sum(row.kind != "hand" for row in rows),
         money_rows=len(money),
-        payments=payments + 1,
+        payments=tuple(payments),
         widest_points=max((_letters(cell) + _struck(cell) for cell in cells), default=1),
         widest_total=max((len(cell.total) + OUT_WIDTH * cell.out for cell in cells), default=1),
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),

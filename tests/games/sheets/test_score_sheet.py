@@ -188,7 +188,7 @@ def test_every_player_has_a_line_to_sign_on() -> None:
     assert f"Signed {' '.join(SIX)}" in text(score_sheet(SheetGame(*evening(SIX, 4))))
 
 
-@pytest.mark.parametrize(("players", "size", "tables"), [(5, "normal", [3, 2]), (3, "large", [2, 1])])
+@pytest.mark.parametrize(("players", "size", "tables"), [(5, "normal", [5]), (3, "large", [2, 1])])
 def test_long_names_stand_in_as_few_tables_as_have_room(
     players: int, size: SizeKey, tables: list[int]
 ) -> None:
