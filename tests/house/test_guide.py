@@ -8,7 +8,7 @@ import pytest
 from tests.house.source import ROOT
 from tests.messages import messages
 
-GUIDES = ("host", "club", "rules", "accessibility")
+GUIDES = ("host", "club", "rules", "accessibility", "administration")
 ITALIC = re.compile(r"(?<![*\w])\*([^*]+)\*(?![*\w])")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 WORD = re.compile(r"[^\W\d_]{2}")
