@@ -7,14 +7,14 @@ import os
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, LifoQueue
 from statistics import fmean
 from threading import Lock, Timer
-from time import monotonic
+from time import monotonic, sleep
 
 from django.utils.translation import gettext as _
 
@@ -110,6 +110,7 @@ class Press:
         # Last in, first out: warm typesetters lie on top, so a second one starts only when the first is busy.
         self._idle: LifoQueue[_Child | None] = LifoQueue()
         self._children: list[_Child] = []
+        self._owners: set[str] = set()
         self._lock = Lock()
         self._lasted: deque[float] = deque([FIRST_GUESS], maxlen=10)
         # None for a typesetter that is not started yet: a site that prints nothing has no such process.
@@ -129,6 +130,17 @@ class Press:
     @property
     def is_busy(self) -> bool:
         return self._idle.empty()
+
+    @contextmanager
+    def one_of(self, owner: str) -> Iterator[None]:
+        """Print at once for a phone; BusyError while another sheet of it is printed so, or no typesetter is free."""
+        if owner in self._owners or self.is_busy:
+            raise BusyError
+        self._owners.add(owner)
+        try:
+            yield
+        finally:
+            self._owners.discard(owner)
 
     @property
     def seconds_a_sheet(self) -> float:
@@ -172,10 +184,13 @@ class Press:
 
     def _wait_behind_pages(self) -> _Child | None:
         """Wait for a typesetter that no page waits for; after some time in the order of asking, like a page."""
-        last_place = monotonic() + SECONDS_IN_THE_QUEUE
+        last_place, was_idle = monotonic() + SECONDS_IN_THE_QUEUE, True
         while monotonic() < last_place:
-            with suppress(Empty):  # asking anew puts it behind all others
-                return self._idle.get(timeout=SECONDS_TO_ASK_ANEW)
+            if was_idle:  # for a moment in which any page could have asked
+                with suppress(Empty):
+                    return self._idle.get_nowait()
+            sleep(SECONDS_TO_ASK_ANEW)
+            was_idle = not was_idle and not self.is_busy
         return self._idle.get()
 
     def _start(self) -> _Child:

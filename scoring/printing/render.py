@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
-from scoring.printing.press import SECONDS_IN_THE_QUEUE, BusyError, RenderingUnavailable, press
+from scoring.printing.press import RenderingUnavailable, press
 from scoring.printing.typesetter import STATIC
 from scoring.web.texts.names import POP_ISOLATE, isolate, isolate_names
 
-__all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
+__all__ = ["RenderingUnavailable", "html", "pdf", "pdf_at_once", "pdfs"]
 ROOM = (40, 1)
 """For a title over the pages after the first, in letters as wide as they are high."""
 LEFT_TO_RIGHT = "\u2066"
@@ -25,15 +25,16 @@ BLOCK = "■"
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-def pdf(*documents: SheetDocument, patience: float = SECONDS_IN_THE_QUEUE) -> bytes:
-    """Print documents one after the other, each numbering its own pages; the same ones give the same bytes.
+def pdf(*documents: SheetDocument) -> bytes:
+    """Print documents one after the other, each numbering its own pages; the same ones give the same bytes."""
+    return press.pdf([html(document) for document in documents])
 
-    BusyError where no typesetter is free in so many seconds.
-    """
+
+def pdf_at_once(owner: str, *documents: SheetDocument) -> bytes:
+    """Print for a phone, one at a time; BusyError where a typesetter is not free at once."""
     # Asked before the pages are drawn: in a crowd most come in vain.
-    if not patience and press.is_busy:
-        raise BusyError
-    return press.pdf([html(document) for document in documents], patience=patience)
+    with press.one_of(owner):
+        return press.pdf([html(document) for document in documents], patience=0)
 
 
 def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:

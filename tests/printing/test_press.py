@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -99,13 +100,24 @@ def test_a_process_that_is_killed_is_told_of() -> None:
         broken(GREET + "import os; os._exit(1)").pdf([PAGE])
 
 
-@pytest.mark.parametrize("patience", [0, 0.1])
-def test_a_busy_press_does_not_keep_everybody_waiting(cold_press: Press, patience: float) -> None:
+def test_a_busy_press_does_not_keep_everybody_waiting(cold_press: Press) -> None:
     before = cold_press.is_busy
     cold_press._take()
     assert (before, cold_press.is_busy) == (False, True)
     with pytest.raises(BusyError, match="Other sheets"):
-        cold_press.pdf([PAGE], patience=patience)
+        cold_press.pdf([PAGE], patience=0.1)
+    with pytest.raises(BusyError), cold_press.one_of("Ada"):
+        raise AssertionError
+
+
+def test_of_one_phone_one_sheet_is_printed_at_once(cold_press: Press) -> None:
+    with cold_press.one_of("Ada"):
+        with pytest.raises(BusyError), cold_press.one_of("Ada"):
+            raise AssertionError
+        with cold_press.one_of("Ben"):
+            pass
+    with cold_press.one_of("Ada"):
+        pass
 
 
 def test_it_knows_how_long_a_sheet_took_lately(press: Press) -> None:
@@ -134,8 +146,16 @@ def test_a_long_print_that_goes_on_is_not_too_long(press: Press, monkeypatch: py
     assert press.pdf([PAGE], lambda *_far: None).startswith(b"%PDF")
 
 
-def test_a_job_lets_a_page_that_asks_later_go_first(cold_press: Press) -> None:
-    child, order = cold_press._take(), list[str]()
+def test_a_job_lets_a_page_that_asks_later_go_first(
+    cold_press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child, order, has_asked = cold_press._take(), list[str](), Event()
+
+    def sleep(_seconds: float) -> None:
+        has_asked.set()
+        time.sleep(0.5)  # a busy machine lets the page go on late
+
+    monkeypatch.setattr(presses, "sleep", sleep)
 
     def wait(who: str, patience: float | None) -> None:
         cold_press._take(patience)
@@ -143,8 +163,8 @@ def test_a_job_lets_a_page_that_asks_later_go_first(cold_press: Press) -> None:
 
     with ThreadPoolExecutor(2) as threads:
         threads.submit(wait, "job", None)
+        has_asked.wait()
         threads.submit(wait, "page", 30)
-        time.sleep(0.3)  # the job has asked anew
         cold_press._idle.put(child)
         while not order:
             time.sleep(0.01)

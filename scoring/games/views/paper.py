@@ -47,7 +47,7 @@ from scoring.printing.choices import (
 from scoring.printing.document import Due, Settling, SheetDetails, SheetDocument, SheetGame
 from scoring.printing.images import chat_picture, fingerprint, page_picture, preview
 from scoring.printing.press import BusyError
-from scoring.printing.render import RenderingUnavailable, pdf
+from scoring.printing.render import RenderingUnavailable, pdf, pdf_at_once
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import device_secret, set_device_cookie
@@ -248,19 +248,21 @@ def pdf_response(
     kept = ("application/pdf", f"{name}.pdf")
     if secret:
         return document_response(request, documents, partial(pdf, *documents), kept)
-    printing = Printing(f"kalooki-{name}.pdf", list(documents))
-    make = partial(pdf, *documents, patience=0)
-    return document_response(request, documents, make, kept, partial(_wait_in_line, request, printing))
+    printing, phone = Printing(f"kalooki-{name}.pdf", list(documents)), device_secret(request)
+    make = partial(pdf_at_once, hash_secret(phone), *documents)
+    return document_response(request, documents, make, kept, partial(_wait_in_line, request, phone, printing))
 
 
-def _wait_in_line(request: HttpRequest, printing: Printing, seal: str, busy: BusyError) -> HttpResponse:
-    secret, back = device_secret(request), request.headers.get("Referer", "")
+def _wait_in_line(
+    request: HttpRequest, phone: str, printing: Printing, seal: str, busy: BusyError
+) -> HttpResponse:
+    back = request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(back, request.get_host()):
         back = ""
-    sheet_id = start_sheet(hash_secret(secret), printing, seal, back)
+    sheet_id = start_sheet(hash_secret(phone), printing, seal, back)
     if sheet_id is None:
         return _unprintable(request, busy)
-    return finish_response(set_device_cookie(redirect("bundle", sheet_id), secret))
+    return finish_response(set_device_cookie(redirect("bundle", sheet_id), phone))
 
 
 def _unprintable(request: HttpRequest, why: RenderingUnavailable) -> HttpResponse:
