@@ -17,7 +17,7 @@ Entries are numbered from 1; what was put in has the number of its correction an
 `[number, part]`. No entry is changed or removed by it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from scoring.engine.plain import Fields, Plain
@@ -28,6 +28,7 @@ CHANGES = (AMEND, MISSED, RULES, START)
 PAID, FORGIVEN, SETTLING = "paid", "forgiven", "settling"
 NOTES = (PAID, FORGIVEN, SETTLING)
 """What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
+_BESIDE_PLAY = frozenset((UNDO, *CHANGES, *NOTES))
 Place: TypeAlias = tuple[int, int]
 """Number and part of an entry; the part is 0 for what was written down by itself."""
 
@@ -49,6 +50,12 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """Return the events that count, in the order in which they happened."""
     undone = undone_entries(log)
     log = with_later_names(log, undone)
+    if _BESIDE_PLAY.isdisjoint([plain["type"] for plain in log]):
+        return [Entry(number, plain) for number, plain in enumerate(log, start=1)]
+    return _corrected_entries(log, undone)
+
+
+def _corrected_entries(log: Sequence[Plain], undone: Container[int]) -> list[Entry]:
     last: dict[Place, Plain | None] = {}  # what each entry says in the end
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):

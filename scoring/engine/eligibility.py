@@ -78,7 +78,8 @@ def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
-        return _refuse_hand(table, state, event)
+        refused = None if _is_ordinary(state.playing, event) else _refuse_entry(table, state, event)
+        return refused or (_refuse_suits(table, state, event) if table.variant.wild else None)
     if isinstance(event, Void):
         return _refuse_dealing(state)
     if isinstance(event, PointsBetween):
@@ -111,11 +112,6 @@ def _refuse_dealing(state: State) -> Refusal | None:
     return Refusal(Code.OFFERS_OPEN) if len(state.playing) < 2 and state.offers else None
 
 
-def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
-    refused = None if _is_ordinary(state.playing, hand) else _refuse_entry(table, state, hand)
-    return refused or (_refuse_suits(table, state, hand) if table.variant.wild else None)
-
-
 def _refuse_entry(table: Table, state: State, hand: Hand) -> Refusal | None:
     playing, refused = state.playing, _refuse_dealing(state)
     if refused is not None:
@@ -132,10 +128,10 @@ def _refuse_entry(table: Table, state: State, hand: Hand) -> Refusal | None:
 
 def _is_ordinary(playing: tuple[Seat, ...], hand: Hand) -> bool:
     """Return whether everyone is in, all but one hold something and nothing else was entered: the common case."""
-    left = hand.left
-    if hand.out == NOBODY or len(playing) != len(left) or left[hand.out] is not None or left.count(None) > 1:
+    out, left, _, adjust, kitty, fines, bonuses, sits_out, _, _, _, melds = hand
+    if out == NOBODY or len(playing) != len(left) or left[out] is not None or left.count(None) > 1:
         return False
-    return not (hand.adjust or hand.kitty or hand.fines or hand.bonuses or hand.sits_out or hand.melds)
+    return not (adjust or kitty or fines or bonuses or sits_out or melds)
 
 
 def _refuse_holders(table: Table, playing: tuple[Seat, ...], hand: Hand) -> Refusal | None:

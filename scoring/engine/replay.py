@@ -56,6 +56,8 @@ def opening_step(table: Table) -> Step:
     """Return the step before the first deal, with the stakes in the pool."""
     stakes = initial_stakes(table)
     state = opening_state(table)
+    if not stakes:
+        return Step(state)
     nets, funds = pay_dues(state.nets, state.funds, stakes)
     return Step(state._replace(nets=nets, funds=funds), dues=stakes)
 
@@ -82,25 +84,25 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
 
 
 def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
-    variant, playing = table.variant, dealt_in(state, hand) if hand.sits_out else state.playing
+    variant, number, out, sits_out = table.variant, state.number, hand.out, hand.sits_out
+    playing = dealt_in(state, hand) if sits_out else state.playing
     deals = state.dealer_from if state.dealer_from in playing else dealer(table, state, playing)
-    cards_dealt = variant.deal.cards(state.number, len(playing))
-    wild_rank = None if variant.wild is None else variant.wild.rank(state.number, hand.wild)
-    held, unlikely = add_up(table, hand, cards_dealt, wild_rank)
+    cards_dealt = variant.deal.cards(number, len(playing))
+    held, unlikely = add_up(table, hand, cards_dealt, variant.wild_rank(number, hand.wild))
     verdict, values = judge_hand(table, hand, playing, held)
     scored = tuple(points(table, hand, verdict, values))
-    dues = hand_dues(table, state.number, hand, verdict, values)
+    dues, winner = hand_dues(table, number, hand, verdict, values), verdict.winner
     dues = dues if variant.jackpot is None else _with_jackpot(table, state, hand, verdict, dues)
     totals, floor, landing = _totals_after(table, state, scored)
-    after = _count_hand(state, totals, table.left_of[deals], dues, verdict.winner)
-    if hand.sits_out:
-        after = after._replace(sitting_out_count=_count_each(state.sitting_out_count, hand.sits_out))
+    after = _count_hand(state, totals, table.left_of[deals], dues, winner)
+    if sits_out:
+        after = after._replace(sitting_out_count=_count_each(state.sitting_out_count, sits_out))
     after, gone = eliminate(table, after, len(playing))
     record = HandRecord(
-        state.number,
+        number,
         verdict.outcome(hand),
         deals,
-        hand.out,
+        out,
         cards_dealt,
         playing,
         scored,
@@ -108,8 +110,8 @@ def _apply_hand(table: Table, state: State, hand: Hand) -> Step:
         gone,
         after.offers,
         state.play_off,
-        hand.sits_out,
-        None if verdict.winner == hand.out else verdict.winner,
+        sits_out,
+        None if winner == out else winner,
         verdict.way,
         floor,
         landing,

@@ -1,6 +1,6 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
@@ -101,7 +101,7 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
         weights(variant),
         empty_tally(equipment),
         tuple(range(number)),
-        _neighbours(range(number)),
+        _neighbours(tuple(range(number))),
         number,
         variant.placed(number),
         **about,
@@ -127,7 +127,8 @@ def replace_at(values: tuple[_Value, ...], seat: Seat, value: _Value) -> tuple[_
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def _neighbours(clockwise: Sequence[Seat]) -> tuple[Seat, ...]:
+@lru_cache(maxsize=64)
+def _neighbours(clockwise: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the next seat clockwise of each."""
     next_one = dict(zip(clockwise, [*clockwise[1:], clockwise[0]], strict=True))
     return tuple([next_one[seat] for seat in range(len(clockwise))])

@@ -32,7 +32,7 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import integer, is_integer, is_text
 from scoring.engine.table import Table
 
-_UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
+_LEAST, _UNMARKED = 3, frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
 _is_amount = integer(0)
 
 
@@ -111,7 +111,9 @@ def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
     if isinstance(left, Refusal):
         return left
     hand = Hand(out, left, kalooki is True)
-    return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
+    if len(plain) == _LEAST or plain.keys() <= _UNMARKED:  # the first three are there, as was just seen
+        return hand
+    return _read_marks(table, plain, hand)
 
 
 def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:
