@@ -31,7 +31,7 @@ def test_all_who_watch_see_one_drawing(game: Game, django_assert_num_queries: Dj
     first = shown(player(game), game)
     assert "Totals hand by hand" in first
     other = player(game)
-    with django_assert_num_queries(4):  # the mark, the door, when it was seen, scoring: the log is not read
+    with django_assert_num_queries(3):  # the door, when it was seen, scoring: the log is not read
         assert shown(other, game) == first
 
 
@@ -89,7 +89,7 @@ def test_a_phone_that_knows_the_players_has_a_drawing_of_its_own(
 ) -> None:
     words, known = shown(player(game), game), player(game)
     known.cookies[DEVICE_COOKIE] = "a phone with evenings of its own"
-    with django_assert_num_queries(5):  # it reads the log
+    with django_assert_num_queries(4):  # it reads the log
         assert shown(known, game) == words
 
 
@@ -99,5 +99,5 @@ def test_a_phone_in_another_zone_has_a_drawing_of_its_own(
     shown(player(game), game)
     abroad = player(game)
     abroad.cookies["kalooki_zone"] = "Asia/Tokyo"
-    with django_assert_num_queries(5):  # it reads the log
+    with django_assert_num_queries(4):  # it reads the log
         shown(abroad, game)
