@@ -18,7 +18,7 @@ THREADS = 8
 KEPT_OPEN = 15  # seconds without a word; longer than a phone waits between two looks at the table
 LOOK_EVERY = 3  # seconds
 GRACE = 10  # seconds in which a stop waits for what has begun
-MOST = 2000  # connections
+MOST = 4000  # connections
 OWN_FILES = 128  # of the database, the typesetters, the log
 FILES_EACH = 2  # a line, and a body or an answer that is too long for memory
 ROOM_FOR_NEW = 32  # connections given up at a time where there are too many
@@ -68,8 +68,8 @@ class Server:
             if len(self._server.active_channels) > connections:
                 self._take_all()
             self._make_room()
-            self._end_late_requests()
-            self._server.task_dispatcher.tell_queue()
+            if time.monotonic() - self._looked >= LOOK_EVERY:
+                self._look_at_all()
         self._finish()
 
     def _stop(self, *_signal: object) -> None:
@@ -99,16 +99,14 @@ class Server:
         for line in heapq.nsmallest(ROOM_FOR_NEW, waiting, key=lambda line: line.last_activity):
             line.close_at_once()
 
-    def _end_late_requests(self) -> None:
-        """Close connections whose request comes in byte by byte."""
-        now = time.monotonic()
-        if now - self._looked < LOOK_EVERY:
-            return
-        self._looked = now
-        self._map.ask_all()  # waitress marks those that are idle too long
+    def _look_at_all(self) -> None:
+        """Close connections that are idle or whose request comes in byte by byte; tell a monitor what waits."""
+        self._looked = time.monotonic()
+        self._map.ask_all()  # waitress marks the idle ones
         for line in self._connections():
             if line.is_late:
                 line.close_at_once()
+        self._server.task_dispatcher.tell_queue()
 
     def _finish(self) -> None:
         """Answer what has begun; new requests go to the next process."""

@@ -135,16 +135,18 @@ def find_unchanged(looks: Collection[Look], noted_since: datetime) -> set[Look]:
 
     A withdrawn or expired key never sees anything unchanged.
     """
-    asked = {(secret, look.game_id) for look in looks for secret in look.hashes}
+    games = {look.game_id: _GAME_ID.get_db_prep_value(look.game_id, connection) for look in looks}
+    asked = {(secret, games[look.game_id]) for look in looks for secret in look.hashes}
     if not asked:
         return set()
-    values = [(secret, _GAME_ID.get_db_prep_value(game, connection)) for secret, game in asked]
+    statement = _NOTED_GAMES.format(asked=", ".join(["(%s, %s)"] * len(asked)))
     moments = map(connection.ops.adapt_datetimefield_value, (timezone.now(), noted_since))
     with connection.cursor() as cursor:
-        statement = _NOTED_GAMES.format(asked=", ".join(["(%s, %s)"] * len(values)))
-        cursor.execute(statement, [*chain.from_iterable(values), *moments])
-        etags = {(key, _GAME_ID.to_python(game)): table_etag(*row) for key, game, *row in cursor.fetchall()}
-    return {look for look in looks if look.etag in {etags.get((key, look.game_id)) for key in look.hashes}}
+        cursor.execute(statement, [*chain.from_iterable(asked), *moments])
+        etags = {(key, game): table_etag(*row) for key, game, *row in cursor.fetchall()}
+    return {
+        look for look in looks if look.etag in {etags.get((key, games[look.game_id])) for key in look.hashes}
+    }
 
 
 def require_phone(request: HttpRequest, game_id: UUID) -> Access:

@@ -6,7 +6,6 @@ opened the table one after the other before anything counts; many openings at on
 
 import asyncio
 import gzip
-import os
 import random
 import re
 import tempfile
@@ -16,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 
+from tests.bench.clock import spent_by
 from tests.crashes.host import Form, Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import HOST, Server
@@ -167,11 +167,7 @@ def visitor_of(host: Host) -> Host:
 
 def processor_seconds(server: Server) -> tuple[float, float]:
     """What the processes that serve have taken until now, and what this one has, which knocks."""
-    ticks = 0
-    for pid in server.workers():
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK"), time.process_time()
+    return spent_by(server.workers()), time.process_time()
 
 
 def told(what: str, seconds: list[float], goal: float) -> str:

@@ -8,12 +8,14 @@ from tests.bench import (
     first_paint,
     kept,
     keys,
+    looks,
     online,
     paper,
     score_lines,
     scoring_alone,
     standings,
     statements,
+    watchers,
 )
 from tests.bench.report import Row, heading
 
@@ -28,6 +30,8 @@ def show_all(folder: Path) -> None:
         "A kept game": kept.rows,
         "A request, in SQL": statements.rows,
         "A request, over HTTP": partial(online.rows, folder),
+        "A look at a table": looks.rows,
+        "A hall that watches": watchers.rows,
         "Keys on the phone": keys.rows,
         "First paint on the phone": partial(first_paint.rows, folder),
         "Print": paper.rows,

@@ -64,6 +64,11 @@ class Cluster:
         self._run("pg_ctl", "-w", "-m", how, "stop")
         self._runs = False
 
+    @property
+    def pid(self) -> int:
+        """The process whose children serve a connection each."""
+        return int((self.kept / "postmaster.pid").read_text(encoding="ascii").split()[0])
+
     def copy_to(self, place: Path) -> None:
         """Copy what it keeps, once it was stopped."""
         _copy(self.kept, place)

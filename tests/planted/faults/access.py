@@ -77,8 +77,8 @@ ACCESS = (
     Fault(
         "access",
         "find_unchanged",
-        "look.etag in {etags.get((key, look.game_id)) for key in look.hashes}",
-        "any((key, look.game_id) in etags for key in look.hashes)",
+        "look.etag in {etags.get((key, games[look.game_id])) for key in look.hashes}",
+        "any((key, games[look.game_id]) in etags for key in look.hashes)",
         "A phone that looks again never sees the next hand.",
     ),
 )
