@@ -120,7 +120,7 @@ def test_several_files_become_one_document(folder: Path) -> None:
     assert all("Sheet 1 of 1" in page for page in pages)
 
 
-@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"certificate"}))
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"certificate", "poster"}))
 def test_every_kind_is_printed_in_every_way(folder: Path, kind: str) -> None:
     file = write(folder, {**GAME, "currency": "GBP"})
     call_command("sheet", file, "--kind", kind, "--paper", "a5", "--size", "large", "--ink", "saving")

@@ -89,4 +89,4 @@ def english(page: str) -> set[str]:
     """Words in Latin letters that can be seen or heard."""
     spoken = re.findall(r'(?:alt|data-before|data-between|data-carried)="([^"]*)"', page)
     seen = re.sub(r"<[^>]*>|&[#\w]+;", " ", page)
-    return set(re.findall(r"[A-Za-z]+", " ".join([seen, *spoken]))) - {"Bicycle"}
+    return set(re.findall(r"[A-Za-z]+", " ".join([seen, *spoken]))) - {"Bicycle", "Kalooki"}

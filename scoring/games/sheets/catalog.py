@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.certificate import certificates
+from scoring.games.sheets.poster import has_poster, poster
 from scoring.games.sheets.rule_card import rule_card
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.games.sheets.seating import seating_list, sign_in_sheet, table_cards
@@ -30,6 +31,7 @@ KINDS: Sheets[SheetGame] = Sheets(
     Sheet("slip", _("Settlement slip"), slip, suits=money_moved),
     Sheet("statements", _("Statements"), statements, suits=money_moved),
     Sheet("certificate", _("Certificate"), certificates, suits=is_over),
+    Sheet("poster", _("Poster"), poster, suits=has_poster),
     Sheet("cards", _("Table cards"), table_cards),
     Sheet("seating", _("Seating list"), seating_list),
     Sheet("sign-in", _("Sign-in sheet"), sign_in_sheet),

@@ -40,7 +40,7 @@ PEG_SIZES = ((9, "few"), (12, "some"), (32, "more"))
 
 
 @dataclass(frozen=True, slots=True)
-class _Shape:
+class ChartShape:
     """A frame of the chart, without the room for names, and how wide its lines are."""
 
     frame: Frame
@@ -48,9 +48,9 @@ class _Shape:
     weight: float
 
 
-_SHAPES: dict[ShapeKey, _Shape] = {
-    "wide": _Shape(Frame(612, 500, 25, 50, 0, 14, 72, 6), 270, 4),
-    "story": _Shape(Frame(964, 500, 34, 70, 0, 18, 96, 8), 420, 5),
+_SHAPES: dict[ShapeKey, ChartShape] = {
+    "wide": ChartShape(Frame(612, 500, 25, 50, 0, 14, 72, 6), 270, 4),
+    "story": ChartShape(Frame(964, 500, 34, 70, 0, 18, 96, 8), 420, 5),
 }
 
 
@@ -79,8 +79,8 @@ def picture_sheet(
             "moments": _fitting(rows, 38, 900)
             if shape == "story"
             else _fitting(others, 26, 380, rest=False)[:1],
-            "chart": _chart(game, shape, currency),
-            "logo": _logo(),
+            "chart": coloured_chart(game, _SHAPES[shape], currency),
+            "logo": logo_picture(),
         }
         return SheetDocument(_TEMPLATE, words, context, choices)
 
@@ -109,9 +109,9 @@ def _winner_words(game: SheetGame) -> str:
     return shortened(words % {"names": join_names(map(isolate, winners))}, LONGEST_WORDS, 1)
 
 
-def _chart(game: SheetGame, shape: ShapeKey, currency: str) -> Chart:
+def coloured_chart(game: SheetGame, drawn: ChartShape, currency: str) -> Chart:
     """Return the chart with a name, and an amount or a total, at the end of each line."""
-    drawn, rows = _SHAPES[shape], ScoreRows(game.file, game.result, rules_of(game.file), game.details)
+    rows = ScoreRows(game.file, game.result, rules_of(game.file), game.details)
     curves = curves_of(rows)
     ends = [_end(game, curve, currency) for curve in curves]
     letter = drawn.frame.letter
@@ -157,6 +157,7 @@ def _label(name: str, end: str, room: float, letter: float) -> str:
 
 
 @cache
-def _logo() -> str:
+def logo_picture() -> str:
+    """Return the mark of the app as a data address."""
     svg = (STATIC / "icons/kalooki.svg").read_bytes()
     return f"data:image/svg+xml;base64,{b64encode(svg).decode()}"

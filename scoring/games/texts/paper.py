@@ -19,6 +19,7 @@ def kind_line(kind: str, *, moneyed: bool) -> str:
         "slip": _("Who pays whom, with boxes to tick."),
         "statements": _("A page for each player: every payment and what it was for."),
         "certificate": _("For the winner, to frame."),
+        "poster": _("The result on one page, to pin up."),
         "cards": _("A name for each seat, to fold."),
         "seating": _("Who sits where, and who deals first."),
         "sign-in": _("Lines to sign, and room for guests."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -74,18 +75,31 @@ def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Return certificates for the first three of a closed season, and for each award and holder."""
     finished = season.table.season.status == season.table.season.Status.CLOSED
     honours = [
-        (season.name(row.member_id), *_place(season, row))
+        (season.name(row.member_id), *_place(season, row), _course(season, row.member_id))
         for row in season.table.rows
         if finished and row.place and row.place <= _CERTIFIED_PLACES
     ]
     honours += [
-        (name, award.title, _earned(award, night))
+        (name, award.title, _earned(award, night), [])
         for award in _awards(season)
         # One certificate for each holder, even where they did it on two nights.
         for name, night in dict(award.holders).items()
     ]
-    of, last = f"{season.club} · {season.title}", season.days[-1] if season.days else None
-    return [framed(name, season.title, Honour(what, of, how, last), choices) for name, what, how in honours]
+    last = season.days[-1] if season.days else None
+    return [
+        framed(name, season.title, Honour(what, season.club, season.title, how, last, course), choices)
+        for name, what, how, course in honours
+    ]
+
+
+def _course(season: SeasonPaper, member_id: UUID) -> list[tuple[int, int | None]]:
+    """Return the place at the table on each night that was played; the better one of several tables."""
+    course = []
+    for night in season.played:
+        results = [result for table in season.reports[night.pk] for result in table.results]
+        places = [result.place for result in results if result.member_id == member_id and result.place]
+        course.append((night.number, min(places, default=None)))
+    return course
 
 
 def _place(season: SeasonPaper, row: TableRow) -> tuple[str, str]:

@@ -27,7 +27,7 @@ from tests.printing.printing import (
 )
 
 STAKES = {"stakes": {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}}
-MINE = ("slip", "statements", "certificate", "cards", "seating", "sign-in")
+MINE = ("slip", "statements", "certificate", "poster", "cards", "seating", "sign-in")
 OTHER_LETTERS = ["דנה לוי", "فاطمة الزهراء", "Ελένη", "Жанна", "प्रिया"]
 CASES = [
     *((LONG, paper, size) for paper in PAPERS for size in SIZES),
@@ -134,8 +134,24 @@ def test_the_certificate_is_the_winners() -> None:
     game = played(SIX)
     (winner,) = game.result["winners"]
     printed = text(documents("certificate", game)[0])
-    assert f"Certificate for {winner}" in printed
+    assert winner in printed
+    assert "won the game" in printed.lower()
     assert "19 November 2026" in printed
+
+
+def test_the_poster_says_who_won_how_it_ended_and_what_was_worth_telling() -> None:
+    game = played(SIX)
+    (winner,) = game.result["winners"]
+    (document,) = documents("poster", game)
+    printed = text(document)
+    assert document.title == f"{game.file['title']} · {winner}"
+    assert all(heading in printed for heading in ("Hand by hand", "How it ended", "Moments"))
+    assert all(name in printed for name in SIX)
+    assert amounts.signed_money(game.result["players"][winner]["net"], "GBP") in printed
+
+
+def test_a_game_in_progress_has_no_poster() -> None:
+    assert "poster" not in [kind.key for kind in kinds_for(SheetGame(*evening(SIX, 2)))]
 
 
 @pytest.mark.parametrize(("names", "paper", "size"), CASES)
@@ -154,7 +170,7 @@ def most_pages(kind: str, players: int, paper: PaperKey, size: SizeKey) -> int:
     """Cards stand three on a page; only long lists in large print or on A5 take more than one."""
     if kind == "cards":
         return -(-players // (2 if paper == "a5" else 3))
-    if kind == "certificate" or (paper != "a5" and size == "normal") or players < 8:
+    if kind in ("certificate", "poster") or (paper != "a5" and size == "normal") or players < 8:
         return 1
     return 4 if (paper, size) == ("a5", "large") else 2
 
