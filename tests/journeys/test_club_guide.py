@@ -1,48 +1,20 @@
 """The guide for clubs, walked: what a section quotes is met on the way that it tells, under that very name."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
 from scoring.clubs.texts.clubs import ROLES
+from tests.clubs.clubs import at, club_of, member, owner_of
 from tests.house.source import ROOT
-from tests.house.test_guide import ITALIC
+from tests.journeys.at_the_club import log_in
+from tests.journeys.guided import Reader
 
 pytestmark = pytest.mark.browser
 GUIDE = ROOT.joinpath("docs/guide/club.md").read_text("utf-8")
-
-
-class Reader:
-    """Someone who does what a section says; `left` is what it quotes and has not been met yet."""
-
-    def __init__(self, page: Page, section: str) -> None:
-        text = re.split(r"^##+ ", GUIDE.partition(f" {section}\n")[2], flags=re.MULTILINE)[0]
-        self.page, self.left = page, {" ".join(words.split()) for words in ITALIC.findall(text)}
-        assert self.left
-
-    def press(self, *names: str) -> None:
-        """Press one after the other; a menu is opened where one of them is inside."""
-        for name in names:
-            self.see(name).click()
-
-    def see(self, *names: str) -> Locator:
-        """Find what is called so, opening the menu of the page if it is there."""
-        for name in names:
-            found = self._called(name)
-            menu = self.page.locator("details.menu:not([open]) > summary")
-            expect(found.or_(menu).first).to_be_visible()
-            if not found.count():
-                menu.first.click()
-            expect(found.first).to_be_visible()
-            self.left.discard(name)
-        return found.first
-
-    def _called(self, name: str) -> Locator:
-        begins, page = re.compile(rf"^\W*{re.escape(name)}"), self.page
-        named = page.get_by_role("button", name=begins).or_(page.get_by_role("link", name=begins))
-        return named.or_(page.locator("summary, label, h2").filter(has_text=begins).filter(visible=True))
 
 
 @pytest.fixture
@@ -61,7 +33,7 @@ def test_the_guide_calls_roles_as_pages_do() -> None:
 
 
 def test_a_club_is_set_up_as_the_guide_says(phone: Page) -> None:
-    reader = Reader(phone, "Set up the club")
+    reader = Reader(phone, "club", "Set up the club")
     phone.goto("/")
     reader.press("Clubs")
     reader.press("Create account")
@@ -83,7 +55,7 @@ def test_a_club_is_set_up_as_the_guide_says(phone: Page) -> None:
 
 
 def test_a_season_is_closed_as_the_guide_says(club: Page) -> None:
-    reader = Reader(club, "Close the season")
+    reader = Reader(club, "club", "Close the season")
     address = club.url
     club.get_by_role("link", name=re.compile("^Seasons")).click()
     club.get_by_role("link", name=re.compile("^Winter")).first.click()
@@ -99,7 +71,7 @@ def test_a_season_is_closed_as_the_guide_says(club: Page) -> None:
 
 
 def test_standings_are_read_as_the_guide_says(club: Page) -> None:
-    reader = Reader(club, "Read the standings")
+    reader = Reader(club, "club", "Read the standings")
     club.get_by_role("link", name=re.compile("^Seasons")).click()
     club.get_by_role("link", name=re.compile("^Winter")).first.click()
     reader.see("Points added and deducted", "Embed or share")
@@ -109,7 +81,7 @@ def test_standings_are_read_as_the_guide_says(club: Page) -> None:
 
 
 def test_people_are_checked_in_as_the_guide_says(club: Page) -> None:
-    reader = Reader(club, "1. Check in")
+    reader = Reader(club, "club", "1. Check in")
     club.get_by_role("link", name="Night 3").click()
     expect(club.get_by_label("Find a name")).to_be_visible()
     reader.left -= {"Find a name"}
@@ -125,7 +97,7 @@ def test_people_are_checked_in_as_the_guide_says(club: Page) -> None:
 
 
 def test_players_are_seated_as_the_guide_says(club: Page) -> None:
-    reader = Reader(club, "2. Seat players")
+    reader = Reader(club, "club", "2. Seat players")
     club.get_by_role("link", name="Night 3").click()
     night = club.url
     club.get_by_role("button", name="All 7 here").click()
@@ -138,9 +110,91 @@ def test_players_are_seated_as_the_guide_says(club: Page) -> None:
 
 
 def test_money_is_looked_after_as_the_guide_says(club: Page) -> None:
-    reader = Reader(club, "Look after the money")
+    reader = Reader(club, "club", "Look after the money")
     reader.press("Treasury")
     reader.see("New entry", "Who owes", "Treasurer’s report")
     club.get_by_role("link", name=re.compile("^Expense")).click()
     reader.press("Undo")
+    assert reader.left == set()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_season_is_planned_as_the_guide_says(phone: Page) -> None:
+    own = club_of()
+    for name in ("Ada", "Ben", "Cal", "Dot"):
+        member(own, name)
+    log_in(phone, owner_of(own))
+    reader = Reader(phone, "club", "Plan the season")
+    phone.goto(at("club", own))
+    reader.press("Seasons", "Plan the first season")
+    for asked in ("The game", "First night", "Number of nights", "Divisions"):
+        expect(phone.get_by_label(asked)).to_be_visible()
+    phone.get_by_label("Scoring").select_option("Attendance")
+    phone.get_by_label("Name of the season").fill("Winter")
+    reader.press("Save draft")
+    expect(phone.get_by_text("Until then only organisers can see it.")).to_be_visible()
+    season = phone.url
+    reader.press("Scoring", "Preview")
+    expect(phone.get_by_text("No nights played yet to preview.")).to_be_visible()
+    phone.goto(season)
+    reader.press("Players")
+    phone.get_by_role("button", name="Choose all", exact=False).first.click()
+    phone.get_by_label("Type a name").fill("Eve")
+    phone.get_by_role("button", name="Add “Eve” as a new member").click()
+    phone.get_by_role("button", name="Add to the season").click()
+    phone.goto(season)
+    reader.press("Keep apart")
+    phone.get_by_text("Ada").first.click()
+    phone.get_by_text("Eve").first.click()
+    phone.get_by_role("button", name="Keep apart").click()
+    expect(phone.get_by_text("Ada and Eve")).to_be_visible()
+    phone.goto(season)
+    reader.press("Start the season")
+    phone.goto(at("club", own))
+    reader.see("To do")
+    assert reader.left == set()
+
+
+def test_results_come_in_as_the_guide_says(club: Page, open_phone: Callable[..., Page]) -> None:
+    reader = Reader(club, "club", "3. Results")
+    club.get_by_role("link", name="Night 3").click()
+    night = club.url
+    club.get_by_role("button", name="All 7 here").click()
+    expect(club.get_by_role("button", name="Ada")).to_have_attribute("aria-pressed", "true")
+    club.get_by_role("button", name="Seat players").click()
+    expect(club.get_by_text("Everyone has a seat.")).to_be_visible()
+    club.get_by_role("link", name="Results").first.click()
+    reader.press("Table links")
+    expect(club.locator(".codes svg")).to_have_count(2)
+    table = open_phone()
+    table.goto(club.locator("a.address").first.inner_text())
+    table.get_by_label("Your name").fill("Table phone")
+    table.get_by_role("button", name="Start the game").click()
+    expect(table.get_by_role("button", name="Record hand 1")).to_be_visible()
+    club.goto(night)
+    club.get_by_role("link", name="Results").first.click()
+    reader.see("Tell the tables")
+    reader.press("Last hand")
+    table.reload()
+    expect(table.get_by_text("Last hand")).to_be_visible()
+    reader.see("Big screen")
+    reader.press("From paper")
+    for count in club.locator("#paper input:visible").all():
+        count.fill("0")
+    club.get_by_label("Hands played, hands").fill("1")
+    club.get_by_label(re.compile("^Hands won by ")).first.fill("1")
+    club.get_by_role("button", name="Save", exact=True).click()
+    expect(club.get_by_text("1 result missing")).to_be_visible()
+    reader.press("Close the night")
+    expect(club.get_by_text("Table 1")).to_be_visible()
+    club.get_by_role("button", name="Close anyway").click()
+    expect(club.get_by_text("Results are provisional until")).to_be_visible()
+    reader.see("Undo")
+    reader.press("Reopen the night")
+    expect(club.get_by_role("heading", name="What changes in the standings")).to_be_visible()
+    table.reload()
+    expect(table.get_by_text("This night is closed.")).to_be_visible()
+    expect(table.get_by_role("button", name="Record hand")).to_have_count(0)
+    club.get_by_role("button", name="Reopen the night").click()
+    expect(club.get_by_role("button", name="Close the night")).to_be_visible()
     assert reader.left == set()
