@@ -1,7 +1,14 @@
 """What the documents tell a newcomer to type, exists."""
 
+import os
 import re
+import shlex
 import subprocess
+import sys
+from importlib.util import find_spec
+
+import pytest
+from django.core.management import get_commands
 
 from kalooki_site.overview import WITHOUT_DJANGO
 from tests.house.source import ROOT
@@ -16,6 +23,9 @@ DOCUMENTS = [
 TEXT = "".join(
     path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 )
+EVERYTHING = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
+MANY = re.findall(r"^\| `((?:[A-Z_]+=\d+ )*)\.venv/bin/python -m (.+?)`", EVERYTHING, re.MULTILINE)
+"""What `tests/README.md` types to run many cases, each with the variables before it."""
 SITE = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "kalooki_site").glob("*.py"))
 
 
@@ -34,6 +44,30 @@ def test_make_help_and_the_documents_name_the_same_commands() -> None:
 def test_every_management_command_exists() -> None:
     commands = {path.stem for path in ROOT.glob("*/management/commands/*.py")}
     assert told(r"manage\.py (\w+)") - commands <= set(WITHOUT_DJANGO)
+
+
+def test_every_command_of_an_installed_site_exists() -> None:
+    assert told(r"`kalooki ([a-z_]+)") - get_commands().keys() <= {*WITHOUT_DJANGO, "help"}
+
+
+def test_every_program_among_the_tests_exists() -> None:
+    programs = set(re.findall(r"python -m (tests[\w.]*)", EVERYTHING))
+    assert len(programs) > 5
+    assert [name for name in programs if not find_spec(name)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("variables", "command"), MANY, ids=[command for _, command in MANY])
+def test_many_cases_are_run_as_told(variables: str, command: str) -> None:
+    """With twenty of them; of tests, those that would run are listed."""
+    words = shlex.split(command.replace(" 20000", " 20"))
+    words += ["--collect-only"] if words[0] == "pytest" else ["--help"] if len(words) == 1 else []
+    set_to = dict(word.split("=") for word in variables.split())
+    known = "".join(path.read_text("utf-8") for path in ROOT.glob("tests/**/test_*.py"))
+    assert [name for name in set_to if f'"{name}"' not in known] == []
+    subprocess.run(
+        [sys.executable, "-m", *words], cwd=ROOT, env=os.environ | set_to, check=True, capture_output=True
+    )
 
 
 def test_every_link_of_a_document_leads_somewhere() -> None:
