@@ -41,6 +41,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB_PATH}/records/ratings/", club_records.club_ratings, name="club_ratings"),
     path(f"{CLUB_PATH}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
     path(f"{SEASON}/table/", standings.standings, name="standings"),
+    path(f"{SEASON}/table/picture/", season_paper.standings_picture_png, name="standings_picture"),
     path(f"{SEASON}/table/nights/", standings.night_by_night, name="night_by_night"),
     path(f"{SEASON}/table/wall/", standings.standings_wall, name="standings_wall"),
     path(f"{SEASON}/table/embedded/", standings.standings_embedded, name="standings_embedded"),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
@@ -77,6 +78,10 @@ def test_standings_are_read_as_the_guide_says(club: Page) -> None:
     reader.see("Points added and deducted", "Embed or share")
     reader.press("Standings")
     reader.see("Night by night", "Awards", "Cross table", "Attendance", "Big screen")
+    with club.expect_download() as download:
+        reader.press("Share picture")
+    with Image.open(download.value.path()) as picture:
+        assert picture.size == (1200, 630)
     assert reader.left == set()
 
 

@@ -45,11 +45,16 @@ def link_picture_png(request: HttpRequest, token: str) -> HttpResponse:
     is_over = game.result["status"] == "finished" and pegs(game.result)
     document = picture_sheet(game, "wide", money=False) if is_over else link_picture(game)
     make = partial(page_picture, document, LINK_PICTURE_WIDTH)
-    response = document_response(request, [document], make, ("image/png", "table.png"))
-    if response.status_code >= 400:
-        response = HttpResponse((STATIC / "pictures/card.png").read_bytes(), content_type="image/png")
+    response = card_picture(document_response(request, [document], make, ("image/png", "table.png")))
     response["Cache-Control"] = f"public, max-age={SECONDS}"
     return response
+
+
+def card_picture(made: HttpResponse) -> HttpResponse:
+    """Return the picture that was made for a chat; that of the site where none can be made now."""
+    if made.status_code < 400:
+        return made
+    return HttpResponse((STATIC / "pictures/card.png").read_bytes(), content_type="image/png")
 
 
 def _watched(request: HttpRequest, key: Key) -> SheetGame:

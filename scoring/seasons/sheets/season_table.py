@@ -11,7 +11,7 @@ from scoring.league.standings import Row as Explained
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Part, report
-from scoring.seasons.queries.season_tables import TableRow
+from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.standings import counting_line, final_line, lines_below, night_cells, total_words
 from scoring.web.tables import Cell, Column, Row, Table
@@ -28,13 +28,18 @@ def season_table_sheet(season: SeasonPaper, choices: Choices) -> list[SheetDocum
 def heading_lines(season: SeasonPaper) -> list[str]:
     """Return the club, the night, the date, and whether the standings may still change."""
     table = season.table
-    counted = {"night": amounts.points(table.after), "nights": amounts.points(len(table.nights))}
     return [
         season.club,
-        _("After night %(night)s of %(nights)s") % counted if table.after else _("Not started"),
+        progress_line(table),
         long_day(season.day) if season.day else "",
         certainty_note(recounts=table.recounts, provisional=table.provisional is not None),
     ]
+
+
+def progress_line(table: SeasonTable) -> str:
+    """Return after which of how many nights standings are."""
+    counted = {"night": amounts.points(table.after), "nights": amounts.points(len(table.nights))}
+    return _("After night %(night)s of %(nights)s") % counted if table.after else _("Not started")
 
 
 def certainty_note(*, recounts: bool, provisional: bool) -> str:

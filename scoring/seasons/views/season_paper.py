@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypedDict
 from uuid import UUID
 
@@ -15,11 +16,12 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import club_choices
 from scoring.games.texts.paper import boxes_warning, ink_name, paper_name, size_name
+from scoring.games.views.link_cards import card_picture
 from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.league.awards import Award
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.images import preview
+from scoring.printing.images import page_picture, preview
 from scoring.printing.registry import Sheet
 from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.all_time_records import all_time_records
@@ -35,6 +37,7 @@ from scoring.seasons.queries.season_tables import (
 from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.sheets.season_catalog import SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper
+from scoring.seasons.sheets.standings_picture import STANDINGS_PICTURE_WIDTH, standings_picture
 from scoring.seasons.views.season_pages import SeasonPage, get_season_page, show_standings
 from scoring.web.views.http import Context
 
@@ -115,6 +118,19 @@ def season_sheet_picture(request: HttpRequest, club_id: UUID, season_id: UUID, k
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
     documents = season_documents(request, page, season_table(page.division), kind, complete=False)[:1]
     return document_response(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+
+
+@require_safe
+def standings_picture_png(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Return the first places as a picture to send; the site's own where a chat asks and none can be made now."""
+    page = get_season_page(request, club_id, season_id, Page.STANDINGS)
+    table, choices = season_table(page.division), club_choices(request, page.access)
+    with override(choices.language):
+        names = page.names(row.member_id for row in table.rows)
+        season = SeasonPaper(page.access.club.name, table, len(page.divisions), names=names)
+        document = standings_picture(season, choices)
+    make = partial(page_picture, document, STANDINGS_PICTURE_WIDTH)
+    return card_picture(document_response(request, [document], make, ("image/png", "standings.png")))
 
 
 def season_documents(

@@ -1,6 +1,7 @@
 """The standings of a season: for a phone, for a wall, for another site, and night by night."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from operator import itemgetter
 from typing import TypedDict
 from uuid import UUID
@@ -61,9 +62,21 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     more = {"part": part, "mine": mine, "why": why, "because": because}
     calculated = calculated_at(page.division, table.after)
     first = [f"{row.place} {name}" for row, name, _below in values["rows"] if row.place][:_ON_CARD]
-    card = public_card(request, f"{page.access.club.name} · {page.season.name}", values["lead"], *first)
+    title, picture = (
+        f"{page.access.club.name} · {page.season.name}",
+        _picture_address(page, table, calculated),
+    )
+    card = public_card(request, title, values["lead"], *first, picture=picture)
     values["rows"] = list(part.page)
     return show_standings(request, "standings", page, **values, **more, **card, calculated=calculated)
+
+
+def _picture_address(page: SeasonPage, table: SeasonTable, calculated: datetime | None) -> str:
+    """Return the address of the picture for a chat, which keeps pictures by their address."""
+    if not table.rows:
+        return ""
+    address = reverse("standings_picture", args=[page.access.club.pk, page.season.pk])
+    return f"{address}?division={page.division.level}&v={calculated and int(calculated.timestamp())}"
 
 
 class TableValues(TypedDict):

@@ -39,11 +39,11 @@ def _shortened(text: str, most: int) -> str:
     return text if len(text) <= most else cut_name(text, most - 1).rstrip() + "…"
 
 
-def public_card(request: HttpRequest, title: str, *words: str) -> dict[str, Card]:
+def public_card(request: HttpRequest, title: str, *words: str, picture: str = "") -> dict[str, Card]:
     """Return the card of a page that everyone may see, for its template; none in the room or once a phone was here."""
     if not settings.PUBLIC or request.COOKIES:
         return {}
-    return {"chat_card": Card(title, " · ".join(filter(None, words)))}
+    return {"chat_card": Card(title, " · ".join(filter(None, words)), picture)}
 
 
 def with_card(

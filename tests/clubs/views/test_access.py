@@ -80,6 +80,7 @@ night_report       all     -
 season_paper       all     -
 season_sheet       all     -
 season_sheet_picture all   -
+standings_picture  all     -
 season_print       -       all
 
 seasons            all     -

@@ -155,11 +155,11 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[SheetDocument]:
     """The sheets that were asked for, in place of their PDFs."""
     found: list[SheetDocument] = []
 
-    def keep(*documents: SheetDocument, **_how: object) -> bytes:
+    def keep(_phone: str, *documents: SheetDocument) -> bytes:
         found.extend(documents)
         return b"%PDF"
 
-    monkeypatch.setattr("scoring.games.views.paper.pdf", keep)
+    monkeypatch.setattr("scoring.games.views.paper.pdf_at_once", keep)
     return found
 
 

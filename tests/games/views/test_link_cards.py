@@ -1,6 +1,7 @@
 """Chat previews: what a program without cookies is shown of a link on a public site, and what a browser is."""
 
 import re
+from html import unescape
 from io import BytesIO
 from typing import Any
 
@@ -152,6 +153,8 @@ def test_standings_that_everyone_may_see_say_who_leads() -> None:
     shown = tags(ask(address))
     assert shown["og:title"].endswith(" · Spring season")
     assert "1 Ada · 2 Cal · 3 Ben" in shown["og:description"]
+    picture = unescape(shown["og:image"]).removeprefix("https://scores.example.org")
+    assert Image.open(BytesIO(ask(picture).content)).size == (1200, 630)
 
 
 def test_two_lines_of_totals_stay_within_what_chats_show() -> None:

@@ -7,6 +7,7 @@ import pytest
 from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper
+from scoring.seasons.sheets.standings_picture import standings_picture
 from tests.printing.printing import text, texts, words_outside_their_cell
 from tests.seasons.sheets.seasons import LONG_NAMES, NAMES, season_paper, tonight_paper
 
@@ -26,6 +27,15 @@ def test_the_table_tells_places_what_counted_and_what_is_needed() -> None:
     assert "The first 4 play the final" in printed
     assert "2 nights" in printed
     assert [name for name in NAMES if name not in printed] == []
+
+
+def test_the_picture_of_the_standings_has_the_first_five_with_their_points() -> None:
+    paper = season_paper(LONG_NAMES)
+    printed = text(standings_picture(paper, Choices()))
+    assert "Winter 2026 · After night 10 of 10" in printed
+    assert [printed.count(each) for each in ("Bartholomew", "…")] == [5, 5]
+    empty = replace(paper, table=replace(paper.table, after=0, rows=()))
+    assert "Not started" in text(standings_picture(empty, Choices()))
 
 
 def test_each_night_has_a_report_with_its_tables_and_the_season_after_it() -> None:
