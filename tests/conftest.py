@@ -123,14 +123,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def address(live_server: object, request: pytest.FixtureRequest) -> str:
+def site_address(live_server: object, request: pytest.FixtureRequest) -> str:
     """The address of the site: for two phones on PostgreSQL that of two servers behind a balancer."""
     is_balanced = settings.POSTGRESQL and request.node.get_closest_marker("two_phones")
     return str(request.getfixturevalue("two_servers") if is_balanced else live_server)
 
 
 @pytest.fixture
-def open_phone(chromium: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[OpenPhone]:
+def open_phone(chromium: Browser, site_address: str, request: pytest.FixtureRequest) -> Iterator[OpenPhone]:
     """Open as many phones as the test needs; any complaint in a console fails the test at its end."""
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
@@ -148,7 +148,7 @@ def open_phone(chromium: Browser, address: str, request: pytest.FixtureRequest) 
 
     def open_one(*, width: int = 390, height: int = 844, touch: bool = True, **options: object) -> Page:
         context = chromium.new_context(
-            base_url=address,
+            base_url=site_address,
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,

@@ -59,7 +59,7 @@ def recorded_before_its_proof(page: Page) -> Game:
 
 
 def test_a_hand_lost_in_the_last_moments_of_a_server_comes_back_by_itself(open_phone: OpenPhone) -> None:
-    page = open_phone()
+    page = open_phone(service_workers="block")  # what a worker asks for can't be held up here
     game = recorded_before_its_proof(page)
     page.context.unroute("**/offline/")
     page.reload()
@@ -70,7 +70,7 @@ def test_a_hand_lost_in_the_last_moments_of_a_server_comes_back_by_itself(open_p
 
 
 def test_where_another_hand_took_its_place_a_person_decides(open_phone: OpenPhone) -> None:
-    page = open_phone()
+    page = open_phone(service_workers="block")
     game = recorded_before_its_proof(page)
     play(game, hand("Ada", Ben="7", Cal="2"))
     page.context.unroute("**/offline/")
