@@ -53,6 +53,7 @@ def test_a_european_evening(open_phone: Callable[..., Page]) -> None:
     correct_the_first_hand(page)
     totals(page, Ada=40, Ben=7, Cal=29, Dot=40)
     page.get_by_role("button", name="End game").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("End the game?")
     page.get_by_role("button", name="End game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ben")
     compare_with_the_rules(page)
