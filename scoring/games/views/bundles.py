@@ -19,6 +19,7 @@ from scoring.games.queries.bundles import Bundle, get_bundle, line_of
 from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.sheets.catalog import KINDS
+from scoring.games.texts.paper import boxes_warning
 from scoring.games.views.paper import game_print_choices, sheet_documents, sheet_game
 from scoring.web.capabilities import device_hash
 from scoring.web.texts.dates import long_day
@@ -33,16 +34,19 @@ def bundles(request: HttpRequest) -> HttpResponse:
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
     # Keys of this phone only: what is chosen is looked up here, so a made-up id opens no one else's game.
     offered = {str(key.game_id): key for key in keys.order_by("-game__day", "-game__created")[:_MOST_OFFERED]}
+    tables = [read_table(key.game.start) for key in offered.values()]
     choices: Context = {
         "offered": [(game_id, _option_label(key)) for game_id, key in offered.items()],
-        "moneyed": any(read_table(key.game.start).variant.has_money for key in offered.values()),
+        "moneyed": any(table.variant.has_money for table in tables),
     }
+    names = [name for table in tables for name in table.players]
+    boxes = boxes_warning([*(key.game.title for key in offered.values()), *names])
     if request.method != "POST":
         form = BundleForm(**choices, initial={"games": request.GET.getlist("game")})
-        return reply(request, "games/bundles/choose", {"form": form})
+        return reply(request, "games/bundles/choose", {"form": form, "boxes": boxes})
     form = BundleForm(request.POST, **choices)
     if not form.is_valid():
-        return reply(request, "games/bundles/choose", {"form": form}, status=422)
+        return reply(request, "games/bundles/choose", {"form": form, "boxes": boxes}, status=422)
     chosen = [offered[game_id] for game_id in form.cleaned_data["games"]]
     return _start(request, form, _printings(request, chosen, form.cleaned_data["kinds"]))
 

@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
+from scoring.games.texts.paper import boxes_warning
 from scoring.games.views.paper import document_response, pdf_response, print_choices
 from scoring.groups.access import require_reader
 from scoring.groups.queries.accounts import Statement, person_rows, statements
@@ -62,6 +63,7 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
         "statements": statements_of(ledger, who, period) if ledger.has_money else [],
         "year": period.year,
         "ever": period.ever,
+        "boxes": boxes_warning(ledger.state.people.values()),
         "query": f"?year={period.year}" if period.year is not None else "?ever" if period.ever else "",
     }
     return show_group_page(request, "groups/group/person", key, ledger, **context)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from pypdf import PdfReader
 
 from scoring.engine.house_rules import merge
@@ -249,4 +250,6 @@ def test_a_name_that_prints_as_boxes_is_told_before(game: Game) -> None:
     assert "can’t be printed" not in player(game).get(address("paper", game)).content.decode()
     other = game_of_the_scorer("Ada", "Ben", "རྡོ་རྗེ", title="Thursday")
     page = player(other).get(address("paper", other)).content.decode()
-    assert "རྡོ་རྗེ has letters that can’t be printed: sheets show boxes in their place." in page
+    told = "རྡོ་རྗེ has letters that can’t be printed: sheets show boxes in their place."
+    assert told in page
+    assert told in scorer().get(reverse("bundles")).content.decode()

@@ -60,6 +60,12 @@ def test_a_statement_tells_every_evening_and_payment(group: Group) -> None:
     assert "Paid Ada" in see(group, "person", cal)
 
 
+def test_a_name_that_prints_as_boxes_is_told_beside_the_statement(group: Group) -> None:
+    assert "can’t be printed" not in see(group, "person", person_id(group, "Ada"))
+    send(group, "people", name="རྡོ་རྗེ")
+    assert "རྡོ་རྗེ has letters that can’t be printed" in see(group, "person", person_id(group, "Ada"))
+
+
 def test_two_that_are_one_are_looked_at_before_they_are_merged(group: Group) -> None:
     benny, ben = person_id(group, "Benny"), person_id(group, "Ben")
     before = balances(group)
