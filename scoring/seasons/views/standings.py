@@ -35,7 +35,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
     show_standings,
 )
-from scoring.web.views.cards import public_card
+from scoring.web.views.cards import Card, public_card
 from scoring.web.views.one_time_secret import qr_code, shared_address
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, list_part
 
@@ -61,22 +61,9 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     mine = best_place(page.season, table.after, members) if members and part.is_long and not why else None
     more = {"part": part, "mine": mine, "why": why, "because": because}
     calculated = calculated_at(page.division, table.after)
-    first = [f"{row.place} {name}" for row, name, _below in values["rows"] if row.place][:_ON_CARD]
-    title, picture = (
-        f"{page.access.club.name} · {page.season.name}",
-        _picture_address(page, table, calculated),
-    )
-    card = public_card(request, title, values["lead"], *first, picture=picture)
+    card = _card(request, page, values, calculated)
     values["rows"] = list(part.page)
     return show_standings(request, "standings", page, **values, **more, **card, calculated=calculated)
-
-
-def _picture_address(page: SeasonPage, table: SeasonTable, calculated: datetime | None) -> str:
-    """Return the address of the picture for a chat, which keeps pictures by their address."""
-    if not table.rows:
-        return ""
-    address = reverse("standings_picture", args=[page.access.club.pk, page.season.pk])
-    return f"{address}?division={page.division.level}&v={calculated and int(calculated.timestamp())}"
 
 
 class TableValues(TypedDict):
@@ -86,6 +73,18 @@ class TableValues(TypedDict):
     rows: list[tuple[TableRow, str, str | None]]
     lead: str
     after: str
+
+
+def _card(
+    request: HttpRequest, page: SeasonPage, values: TableValues, calculated: datetime | None
+) -> dict[str, Card]:
+    title = f"{page.access.club.name} · {page.season.name}"
+    first = [f"{row.place} {name}" for row, name, _below in values["rows"] if row.place][:_ON_CARD]
+    picture = ""
+    if values["rows"]:  # chats keep pictures by their address
+        address = reverse("standings_picture", args=[page.access.club.pk, page.season.pk])
+        picture = f"{address}?division={page.division.level}&v={calculated and int(calculated.timestamp())}"
+    return public_card(request, title, values["lead"], *first, picture=picture)
 
 
 def _table_values(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> TableValues:
