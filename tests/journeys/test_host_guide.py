@@ -120,6 +120,7 @@ def test_a_mistake_is_fixed_as_the_guide_says(phone: Page) -> None:
     expect(phone.get_by_text("From which hand?")).to_be_visible()
     phone.goto(f"/games/{game.id}/")
     reader.press("Add a player")
+    phone.wait_for_url("**/join/**")
     phone.goto(f"/games/{game.id}/")
     reader.press("History")
     phone.get_by_role("link", name="Correct The start").click()

@@ -128,6 +128,7 @@ def test_house_rules_without_scripts(open_phone: OpenPhone) -> None:
 def test_enter_in_a_field_sets_no_rule_back(phone: Page) -> None:
     phone.goto("/rules/new/?from=european")
     open_section(phone, "Limit and end")
+    wait_for_answers(phone)
     phone.get_by_label("The limit is").fill("201")
     expect(phone.get_by_role("button", name="As usual: Limit")).to_be_visible()
     phone.get_by_label("The limit is").press("Enter")
