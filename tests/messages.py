@@ -1,7 +1,7 @@
 """Every message of the product, and its catalogues in other languages: `make messages`, see locale/README.md.
 
 Reads the sentences of all modules and templates, brings locale/*/LC_MESSAGES/django.po up to date (new ones come empty,
-to be filled in) and writes the django.mo beside it, by Babel: neither a translator nor whoever runs the site needs GNU
+to be filled in) and writes the django.mo beside it, by Babel: neither translators nor hosts need GNU
 gettext, and the .mo is kept in the tree, so that starting the site compiles nothing. Scripts have no words of their
 own: pages hand them over.
 """

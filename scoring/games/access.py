@@ -118,7 +118,7 @@ def read_look(game_id: UUID, etag: str, cookies: Mapping[str, str]) -> Look:
     return Look(game_id, etag, tuple(map(hash_secret, secrets)))
 
 
-# Looking again is what phones do all evening: one statement for all that wait, which asks for nothing but the ETags.
+# Phones look again all the time: one statement for all that wait, which asks for nothing but the ETags.
 # SQLite joins in the order of CROSS JOIN; left to itself it goes through every game.
 _NOTED_GAMES = """
     WITH asked (secret, game) AS (VALUES {asked})

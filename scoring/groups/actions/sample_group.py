@@ -37,7 +37,7 @@ NIGHTS: list[list[Plain]] = [
         {"type": "hand", "out": "Dot", "left": {"Ada": "6 2", "Ben": "A", "Cal": "K 8", "Ewan": "7 7"}},
     ],
 ]
-"""The hands of each night; whoever has the fewest points then wins the pool."""
+"""The hands of each night; the player with the fewest points then wins the pool."""
 
 
 @transaction.atomic

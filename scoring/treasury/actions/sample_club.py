@@ -139,9 +139,9 @@ class _SampleClub:
             ("expense", 4_500, "The hall", [None]),
             ("prize", 3_000, "First place", [members[7]]),
         ]
-        for kind, amount, why, whom in written:
+        for kind, amount, why, payers in written:
             fields = {"amount": amount, "currency": "GBP", "note": why, "season": season}
-            write_lines(self.access, uuid4(), {kind: find_way(kind)}, fields, map(Share, whom))
+            write_lines(self.access, uuid4(), {kind: find_way(kind)}, fields, map(Share, payers))
 
     def _coming(self, season: Season | None) -> None:
         night = Night.objects.filter(season=season, status=Night.Status.PLANNED).order_by("number")[0]
