@@ -32,7 +32,12 @@ SLOW_THREADS = 2  # as many as there are typesetters
 MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
 OTHERS_FIRST = "Others come first. Try again in a minute."
 PAPER = (".pdf", ".png")
-SLOW = (".png", "/recovery-slip.pdf", "/slips.pdf")  # where other PDFs have to wait, a page says so
+SLOW = (
+    ".png",
+    "/recovery-slip.pdf",
+    "/slips.pdf",
+    "/poster.pdf",
+)  # where other PDFs have to wait, a page says so
 GIVEN_ID = "X_REQUEST_ID"  # believed of a proxy alone
 REFUSED = "X_REFUSED"  # the status by which a proxy refused; see deploy/nginx.conf
 PROBE = "/healthz"  # needs neither the database nor the thread of a page

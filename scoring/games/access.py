@@ -22,6 +22,7 @@ LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
 RULES_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_rules"
 BIG_SCREEN_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_big_screen"
+POSTER_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_poster"
 
 _GAME_ID = Game._meta.pk
 
@@ -231,13 +232,9 @@ def get_opened_invitation(request: HttpRequest) -> Invitation | None:
     return Invitation.objects.valid().filter(secret_hash=kept).select_related("game").first()
 
 
-def get_watch_token(request: HttpRequest, game_id: UUID) -> str:
-    """Return the token of a link that only watches this game, from the big screen's cookie or the visitor's; or ""."""
-    tokens = {
-        hash_secret(token): token
-        for name in (LINK_COOKIE, BIG_SCREEN_COOKIE)
-        if (token := request.COOKIES.get(name))
-    }
+def get_watch_token(request: HttpRequest, game_id: UUID, *cookies: str) -> str:
+    """Return the token of a link that only watches this game, from one of these cookies; or ""."""
+    tokens = {hash_secret(token): token for name in cookies if (token := request.COOKIES.get(name))}
     if not tokens:
         return ""
     links = Key.objects.valid().filter(

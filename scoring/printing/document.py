@@ -67,13 +67,15 @@ class SheetDetails:
     """What only the kept game knows: its date, its short code, its table, the points before a correction, its debts.
 
     `sealed` says by which entries it was printed: the number of the last, and how its hash begins.
-    `address` leads a phone that has a key of the game to the grid for its paper.
+    `address` leads a phone that has a key of the game to the grid for its paper; `watch` is a link for everyone, which
+    the host chose to print.
     `corrected` goes by index in the result's `hands`, then by player.
     """
 
     day: date | None = None
     code: str = ""
     address: str = ""
+    watch: str = ""
     sealed: str = ""
     table: str = ""
     corrected: Mapping[int, Mapping[str, int]] = field(default_factory=dict)

@@ -28,7 +28,10 @@ STATIC = next(
     for folder in (_ROOT / "static", _ROOT / "kalooki_site" / "shipped" / "static")
     if folder.is_dir()
 )
-STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css", "pictures.css")
+STYLESHEETS = (
+    *("sheets.css", "score.css", "blank.css", "papers.css", "framed.css", "running.css", "rtl.css"),
+    "pictures.css",
+)
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it

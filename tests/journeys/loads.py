@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Response
 ICONS = "/static/icons/"  # for the tab and the home screen: the browser's own affair, once for the site
 HEAVY = {
     "paper",  # full of pictures of sheets, which are drawn one by one
+    "paper, a poster with a code",
     "season on paper",
     "night, its sheets",
     "treasury, on paper",

@@ -56,8 +56,7 @@ def poster(game: SheetGame, choices: Choices = DEFAULT) -> list[SheetDocument]:
         "is_full": len(result["players"]) > _FEW,
         "moments": moment_rows(moments(result, rules), rules, currency),
         "logo": logo_picture(),
-        "qr": qr_picture(game.details.address),
-        "address": game.details.address.partition("//")[2],
+        "qr": qr_picture(game.details.watch),
     }
     return [SheetDocument(_TEMPLATE, f"{title} · {name}", context, choices)]
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import (
     BIG_SCREEN_COOKIE,
+    LINK_COOKIE,
     Access,
     get_watch_token,
     redact_for_watchers,
@@ -32,12 +33,15 @@ from scoring.web.cookies import set_cookie
 from scoring.web.views.http import Context, reply, see_other
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
+_COOKIES = (LINK_COOKIE, BIG_SCREEN_COOKIE)
+"""Of a browser that came by a link, and of one that made one for the room."""
+
 
 @require_safe
 def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_reader(request, game_id)
     note_use(access.key)
-    return _show_big_screen(request, access, get_watch_token(request, game_id))
+    return _show_big_screen(request, access, get_watch_token(request, game_id, *_COOKIES))
 
 
 @require_safe
@@ -49,7 +53,7 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
     # Stored by hash only, so the browser that made the link is the only place where the code can come from.
-    token = get_watch_token(request, game_id)
+    token = get_watch_token(request, game_id, *_COOKIES)
     if request.GET.get("v") == _big_screen_etag(access, token):
         return HttpResponse(status=204)
     return _show_big_screen(request, access, token)
@@ -61,7 +65,7 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = require_sharer(request, game_id)
     address = reverse("big_screen", args=[game_id])
     response = see_other(address)
-    if not get_watch_token(request, game_id):
+    if not get_watch_token(request, game_id, *_COOKIES):
         token = make_link(access.game, _("The big screen"))
         set_cookie(response, BIG_SCREEN_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
     return response

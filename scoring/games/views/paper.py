@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypedDict
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -33,6 +34,7 @@ from scoring.games.sheets.slip import slip, slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
 from scoring.games.texts.paper import boxes_warning, ink_name, kind_line, paper_name, size_name
 from scoring.games.views.money import money_reader
+from scoring.games.views.posters import has_poster_code, with_poster_code
 from scoring.journal.chain import seal
 from scoring.printing.choices import (
     INKS,
@@ -72,16 +74,13 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "sheets": [
             {"kind": kind, "line": kind_line(kind.key, moneyed=view.has_money)} for kind in kinds_for(game)
         ],
-        "chosen": chosen,
-        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}",
-        "papers": [(key, paper_name(key)) for key in PAPERS],
-        "sizes": [(key, size_name(key)) for key in SIZES],
-        "inks": [(key, ink_name(key)) for key in INKS],
-        "languages": list(LANGUAGES.items()),
+        **paper_context(chosen),
         "may_bundle": bool(device_hash(request)),
         "bundled": [kind.key for kind in kinds_for(game) if kind.key in _BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
         "may_head": access.key.is_host,
+        "may_share": access.key.is_host or access.key.keeps_score,
+        "has_code": has_poster_code(request, game_id),
         "removed": None if game.begun else unplayed_removal_time(access.game),
         "text": slip_text(game, chosen) if game.begun else "",
     }
@@ -91,7 +90,8 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
     """Return one kind of sheet as PDF."""
-    return pdf_response(request, *_documents(request, game_id, kind), name=kind)
+    # A poster may carry a link, which no file may keep.
+    return pdf_response(request, *_documents(request, game_id, kind), name=kind, secret=kind == "poster")
 
 
 @require_safe
@@ -189,9 +189,8 @@ def _due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> 
 def _documents(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
     """Return the sheets of one kind; Http404 for a kind this game has nothing to show on."""
     access = require_reader(request, game_id)
-    documents = sheet_documents(
-        sheet_game(request, access), access, kind, game_print_choices(request, access.game)
-    )
+    game = with_poster_code(request, game_id, sheet_game(request, access))
+    documents = sheet_documents(game, access, kind, game_print_choices(request, access.game))
     if not documents:
         raise Http404
     return documents
@@ -222,6 +221,29 @@ def print_choices(request: HttpRequest) -> Choices:
         ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
         language=next((key for key in LANGUAGES if key == asked.get("lang")), _reader_language(request)),
     )
+
+
+class PaperValues(TypedDict):
+    """What the choice of paper needs in its template."""
+
+    chosen: Choices
+    query: str
+    papers: list[tuple[str, str]]
+    sizes: list[tuple[str, str]]
+    inks: list[tuple[str, str]]
+    languages: list[tuple[str, str]]
+
+
+def paper_context(chosen: Choices, more: str = "") -> PaperValues:
+    """Return what the choice of paper needs in its template; `more` is appended to each query string."""
+    return {
+        "chosen": chosen,
+        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}{more}",
+        "papers": [(key, paper_name(key)) for key in PAPERS],
+        "sizes": [(key, size_name(key)) for key in SIZES],
+        "inks": [(key, ink_name(key)) for key in INKS],
+        "languages": list(LANGUAGES.items()),
+    }
 
 
 def _reader_language(request: HttpRequest) -> LanguageKey:

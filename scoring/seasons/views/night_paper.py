@@ -12,7 +12,7 @@ from scoring.clubs.policy import Action
 from scoring.clubs.queries.member_names import names_at_table, shown_name
 from scoring.clubs.views.club_pages import club_choices
 from scoring.games.texts.paper import boxes_warning
-from scoring.games.views.paper import document_response, pdf_response, print_choices
+from scoring.games.views.paper import document_response, paper_context, pdf_response, print_choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.actions.night_games import table_token
@@ -23,7 +23,7 @@ from scoring.seasons.queries.result_rows import has_played_tables
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.season_pages import get_night_or_404, show_night
-from scoring.seasons.views.season_paper import paper_context, sheet_links
+from scoring.seasons.views.season_paper import sheet_links
 from scoring.web.views.one_time_secret import shared_address
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypedDict
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,11 +15,10 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import club_choices
-from scoring.games.texts.paper import boxes_warning, ink_name, paper_name, size_name
+from scoring.games.texts.paper import boxes_warning
 from scoring.games.views.link_cards import card_picture
-from scoring.games.views.paper import document_response, pdf_response, print_choices
+from scoring.games.views.paper import document_response, paper_context, pdf_response, print_choices
 from scoring.league.awards import Award
-from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import page_picture, preview
 from scoring.printing.registry import Sheet
@@ -189,26 +188,3 @@ def _people(season: SeasonPaper) -> Iterator[Any]:
     yield from (holder.person for award in season.awards for holder in award.holders)
     yield from (award.member_id for award in season.given)
     yield from (holder.member_id for record in season.records for holder in record.holders)
-
-
-class PaperValues(TypedDict):
-    """What the choice of paper needs in its template."""
-
-    chosen: Choices
-    query: str
-    papers: list[tuple[str, str]]
-    sizes: list[tuple[str, str]]
-    inks: list[tuple[str, str]]
-    languages: list[tuple[str, str]]
-
-
-def paper_context(chosen: Choices, more: str = "") -> PaperValues:
-    """Return what the choice of paper needs in its template; `more` is appended to each query string."""
-    return {
-        "chosen": chosen,
-        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}{more}",
-        "papers": [(key, paper_name(key)) for key in PAPERS],
-        "sizes": [(key, size_name(key)) for key in SIZES],
-        "inks": [(key, ink_name(key)) for key in INKS],
-        "languages": list(LANGUAGES.items()),
-    }

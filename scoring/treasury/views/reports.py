@@ -11,12 +11,12 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.views.club_pages import club_choices, show_club
 from scoring.clubs.views.members import file_response
 from scoring.games.texts.paper import boxes_warning
-from scoring.games.views.paper import document_response, pdf_response, print_choices
+from scoring.games.views.paper import document_response, paper_context, pdf_response, print_choices
 from scoring.journal.chain import seal
 from scoring.ledger.treasury_report import empty_report
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
-from scoring.seasons.views.season_paper import paper_context, sheet_links
+from scoring.seasons.views.season_paper import sheet_links
 from scoring.treasury.forms import PeriodForm
 from scoring.treasury.lines_file import write_treasury
 from scoring.treasury.queries.accounts import default_currency, lines_with_names, member_debts

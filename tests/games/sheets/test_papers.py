@@ -139,6 +139,12 @@ def test_the_certificate_is_the_winners() -> None:
     assert "19 November 2026" in printed
 
 
+def test_a_certificate_is_one_page_with_a_footer_and_no_number() -> None:
+    printed = text(documents("certificate", played(SIX), Choices(footer="The Acorn Club"))[0])
+    assert "The Acorn Club" in printed
+    assert "1 of 1" not in printed
+
+
 def test_the_poster_says_who_won_how_it_ended_and_what_was_worth_telling() -> None:
     game = played(SIX)
     (winner,) = game.result["winners"]

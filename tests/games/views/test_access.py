@@ -91,6 +91,7 @@ restore            -       shares
 
 paper              all     -
 letterhead         host    host
+add_poster_code    -       shares
 sheet_of           all     -
 sheet_picture      all     -
 slip_picture       all     -

@@ -10,7 +10,17 @@ from scoring.games.actions.scorekeeper import accept_invitation, create_invitati
 from scoring.games.models import Game, Invitation, Key
 from scoring.groups.actions.links import make_host_link
 from tests.journeys.at_the_table import count_out, tap
-from tests.journeys.screens.tour import Step, Tour, a_hand_played, after, sit_down, the_game, to, under
+from tests.journeys.screens.tour import (
+    Step,
+    Tour,
+    a_hand_played,
+    after,
+    an_evening_played,
+    sit_down,
+    the_game,
+    to,
+    under,
+)
 from tests.makers import hand, make_game, play
 
 
@@ -18,6 +28,13 @@ def the_paper(tour: Tour) -> None:
     """Every sheet with its picture."""
     tour.page.goto(f"{tour.table}paper/", timeout=60_000)  # pictures of sheets, drawn one by one
     tour.page.wait_for_load_state("networkidle", timeout=60_000)
+
+
+def a_poster_with_a_code(tour: Tour) -> None:
+    """The poster of a finished game, with a link to watch on it."""
+    the_paper(tour)
+    tour.page.get_by_role("button", name="Add a watch code").click()
+    expect(tour.page.get_by_text("Its code lets anyone")).to_be_visible()
 
 
 def a_link_made(tour: Tour) -> None:
@@ -151,4 +168,5 @@ PHONES: dict[str, Step] = {
     "the hand was undone meanwhile": undone_meanwhile,
     "scoring lost while writing": scoring_lost,
     "on this phone, it needs you": it_needs_you,
+    "paper, a poster with a code": after(an_evening_played, a_poster_with_a_code),
 }
