@@ -75,6 +75,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{PERSON}/statement.pdf", statements.person_sheet, name="person_sheet"),
     path(f"{PERSON}/statement.png", statements.person_picture, name="person_picture"),
     path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
+    path(f"{PERSON}/me/", people.this_is_me, name="this_is_me"),
     path(f"{PERSON}/leave/", people.leave, name="leave_group"),
     path(f"{PERSON}/cover/", people.cover, name="cover"),
     path(f"{PERSON}/merge/", people.merge, name="merge"),

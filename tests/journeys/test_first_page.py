@@ -19,6 +19,16 @@ def test_one_tap_carries_on(phone: Page) -> None:
     phone.wait_for_url(TABLE)
 
 
+def test_who_says_which_one_they_are_reads_what_they_are_owed(phone: Page) -> None:
+    phone.goto(a_group_that_played(phone, host=""))
+    phone.get_by_text("Which one is you?").click()
+    phone.get_by_role("button", name="Bob").click()
+    expect(phone.get_by_text("You owe £0.60")).to_be_visible()
+    expect(phone.get_by_text("Which one is you?")).to_have_count(0)
+    phone.goto("/")
+    expect(phone.get_by_text("You owe £0.60 · 1 night")).to_be_visible()
+
+
 def test_a_double_tap_deals_once_and_back_leads_to_the_game(phone: Page) -> None:
     a_group_that_played(phone)
     phone.goto("/")

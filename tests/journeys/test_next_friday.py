@@ -10,10 +10,10 @@ from tests.journeys.at_the_table import TABLE, secret_of, totals
 from tests.makers import hand, make_game, play
 
 
-def a_group_that_played(page: Page) -> str:
-    """The address of a group whose one game Ann won."""
+def a_group_that_played(page: Page, host: str = "Ann") -> str:
+    """The address of a group whose one game Ann won, on the phone of a host of that name."""
     device = hash_secret(secret_of(page))
-    group = create_group(uuid.uuid4(), "Friday friends", device, "Ann")
+    group = create_group(uuid.uuid4(), "Friday friends", device, host)
     game = make_game("Ann", "Bob", "Cem", device=device, currency="GBP", title="Fri 20 Nov")
     add_game(play(game, hand("Ann", Bob=10, Cem=160), {"type": "end", "pool": "winner"}), group)
     return f"/groups/{group.id}/"

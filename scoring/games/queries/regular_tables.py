@@ -1,4 +1,4 @@
-"""Find the regular tables of one phone in its games: the same people, variant and house rules."""
+"""Find the regular tables of one phone in its games: a group, or the same people, variant and house rules."""
 
 import json
 from collections import Counter
@@ -45,11 +45,11 @@ class RegularTable:
 def regular_tables(device_hash: str) -> list[RegularTable]:
     """Return the regular tables of this phone, the latest first, without deleted games; one query."""
     keys = played_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__day", "-game__created")
-    columns = ("game", "game__title", "game__start", "game__day", "game__group__name", "game__projection")
-    same: dict[str, list[Any]] = {}
-    for *row, view in keys.values_list(*columns)[:_MOST_SEARCHED]:
+    columns = ("game", "game__title", "game__start", "game__day", "game__group__name")
+    same: dict[object, list[Any]] = {}
+    for *row, group, view in keys.values_list(*columns, "game__group", "game__projection")[:_MOST_SEARCHED]:
         players = next_players(row[2], view)
-        same.setdefault(_table_key(row[2], players), []).append((*row, players))
+        same.setdefault(group or _table_key(row[2], players), []).append((*row, players))
     return [_regular_table(games[0], len(games)) for games in same.values()]
 
 

@@ -130,6 +130,11 @@ def restore_key(group: Group, key_id: UUID) -> None:
     GroupKey.objects.filter(group=group, id=key_id, revoked__gt=lately).update(revoked=None)
 
 
+def name_host(key: GroupKey, name: str) -> None:
+    """Call a host by the name of their person in the group; what they wrote before keeps its author."""
+    GroupKey.objects.filter(pk=key.pk).update(name=name)
+
+
 @transaction.atomic
 def use_keeper_link(link: GroupKey, device_hash: str, name: str) -> bool:
     """Let one more phone keep the group; its link is used up. False for a link that only reads."""

@@ -103,9 +103,10 @@ def read_home(device_hash: str, found: GameListPage) -> Home:
     running = [key for key in found.keys if key.game.status == Game.Status.PLAYING]
     running.sort(key=lambda key: key.game.updated, reverse=True)
     played = [key for key in found.keys if key.game.status != Game.Status.PLAYING]
+    own: dict[UUID | None, str] = {key.group_id: key.name for key in keys if key.name}
     return Home(
         running=[_running(key, names) for key in running[:_MOST_RUNNING]],
-        played=[_played(key, names, name) for key in played[:_MOST_PLAYED]],
+        played=[_played(key, names, own.get(key.game.group_id, name)) for key in played[:_MOST_PLAYED]],
         groups=groups,
         all_groups=len(keys),
         again=_again(groups),
@@ -146,7 +147,7 @@ def _group_name(game: Game, groups: Mapping[UUID, str]) -> str:
 
 def _group(key: GroupKey, ledger: GroupLedger, name: str) -> HomeGroup:
     state = ledger.state
-    me = own_person(state, name)
+    me = own_person(state, key.name, name)
     return HomeGroup(
         group_id=key.group_id,
         name=key.group.name,

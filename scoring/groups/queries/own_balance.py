@@ -5,9 +5,9 @@ from scoring.groups.queries.nights import Gain
 from scoring.ledger.group import GroupState, guess_people
 
 
-def own_person(state: GroupState, name: str) -> str:
-    """Return the person who is called like this phone; empty where no one is."""
-    return guess_people(state, [name]).get(name, "") if name else ""
+def own_person(state: GroupState, *names: str) -> str:
+    """Return the person of a phone, which goes by these names, the surest first; empty where no one is called so."""
+    return next(iter(guess_people(state, filter(None, names)).values()), "")
 
 
 def own_balance(ledger: GroupLedger, person: str) -> list[Gain] | None:

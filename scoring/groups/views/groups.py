@@ -86,7 +86,7 @@ def group_page(request: HttpRequest, group_id: UUID) -> HttpResponse:
     note_use(key)
     ledger = read_ledger(key)
     played = nights(ledger)
-    me = own_person(ledger.state, phone_name(device_hash(request))) if key.may_write else ""
+    me = own_person(ledger.state, key.name, phone_name(device_hash(request))) if key.may_write else ""
     context: Context = {
         "purses": balances(ledger) if ledger.has_money else [],
         "me": me,

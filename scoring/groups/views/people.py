@@ -3,12 +3,16 @@
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.contrib import messages
 from django.forms import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from scoring.engine.plain import Plain
 from scoring.groups.access import require_access, require_keeper
+from scoring.groups.actions.links import name_host
 from scoring.groups.forms import CoverForm, HouseholdForm, MergeForm, PersonForm, SplitForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import account_row, household_balances, person_rows, preview_changes
@@ -26,7 +30,8 @@ from scoring.ledger.entries import COVER, HOUSEHOLD, LEAVE, MERGE, NAME, PERSON,
 from scoring.ledger.fold import refuse_entry
 from scoring.ledger.group import GroupState
 from scoring.web.ids import new_id
-from scoring.web.views.http import Context, form_view, posted_data
+from scoring.web.texts.names import isolate
+from scoring.web.views.http import Context, form_view, posted_data, see_other
 
 
 @form_view
@@ -103,6 +108,15 @@ def leave(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     if isinstance(outcome, NotSaved):
         return show_people(request, page.key, PersonForm(), outcome)
     return outcome
+
+
+@require_POST
+def this_is_me(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
+    """Say that this phone is this person's; its group then speaks of what they are owed."""
+    page = open_person(request, group_id, person_id)
+    name_host(page.key, page.name)
+    messages.success(request, _("You’re %(name)s in this group.") % {"name": isolate(page.name)})
+    return see_other(reverse("group", args=[group_id]))
 
 
 @form_view

@@ -13,6 +13,7 @@ from scoring.games.views.paper import document_response, pdf_response, print_cho
 from scoring.groups.access import require_reader
 from scoring.groups.queries.accounts import Statement, person_rows, statements
 from scoring.groups.queries.ledgers import GroupLedger, read_ledger
+from scoring.groups.queries.own_balance import own_person
 from scoring.groups.sheets.statement import GroupAccount, group_statement
 from scoring.groups.views.entry_pages import show_group_page
 from scoring.groups.views.people import get_person
@@ -59,6 +60,7 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
     context: Context = {
         "person": who,
         "name": ledger.state.people[who],
+        "me": own_person(ledger.state, key.name) if key.may_write else "",
         "row": next(row for row in person_rows(ledger) if row.key == who),
         "statements": statements_of(ledger, who, period) if ledger.has_money else [],
         "year": period.year,

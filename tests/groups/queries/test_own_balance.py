@@ -11,6 +11,7 @@ from scoring.groups.queries.own_balance import own_balance, own_person
 from scoring.groups.texts.groups import own_balance_words, since_words
 from tests.groups.fridays import on_day
 from tests.groups.makers import (
+    after,
     current_ledger,
     finished_game,
     group_of_the_scorer,
@@ -51,6 +52,15 @@ def test_the_phone_of_a_person_in_the_group_reads_it_on_the_page(group: Group) -
     page = see(group, "group")
     assert "You’re owed £10.00" in page
     assert f'?person={person_id(group, "Ada")}#heads" aria-current' in page
+
+
+def test_a_host_says_who_they_are_and_may_say_it_again(group: Group) -> None:
+    Key.objects.filter(game__group=group).update(name="Ada")
+    for name, words in {"Ben": "You owe £5.00", "Ada": "You’re owed £10.00"}.items():
+        page = after(send(group, "this_is_me", person_id(group, name)))
+        assert f"You’re {name} in this group." in page.replace("\u2068", "").replace("\u2069", "")
+        assert words in page
+        assert "you, on this phone" in see(group, "person", person_id(group, name))
 
 
 def test_balances_run_since_all_was_settled_last(group: Group) -> None:

@@ -65,6 +65,7 @@ person_sheet       money   -
 person_picture     money   -
 rename_person      keeps   keeps
 cover              keeps   keeps
+this_is_me         -       keeps
 leave_group        -       keeps
 merge              keeps   keeps
 split              keeps   keeps

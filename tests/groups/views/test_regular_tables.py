@@ -5,6 +5,7 @@ import uuid
 import pytest
 
 from scoring.games.models import Game
+from tests.groups.makers import group_of_the_scorer, put_in
 from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger
 from tests.makers import hand, play
 from tests.shared_rows import built_once
@@ -65,6 +66,16 @@ def test_all_groups_have_a_page(game: Game) -> None:
     assert "Ben, Cal and Ada" not in words
     assert "Ben, Cal and Ada" in scorer().get("/groups/").content.decode()
     assert "No groups yet." in stranger().get("/groups/").content.decode()
+
+
+def test_a_group_is_offered_once_with_who_was_there_last(game: Game) -> None:
+    group = group_of_the_scorer("Thursday friends")
+    put_in(group, game)
+    put_in(group, game_of_the_scorer("Ada", "Ben", "Dot"))
+    words = scorer().get("/games/new/").content.decode()
+    assert words.count("Thursday friends") == 1
+    assert "Ben, Dot and Ada" in words
+    assert "Ben, Cal and Ada" not in words
 
 
 def test_a_card_that_is_out_of_date_asks_who_plays(game: Game) -> None:
