@@ -32,7 +32,9 @@ def integer(least: int | None = None, most: int | None = None) -> Check:
 
 
 def _between(least: int | None, most: int | None, value: object) -> bool:
-    return is_integer(value) and (least is None or value >= least) and (most is None or value <= most)
+    return type(value) is int and (-LARGEST_NUMBER if least is None else least) <= value <= (
+        LARGEST_NUMBER if most is None else most
+    )
 
 
 def one_of(*choices: str) -> Check:
@@ -140,11 +142,13 @@ class Record:
 
     def __call__(self, value: object) -> bool:
         """Return whether every needed key is there, no unknown one, and each value passes its check."""
-        return (
-            isinstance(value, dict)
-            and self.checks.keys() <= value.keys() <= self.all.keys()
-            and all(self.all[key](part) for key, part in value.items())
-        )
+        if not isinstance(value, dict) or not self.checks.keys() <= value.keys() <= self.all.keys():
+            return False
+        checks = self.all
+        for key, part in value.items():  # noqa: SIM110 - a generator takes twice as long
+            if not checks[key](part):
+                return False
+        return True
 
 
 def keys_of(check: Check) -> frozenset[str]:

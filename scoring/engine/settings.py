@@ -256,5 +256,8 @@ def build(parameters: Parameters, names: Iterable[str]) -> dict[str, Any]:
     for name in names:
         setting = SETTINGS[name]
         value = setting.read(parameters[name])
-        fields |= zip(setting.fields, value, strict=True) if setting.fields else {name: value}
+        if setting.fields:
+            fields |= zip(setting.fields, value, strict=True)
+        else:
+            fields[name] = value
     return fields

@@ -99,7 +99,7 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
         equipment,
         variant.pool.share(number),
         weights(variant),
-        empty_tally(equipment),
+        empty_tally(equipment.packs, equipment.jokers),
         tuple(range(number)),
         _neighbours(tuple(range(number))),
         number,
@@ -176,9 +176,10 @@ def _weights(values: CardValues, wild_rank: str | None = None, worth: Points = 0
     return {card: (worth << POINTS_ABOVE) + _ONES[card] for card, worth in points.items()}
 
 
-def empty_tally(equipment: Equipment) -> int:
+@lru_cache(maxsize=64)
+def empty_tally(packs: int, jokers: int) -> int:
     """Return the number to add weights to, at a table with so many packs and jokers."""
-    most = ((_JOKERS, equipment.jokers), (_RANKS, equipment.packs * len(SUITS)), (_SINGLES, equipment.packs))
+    most = ((_JOKERS, jokers), (_RANKS, packs * len(SUITS)), (_SINGLES, packs))
     return sum([(MOST_CARDS - min(copies, MOST_CARDS)) * fields for fields, copies in most])
 
 
