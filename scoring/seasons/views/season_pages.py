@@ -55,6 +55,13 @@ def get_table_or_404(
     return access, get_object_or_404(tables, club=club_id, pk=table_id)
 
 
+def asked_night(request: HttpRequest) -> int | None:
+    """Return the number of the night after which the reader wants the standings; None for the last one."""
+    after = request.GET.get("after", "")
+    # `int` refuses thousands of digits with an error.
+    return int(after) if after.isdecimal() and len(after) < 5 else None
+
+
 def flash_saved(request: HttpRequest, done: bool = True) -> None:
     """Let the next page say that something was saved, or that someone else was faster."""
     if done:

@@ -37,7 +37,7 @@ from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.sheets.season_catalog import SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.sheets.standings_picture import STANDINGS_PICTURE_WIDTH, standings_picture
-from scoring.seasons.views.season_pages import SeasonPage, get_season_page, show_standings
+from scoring.seasons.views.season_pages import SeasonPage, asked_night, get_season_page, show_standings
 from scoring.web.views.http import Context
 
 # The page of the club that shows the same, and so who may print a sheet.
@@ -123,7 +123,7 @@ def season_sheet_picture(request: HttpRequest, club_id: UUID, season_id: UUID, k
 def standings_picture_png(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Return the first places as a picture to send; the site's own where a chat asks and none can be made now."""
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
-    table, choices = season_table(page.division), club_choices(request, page.access)
+    table, choices = season_table(page.division, asked_night(request)), club_choices(request, page.access)
     with override(choices.language):
         names = page.names(row.member_id for row in table.rows)
         season = SeasonPaper(page.access.club.name, table, len(page.divisions), names=names)

@@ -30,6 +30,7 @@ from scoring.seasons.texts.season_tables import after_words, season_progress
 from scoring.seasons.texts.standings import final_line, lines_below
 from scoring.seasons.views.season_pages import (
     SeasonPage,
+    asked_night,
     get_season_or_404,
     get_season_page,
     show_season,
@@ -46,9 +47,8 @@ _ON_CARD = 5
 def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show the standings now, or after the night `after`; `why` opens the explanation of one place."""
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
-    after, why = request.GET.get("after", ""), request.GET.get("why", "")
-    # `int` refuses thousands of digits with an error.
-    table = season_table(page.division, int(after) if after.isdecimal() and len(after) < 5 else None)
+    why = request.GET.get("why", "")
+    table = season_table(page.division, asked_night(request))
     names = page.names(row.member_id for row in table.rows)
     values = _table_values(table, names, page)
     part = list_part(
@@ -83,7 +83,8 @@ def _card(
     picture = ""
     if values["rows"]:  # chats keep pictures by their address
         address = reverse("standings_picture", args=[page.access.club.pk, page.season.pk])
-        picture = f"{address}?division={page.division.level}&v={calculated and int(calculated.timestamp())}"
+        night = f"division={page.division.level}&after={values['table'].after}"
+        picture = f"{address}?{night}&v={calculated and int(calculated.timestamp())}"
     return public_card(request, title, values["lead"], *first, picture=picture)
 
 

@@ -157,6 +157,23 @@ def test_standings_that_everyone_may_see_say_who_leads() -> None:
     assert Image.open(BytesIO(ask(picture).content)).size == (1200, 630)
 
 
+def test_standings_after_an_earlier_night_show_that_night() -> None:
+    season = make_season(("Ada", "Ben", "Cal"))
+    Club.objects.filter(pk=season.club_id).update(pages={str(each): "public" for each in Page})
+    address, told, pictures = f"/clubs/{season.club_id}/seasons/{season.pk}/table/", [], []
+    for night, result in ((1, "Ada 0, Cal 20, Ben 31"), (2, "Ben 0, Cal 9, Ada 40")):
+        play_table(season, night, result)
+        close_night(season, night)
+    for query in ("?after=1", "?after=2", ""):
+        shown = tags(ask(f"{address}{query}"))
+        told.append(shown["og:description"])
+        pictures.append(ask(unescape(shown["og:image"]).removeprefix("https://scores.example.org"))["ETag"])
+    assert "After night 1 of 4" in told[0]
+    assert 'name="after" value="1"' in ask(f"{address}?after=1").content.decode()
+    assert told[0] != told[1] == told[2]
+    assert pictures[0] != pictures[1] == pictures[2]
+
+
 def test_two_lines_of_totals_stay_within_what_chats_show() -> None:
     names = [f"Bartholomew-Alexander the {number}th" for number in range(4)]
     shown = tags(ask(f"/w/{make_link(make_game(*names, title='T' * 60), 'Everyone')}/"))
