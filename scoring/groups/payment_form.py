@@ -14,8 +14,11 @@ from scoring.groups.queries.ledgers import GroupLedger
 from scoring.groups.texts.group_lines import pot_words
 from scoring.groups.texts.groups import (
     RestWords,
+    advance_words,
+    between_words,
     nothing_left_message,
     owed_nothing_message,
+    owes_words,
     rest_words,
     too_much_message,
 )
@@ -60,6 +63,7 @@ class PaymentForm(forms.Form):
     )
     title = line_field(gettext_lazy("What for? (optional)"), LONGEST_TITLE)
     asked: RestWords | None = None
+    waits = ""
 
     def __init__(self, ledger: GroupLedger, data: Posted | None = None, **options: Any) -> None:
         super().__init__(data, **options)
@@ -71,11 +75,16 @@ class PaymentForm(forms.Form):
         friends = [(key, name) for key, name in accounts if key != ELSEWHERE]
         set_choices(self, payer=accounts, receiver=accounts, currency=currencies, debtor=friends)
         self.fields["currency"].required = "" not in ledger.accounts
+        payer, debtor = (self.names.get(str(self[name].value())) for name in ("payer", "debtor"))
+        if payer and debtor:
+            words = between_words(payer, debtor)
+            self.fields["between"].label = words.question
+            set_choices(self, between=[("owes", words.owes), ("treat", words.treat)])
 
     @property
     def debtors(self) -> list[tuple[str, str, str]]:
         """Return the others who owe something in the chosen currency: id, name, and how much in words."""
-        currency = str(self["currency"].value() or self.only_currency or "")
+        currency = self._currency
         asked = (ELSEWHERE, self["payer"].value(), self["receiver"].value())
         owed = self.ledger.accounts.get(currency, {})
         return [
@@ -83,6 +92,17 @@ class PaymentForm(forms.Form):
             for key, name in self.names.items()
             if key not in asked and owed.get(key, 0) < 0
         ]
+
+    @property
+    def owes(self) -> str:
+        """Say what the chosen payer owes in the chosen currency; empty for nothing."""
+        payer, currency = str(self["payer"].value()), self._currency
+        owed = -self.ledger.accounts.get(currency, {}).get(payer, 0)
+        return owes_words(self.names[payer], owed, currency) if owed > 0 and payer in self.names else ""
+
+    @property
+    def _currency(self) -> str:
+        return str(self["currency"].value() or self.only_currency or "")
 
     def clean(self) -> Values:
         clean = self.cleaned_data
@@ -98,9 +118,13 @@ class PaymentForm(forms.Form):
         accounts = self.ledger.accounts.get(clean["currency"], {})
         if clean["case"] == "friend":
             self._clean_friend(clean, accounts)
-        elif clean["case"] != "advance" and clean["kind"] == "forgiven":
+        elif clean["case"] == "advance":
+            payer, amount, currency = clean["payer"], clean["amount"], clean["currency"]
+            owed = max(0, -accounts.get(payer, 0))
+            self.waits = advance_words(self.names[payer], owed, amount - owed, currency)
+        elif clean["kind"] == "forgiven":
             self._clean_debt(clean, accounts)
-        elif clean["case"] != "advance":
+        else:
             self._clean_rest(clean, accounts)
 
     def _clean_friend(self, clean: Values, accounts: Mapping[str, Money]) -> None:

@@ -85,6 +85,37 @@ def rest_words(payer: str, receiver: str, rest: str, most: str, *, all_paid: boo
     return RestWords(question % figures, owed % figures, back % figures, then % figures)
 
 
+class BetweenWords(NamedTuple):
+    """What is asked of the payer and a friend whose debt was paid, and the two answers."""
+
+    question: str
+    owes: str
+    treat: str
+
+
+def between_words(payer: str, debtor: str) -> BetweenWords:
+    figures = {"payer": isolate(payer), "debtor": isolate(debtor)}
+    return BetweenWords(
+        _("And between %(payer)s and %(debtor)s?") % figures,
+        _("%(debtor)s owes it to %(payer)s now") % figures,
+        _("%(payer)s’s treat: %(debtor)s owes nothing for it") % figures,
+    )
+
+
+def advance_words(payer: str, owed: Money, rest: Money, currency: str) -> str:
+    """Say what of a payment in advance pays a debt, and what waits; empty where nothing waits."""
+    figures = {"payer": isolate(payer), "owed": money(owed, currency), "rest": money(rest, currency)}
+    if rest <= 0:
+        return ""
+    if owed:
+        return _("%(owed)s pays what %(payer)s owes. %(rest)s waits for the next nights.") % figures
+    return _("%(rest)s waits for the next nights.") % figures
+
+
+def owes_words(name: str, owed: Money, currency: str) -> str:
+    return _("%(name)s owes %(amount)s.") % {"name": isolate(name), "amount": money(owed, currency)}
+
+
 def nothing_left_message() -> str:
     return _("Then nothing is left to save.")
 

@@ -16,6 +16,7 @@ from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import (
     NotSaved,
     entry_sentence,
+    history_line,
     read_form_ledger,
     save_entry,
     save_from_form,
@@ -25,6 +26,8 @@ from scoring.ledger.accounts import household_speaker, largest_payment
 from scoring.ledger.entries import EXPENSE, PAID
 from scoring.web.forms.money import write_money
 from scoring.web.views.http import Context, form_view, posted_data
+
+_MOST_RECENT = 5
 
 
 @require_safe
@@ -38,7 +41,12 @@ def show_settling(request: HttpRequest, key: GroupKey, not_saved: NotSaved | Non
     if not (ledger.has_money or ledger.hides_money or key.may_write):
         raise Http404
     dues = [(due, write_money(due.amount, due.currency)) for due in suggested_payments(ledger)]
-    context = {"dues": dues, "purses": balances(ledger)}
+    recent = [
+        history_line(key, ledger, entry)
+        for entry in ledger.log.written
+        if entry.plain["type"] in (EXPENSE, PAID) and not entry.undone
+    ]
+    context = {"dues": dues, "purses": balances(ledger), "lines": recent[:_MOST_RECENT]}
     return show_group_page(request, "groups/group/settle", key, ledger, not_saved, **context)
 
 
@@ -64,8 +72,11 @@ def payment(request: HttpRequest, group_id: UUID) -> HttpResponse:
     if form.is_valid():
         body = payment_body(ledger, form.cleaned_data)
         if previews:
+            changes = preview_changes(ledger, body)
+            named = {change.name for change in changes}
             context |= {
-                "changes": preview_changes(ledger, body),
+                "changes": changes,
+                "unchanged": [name for name in ledger.state.members.values() if name not in named],
                 "sentence": entry_sentence(ledger, body),
             }
         elif saved := save_from_form(request, key, form["amount"], body, "settle"):

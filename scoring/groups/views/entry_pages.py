@@ -16,13 +16,14 @@ from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.accounts import SuggestedPayment, payments_after
-from scoring.groups.queries.group_log import read_group_log
+from scoring.groups.queries.group_log import SignedEntry, read_group_log
 from scoring.groups.queries.groups import kept_group
 from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger, read_ledger
 from scoring.groups.texts.entries import entry_words
 from scoring.groups.texts.groups import conflict_message, refusal_message
+from scoring.journal.lines import HistoryLine
 from scoring.journal.outcomes import Refused, Repeated, Saved
-from scoring.ledger.entries import CLOSE, REOPEN, UNDO
+from scoring.ledger.entries import CLOSE, GONE, REOPEN, UNDO
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.forms.writing import posted_id
@@ -102,6 +103,16 @@ def flash_entry(request: HttpRequest, key: GroupKey, number: int) -> None:
     may_undo = not written.undone and written.plain["type"] not in (CLOSE, REOPEN)
     undo = reverse("undo_entry", args=[key.group_id, number]) if may_undo else ""
     messages.success(request, sentence, extra_tags=undo)
+
+
+def history_line(key: GroupKey, ledger: GroupLedger, entry: SignedEntry) -> HistoryLine:
+    """Return an entry as a line of a list, with *Undo* where that is possible."""
+    # A year is closed and reopened on its own page, and what a deleted game left stays.
+    stays = entry.undone or entry.number == 1 or entry.plain["type"] in (CLOSE, REOPEN, GONE)
+    undo = reverse("undo_entry", args=[key.group_id, entry.number]) if key.may_write and not stays else ""
+    aside = (entry.author, _("undone") if entry.undone else "")
+    words = entry_sentence(ledger, entry.plain)
+    return HistoryLine(words, entry.at, aside, entry.number, undo=undo, past=entry.undone)
 
 
 def entry_sentence(ledger: GroupLedger, entry: Plain) -> str:

@@ -19,7 +19,6 @@ from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm, GroupSettingsForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
-from scoring.groups.queries.group_log import SignedEntry
 from scoring.groups.queries.groups import group_keys_of, group_names, listed_keys_of, matching_games
 from scoring.groups.queries.home import read_home
 from scoring.groups.queries.ledgers import read_ledger
@@ -31,15 +30,14 @@ from scoring.groups.queries.year_of_nights import years_of
 from scoring.groups.signals import home_clubs
 from scoring.groups.views.entry_pages import (
     NotSaved,
-    entry_sentence,
+    history_line,
     save_entry,
     save_from_form,
     show_group_page,
 )
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
-from scoring.journal.lines import HistoryLine
-from scoring.ledger.entries import ARCHIVE, CLOSE, GONE, GROUP, NOT_OURS, REOPEN, UNDO
+from scoring.ledger.entries import ARCHIVE, GROUP, NOT_OURS, UNDO
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.forms.writing import posted_id
@@ -141,16 +139,8 @@ def group_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 def show_history(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None = None) -> HttpResponse:
     ledger = read_ledger(key)
-    lines = [_history_line(key, entry, entry_sentence(ledger, entry.plain)) for entry in ledger.log.written]
+    lines = [history_line(key, ledger, entry) for entry in ledger.log.written]
     return show_group_page(request, "groups/group/history", key, ledger, not_saved, lines=lines)
-
-
-def _history_line(key: GroupKey, entry: SignedEntry, words: str) -> HistoryLine:
-    # A year is closed and reopened on its own page, and what a deleted game left stays.
-    stays = entry.undone or entry.number == 1 or entry.plain["type"] in (CLOSE, REOPEN, GONE)
-    undo = reverse("undo_entry", args=[key.group_id, entry.number]) if key.may_write and not stays else ""
-    aside = (entry.author, _("undone") if entry.undone else "")
-    return HistoryLine(words, entry.at, aside, entry.number, undo=undo, past=entry.undone)
 
 
 @require_POST
