@@ -55,7 +55,7 @@ def _beside_a_plain_one(page: str, first: float) -> Iterator[Row]:
     ours, plain, empty = (median(column) for column in zip(*rounds, strict=True))
     own.close()
     other.close()
-    yield beside("Score sheet, 6 x 20, tagged, warm, beside a plain one", ours, plain, "ms", 0.85)
+    yield beside("Score sheet, 6 x 20, tagged, warm, beside a plain one", ours, plain, "ms", 0.7)
     yield beside("  beside an empty page", ours, empty, "ms", 12)
     yield beside("  the first one after start beside a warm one", first, ours, "ms", 1.5)
 

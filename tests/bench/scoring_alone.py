@@ -56,7 +56,7 @@ def whole_game() -> Row:
     assert points == [tuple(line.points) for line in prototype.replay(game)]
     ours, plain = in_turn(lambda: looked_through(same), lambda: prototype.replay(game), times=20, rounds=45)
     what = "Validated replay, 40 hands x 5 players"
-    return beside(what, ours.median, plain.median, "us", 2)
+    return beside(what, ours.median, plain.median, "us", 1.8)
 
 
 def looked_through(game: Typed) -> None:
@@ -84,7 +84,7 @@ def one_hand() -> Iterator[Row]:
         times=500,
         rounds=45,
     )
-    yield beside("One more hand, the 40th", ours.median, plain.median, "us", 2)
+    yield beside("One more hand, the 40th", ours.median, plain.median, "us", 1.8)
     yield beside("One more hand, the 401st beside the 40th", much_later.median, ours.median, "us", 1.15)
 
 
