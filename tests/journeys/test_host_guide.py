@@ -186,7 +186,7 @@ def test_games_are_kept_safe_as_the_guide_says(phone: Page) -> None:
     phone.goto("/")
     reader.press("Move to another phone")
     expect(phone.get_by_role("button", name="Make a link")).to_be_visible()
-    assert reader.left == {"Invite", "Lost?"}  # of a group
+    assert reader.left == {"Invite", "Lost?"}  # in test_host_guide_claims.py
 
 
 def test_many_nights_are_played_as_the_guide_says(phone: Page) -> None:
