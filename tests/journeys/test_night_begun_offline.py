@@ -78,3 +78,16 @@ def test_a_page_that_would_be_none_leaves_the_form_as_it_is(phone: Page) -> None
     phone.get_by_role("button", name=re.compile("^Change stakes")).click()
     expect(phone.locator(".offline-note")).to_contain_text("No connection. Your entry is still here")
     expect(phone.get_by_role("checkbox", name="Cem")).not_to_be_checked()
+
+
+def test_taking_the_deal_back_waits_on_its_page_for_a_connection(phone: Page) -> None:
+    phone.goto(f"{a_group_that_played(phone)}night/")
+    phone.get_by_role("button", name="Deal").click()
+    undo = phone.get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    phone.context.set_offline(True)
+    undo.click()
+    expect(phone.get_by_text("No connection. Your entry is still here; try again.")).to_be_visible()
+    phone.context.set_offline(False)
+    undo.click()
+    expect(phone.get_by_role("button", name="Deal")).to_be_visible()

@@ -10,6 +10,9 @@ function press(form, button) {
 const isReady = ({ dataset }) =>
   "outbox" in document.documentElement.dataset && (!dataset.hxPost || "htmxPowered" in dataset);
 
+/** Whether sending a form leaves the page: it neither waits on this phone nor is sent from within. */
+const leaves = (form) => !form.elements.entry_id && !("hxPost" in form.dataset);
+
 /** What is pressed waits for these scripts, which may be on their way; not long, since they may never come. */
 function holdForOutbox(event) {
   const { target: form, submitter } = event;
@@ -40,6 +43,10 @@ document.addEventListener(
     const form = event.target;
     if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
     if (form.method !== "post" || event.defaultPrevented) return;
+    if (!navigator.onLine && leaves(form)) {
+      event.preventDefault();
+      return offline(event);
+    }
     if (form.elements.entry_id && !isReady(form) && form.dataset.held !== "gone") return holdForOutbox(event);
     // where each button is a thing of its own, only the same one is a double tap
     const by = "each" in form.dataset ? (event.submitter?.id ?? "") : "";
