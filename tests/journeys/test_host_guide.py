@@ -199,6 +199,12 @@ def test_many_nights_are_played_as_the_guide_says(phone: Page) -> None:
     phone.wait_for_url(re.compile("/evenings/[0-9a-f-]+/$"))
     home = phone.url.partition("evenings/")[0]
     phone.goto(home)
+    reader.press("Which one is you?")
+    phone.get_by_role("button", name="Cal").click()
+    expect(phone.get_by_text("You owe £0.60")).to_be_visible()
+    phone.get_by_role("link", name="Ben").first.click()
+    reader.press("This is me")
+    phone.goto(home)
     reader.see("Set day", "Expense", "Payment", "Years")
     phone.goto(f"{home}nights/")
     reader.see("Enter old paper sheets")
