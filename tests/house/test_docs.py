@@ -26,6 +26,15 @@ TEXT = "".join(
 EVERYTHING = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
 MANY = re.findall(r"^\| `((?:[A-Z_]+=\d+ )*)\.venv/bin/python -m (.+?)`", EVERYTHING, re.MULTILINE)
 """What `tests/README.md` types to run many cases, each with the variables before it."""
+TOO_LONG = {
+    "tests.bench": "minutes on a machine that does nothing else; its parts are tried in tests/bench",
+    "tests.bench.printing": "the same",
+    "tests.crashes.failover": "a cluster of PostgreSQL servers, as in `make soak`",
+    "tests.newest": "another Python; what it does without one is tried in tests/steps/test_newest.py",
+    "tests.planted": "an hour; some of its faults are planted by tests/planted/test_documented.py",
+    "tests.steps": "half an hour; what it does with a word is tried in tests/steps/test_steps.py",
+}
+"""Programs among the tests that documents name and no test runs whole, and why."""
 SITE = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "kalooki_site").glob("*.py"))
 
 
@@ -54,6 +63,30 @@ def test_every_program_among_the_tests_exists() -> None:
     programs = set(re.findall(r"python -m (tests[\w.]*)", EVERYTHING))
     assert len(programs) > 5
     assert [name for name in programs if not find_spec(name)] == []
+
+
+def test_a_program_that_is_not_run_as_told_says_why() -> None:
+    run = {command.split()[0] for _variables, command in MANY}
+    programs = set(re.findall(r"python -m (tests[\w.]*)", EVERYTHING))
+    assert programs - run == TOO_LONG.keys() - run
+    assert TOO_LONG.keys() <= programs
+
+
+@pytest.mark.slow
+def test_an_evening_that_failed_is_played_again_as_told() -> None:
+    assert "`FIRST_SEED=N SEEDS=1`" in EVERYTHING
+    command = [sys.executable, "-m", "pytest", "-q", "tests/simulator/test_simulator.py"]
+    told = {"FIRST_SEED": "7", "SEEDS": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | told, capture_output=True, check=False)
+    assert done.returncode == 0, done.stdout.decode()
+
+
+def test_blame_skips_what_contributors_are_told_to_skip() -> None:
+    (name,) = re.findall(r"`git config blame\.ignoreRevsFile (\S+)`", EVERYTHING)
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    commits = [line for line in lines if line and not line.startswith("#")]
+    assert commits
+    assert [commit for commit in commits if not re.fullmatch(r"[0-9a-f]{40}", commit)] == []
 
 
 @pytest.mark.slow

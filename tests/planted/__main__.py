@@ -111,8 +111,8 @@ def table_of(findings: Sequence[Finding]) -> str:
     return "\n".join(rows)
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Print a line for each fault and a table in the end."""
+def asked_for(arguments: list[str] | None = None) -> tuple[list[Fault], Path | None]:
+    """Read a command line: which faults, and the tests of which checkout look for them."""
     parser = argparse.ArgumentParser(prog="python -m tests.planted", description=__doc__)
     parser.add_argument("--layer", choices=LAYERS, action="append")
     parser.add_argument("--only", default="")
@@ -123,7 +123,13 @@ def main(arguments: list[str] | None = None) -> int:
         for fault in FAULTS
         if fault.layer in (asked.layer or LAYERS) and asked.only.casefold() in str(fault).casefold()
     ]
-    findings = look_for(faults, asked.tests and asked.tests.resolve())
+    return faults, asked.tests and asked.tests.resolve()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print a line for each fault and a table in the end."""
+    faults, tests = asked_for(arguments)
+    findings = look_for(faults, tests)
     missed = [finding for finding in findings if not finding.is_good]
     print("", table_of(findings), *(["", "Missed:", *map(str, missed)] if missed else []), sep="\n")
     return 1 if missed or not faults else 0
