@@ -90,6 +90,14 @@ def limit_pages(options: Options) -> None:
     options["longest_answer"] = LONGEST_ANSWER
 
 
+def keep_plans() -> None:
+    """Let PostgreSQL plan once what this thread asks again and again; called before the thread connects."""
+    if connection.vendor == "postgresql":
+        kept = {"server_side_binding": True, "prepare_threshold": 1}
+        options = connection.settings_dict["OPTIONS"] | kept
+        connection.settings_dict = connection.settings_dict | {"OPTIONS": options}
+
+
 class _Turn:
     is_ours = False
 

@@ -15,6 +15,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http.cookie import parse_cookie
 from django.urls.converters import UUIDConverter
 
+from kalooki_site.database import keep_plans
 from scoring.games.access import Look, find_unchanged, read_look
 from scoring.web.actions import stale_before
 
@@ -53,6 +54,7 @@ class LookQueue:
 
     def serve(self) -> None:
         """Answer what waits, until the end."""
+        keep_plans()
         while together := self._take():
             unchanged = _ask([look for look, _line in together])
             for look, line in together:

@@ -58,6 +58,8 @@ class DatabaseWrapper(DjangoWrapper):
             SILENCE.begin()
             raise
         line.wait = partial(_wait, line, self._longest_answer)
+        if line.prepare_threshold is not None and _is_pooled(line):
+            line.prepare_threshold = None
         return line
 
     def chunked_cursor(self) -> Any:
@@ -74,6 +76,13 @@ class DatabaseWrapper(DjangoWrapper):
     def is_usable(self) -> bool:
         """Return whether the next request may use it; asks only where something came unasked."""
         return self.connection is not None and (_is_silent(self.connection) or super().is_usable())
+
+
+def _is_pooled(line: Any) -> bool:
+    """Return whether a pooler stands between: the next transaction may go to a process that kept no plan of ours."""
+    with line.transaction():
+        (answering,) = line.execute("SELECT pg_backend_pid()").fetchone()
+    return bool(answering != line.info.backend_pid)
 
 
 def _wait(line: Any, seconds: float, work: Any, **options: Any) -> Any:

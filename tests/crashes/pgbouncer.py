@@ -35,7 +35,7 @@ class Pool:
     """`lines` to the server, which all clients share: what one of them left in a session would meet the others."""
 
     def __init__(self, cluster: Cluster, lines: int = 8) -> None:
-        self._home, self._lines = cluster.home, lines
+        self.cluster, self._home, self._lines = cluster, cluster.home, lines
         self.url = f"postgresql://kalooki@{quote(str(self._home), safe='')}:{PORT}/postgres"
         self.variables = cluster.variables | {"KALOOKI_DATABASE_URL": self.url}
 

@@ -35,6 +35,24 @@ with migrating_alone():
         print("ends", time.time())
 """
 
+LOOKED = """
+from django.db import connection
+from kalooki_site.database import keep_plans, limit_pages
+from scoring.games.access import find_unchanged
+from scoring.web.actions import stale_before
+from tests.games.test_access import watched
+connection.close()
+limit_pages(connection.settings_dict["OPTIONS"])
+keep_plans()
+game, look = watched("a")
+print(*[bool(find_unchanged([look], stale_before())) for _look in range(4)])
+game.keys.filter(is_link=True).update(revoked=stale_before())
+print(find_unchanged([look], stale_before()))
+with connection.cursor() as cursor:
+    cursor.execute("SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE '%%asked%%'")
+    print(cursor.fetchone()[0])
+"""
+
 
 @pytest.fixture
 def pool(migrated: Path) -> Iterator[Pool]:
@@ -89,3 +107,13 @@ def test_a_server_that_may_not_migrate_waits_for_the_command(tmp_path: Path, put
             host = Host(server.port)
             host.start_game()
             host.hang_up()
+
+
+def test_looks_are_planned_once_but_not_through_a_pooler(
+    tmp_path: Path, put_started: Put, pool: Pool
+) -> None:
+    data = put_started(tmp_path / "data")
+    straight = pool.variables | {"KALOOKI_DATABASE_URL": pool.cluster.url}
+    for variables, kept in ((straight, "1"), (pool.variables, "0")):
+        told = called(data, LOOKED, **variables).splitlines()
+        assert told == ["True True True True", "set()", kept]

@@ -51,6 +51,7 @@ def test_where_the_database_fails_a_look_is_handed_on(monkeypatch: pytest.Monkey
         raise OperationalError
 
     monkeypatch.setattr(looks, "find_unchanged", fails)
+    monkeypatch.setattr(looks, "keep_plans", lambda: None)  # this thread asks other things too
     monkeypatch.setattr(looks, "connection", SimpleNamespace(close=lambda: None))
     handed: list[Any] = []
 
