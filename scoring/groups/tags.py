@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from scoring.groups.queries.balance_bars import balance_bars
 from scoring.groups.queries.year_of_nights import MoneyCourse, YearOfNights
-from scoring.groups.texts import group_lines, groups, home, nights, years
+from scoring.groups.texts import group_lines, groups, home, nights, year_boards, years
 from scoring.groups.texts.entries import changes_list
 from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.pegs import ring_of_pegs
@@ -36,7 +36,7 @@ register.filter("night_words", nights.night_words)
 register.filter("night_day", nights.night_day)
 register.filter("planned", nights.planned_words)
 register.filter("run", years.run_words)
-register.filter("year_title", years.year_title)
+register.filter("year_title", year_boards.year_title)
 register.simple_tag(years.money_table)
 register.simple_tag(years.board_table)
 register.filter("game_title", home.game_title)

@@ -55,6 +55,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GROUP}/nights/", nights.night_list, name="nights"),
     path(f"{GROUP}/next/", nights.next_day, name="next_day"),
     path(f"{GROUP}/year/", nights.group_year, name="group_year"),
+    path(f"{GROUP}/year/picture/", nights.board_picture_png, name="board_picture"),
     path(f"{GROUP}/settle/", balances.settle, name="settle"),
     path(f"{GROUP}/settle/all/", balances.pay_all, name="pay_all"),
     path(f"{GROUP}/settle/pay/", balances.payment, name="payment"),

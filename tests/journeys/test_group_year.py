@@ -38,6 +38,9 @@ def test_who_won_which_night_and_what_it_brought(open_phone: Callable[..., Page]
     expect(row.get_by_role("cell", name="won", exact=True)).to_have_count(3)
     expect(board.get_by_role("columnheader", name="Fri 20 Nov")).to_be_attached()
     expect(page.get_by_text("3 in a row")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename == "kalooki-year.png"
     page.get_by_role("navigation", name="Money").get_by_role("link", name="Cem").click()
     chart = page.get_by_role("img", name="Money before payments")
     expect(chart.locator(".curve")).to_have_count(1)

@@ -6,30 +6,14 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.groups.queries.peg_board import BoardColumn, PegBoard
+from scoring.groups.queries.peg_board import PegBoard
 from scoring.groups.queries.year_of_nights import MoneyCourse, Record, YearOfNights
 from scoring.groups.texts.nights import night_day
+from scoring.groups.texts.year_boards import month_mark
 from scoring.web.tables import Cell, Column, Row, Table
 from scoring.web.texts.amounts import points, signed_money
-from scoring.web.texts.dates import month_letter, short_day, short_month
+from scoring.web.texts.dates import short_day
 from scoring.web.texts.names import isolate, join_names
-
-_ROOM_FOR_A_NAME = 3
-"""So many pegs are as wide as the short name of a month."""
-
-
-def year_title(year: YearOfNights) -> str:
-    """Return "A year of Fridays", or the year alone where nights are on many weekdays."""
-    titles = (
-        _("A year of Mondays"),
-        _("A year of Tuesdays"),
-        _("A year of Wednesdays"),
-        _("A year of Thursdays"),
-        _("A year of Fridays"),
-        _("A year of Saturdays"),
-        _("A year of Sundays"),
-    )
-    return _("The year %(year)s") % {"year": year.year} if year.weekday is None else titles[year.weekday]
 
 
 def run_words(nights: int) -> str:
@@ -75,7 +59,7 @@ def board_table(board: PegBoard) -> Table:
     kinds = {"won": _("won"), "there": _("was there"), "away": _("away")}
     label = _("Who won which night")
     columns = [
-        Column(night_day(each.day), "words", hidden=True, small=_month(each)) for each in board.columns
+        Column(night_day(each.day), "words", hidden=True, small=month_mark(each)) for each in board.columns
     ]
     rows = [
         Row(
@@ -89,13 +73,6 @@ def board_table(board: PegBoard) -> Table:
     ]
     ends = Column(_("Name"), "name"), Column(_("Nights won"), hidden=True)
     return Table([ends[0], *columns, ends[1]], rows, caption=label, region=label)
-
-
-def _month(column: BoardColumn) -> str:
-    """Return the name of a month at its first night, or its letter where the next month is near."""
-    if not column.starts_month:
-        return ""
-    return short_month(column.day) if column.in_month >= _ROOM_FOR_A_NAME else month_letter(column.day)
 
 
 def money_course_words(course: MoneyCourse, year: YearOfNights) -> str:

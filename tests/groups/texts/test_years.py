@@ -7,7 +7,8 @@ import pytest
 from scoring.groups.models import Group
 from scoring.groups.queries.nights import nights
 from scoring.groups.queries.year_of_nights import YearOfNights, buy_ins_of, kalookis_of, years_of
-from scoring.groups.texts.years import money_table, record_lines, year_title
+from scoring.groups.texts.year_boards import year_title
+from scoring.groups.texts.years import money_table, record_lines
 from tests.groups.fridays import on_day, play_fridays
 from tests.groups.makers import STAKES, current_ledger, finished_game, group_of_the_scorer, put_in
 from tests.groups.people import game_of_the_scorer

@@ -45,6 +45,7 @@ group_history       opens   -
 undo_entry         -       keeps
 nights             opens   -
 group_year         opens   -
+board_picture      opens   -
 next_day           keeps   keeps
 settle             opens   -
 pay_all            -       keeps
