@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from babel import Locale
+from django.conf import settings
 from django.utils.timezone import localdate
-from django.utils.translation import pgettext
+from django.utils.translation import get_language, override, pgettext
 
-from scoring.web.texts.amounts import reader_locale
+from scoring.web.texts.countries import reader_locales
 
 _SHORTEST_NAME = 3  # "Ma" is a beginning of many names, and of two months
 _FIGURES = re.compile(r"(\d{1,4})([./-])(\d{1,2})(?:\2(\d{1,4})?)?")
@@ -47,9 +48,10 @@ def says_day(word: str, day: date) -> bool:
         return int(match[1]) == day.day
     if word.isdigit():
         return word == str(day.year)
-    names = _names(reader_locale())
     return any(
-        _is_name(word, name) for name in (*names.months[day.month - 1], *names.weekdays[day.weekday()])
+        _is_name(word, name)
+        for names in map(_names, reader_locales())
+        for name in (*names.months[day.month - 1], *names.weekdays[day.weekday()])
     )
 
 
@@ -67,8 +69,7 @@ class _Names(NamedTuple):
 
 
 @lru_cache
-def _names(locale: str) -> _Names:
-    here = Locale.parse(locale)
+def _names(here: Locale) -> _Names:
     return _Names(
         [_forms(here.months, month) for month in range(1, 13)],
         [_forms(here.days, weekday) for weekday in range(7)],
@@ -83,9 +84,23 @@ def _forms(names: Any, number: int) -> set[str]:
 
 
 def _phrases(today: date) -> Iterable[tuple[str, date]]:
+    for locale in reader_locales():
+        with override(locale.language if locale.language in _catalogues() else get_language()):
+            yield from _phrases_in(locale, today)
+
+
+@lru_cache
+def _catalogues() -> frozenset[str]:
+    """Return the languages that have words of ours, though no page may speak them."""
+    return frozenset(
+        folder.name for path in settings.LOCALE_PATHS for folder in path.iterdir() if folder.is_dir()
+    )
+
+
+def _phrases_in(locale: Locale, today: date) -> Iterable[tuple[str, date]]:
     yield pgettext("day", "today").casefold(), today
     yield pgettext("day", "yesterday").casefold(), today - timedelta(days=1)
-    for weekday, names in enumerate(_names(reader_locale()).weekdays):
+    for weekday, names in enumerate(_names(locale).weekdays):
         # On a Friday, last Friday was a week ago.
         last = today - timedelta(days=(today.weekday() - weekday - 1) % 7 + 1)
         for name in names:
@@ -100,7 +115,7 @@ def _date_of(word: str, today: date) -> date | None:
     first, _sign, second, third = match.groups()
     if len(first) > 2:  # a day or a month has no more figures
         return _date(first, second, third) if third else None
-    pattern = str(Locale.parse(reader_locale()).date_formats["short"].pattern)
+    pattern = str(reader_locales()[0].date_formats["short"].pattern)
     day, month = (second, first) if pattern.index("M") < pattern.index("d") else (first, second)
     if third:
         return _date(third, month, day)

@@ -12,6 +12,7 @@ from scoring.games.models import Game, Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, Paging, list_games, phone_keys
 from scoring.groups.models import Group
 from scoring.web.texts import day_words
+from scoring.web.texts.countries import accepted_languages
 from tests.makers import DEVICE, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -141,6 +142,33 @@ def test_days_and_months_are_found_in_the_reader_s_words(
         make_finished_game(title=title, day=datetime(*day, 20, tzinfo=UTC))
     with override(language):
         assert sorted(found(words)) == sorted(titles)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "words", "titles"),
+    [
+        ("de-DE,de;q=0.9,en;q=0.8", "gestern", ["thursday"]),
+        ("de-DE,de;q=0.9,en;q=0.8", "yesterday", ["thursday"]),
+        ("de", "letzten Freitag", ["friday"]),
+        ("de", "heute", []),
+        ("he-IL", "אתמול", ["thursday"]),
+        ("he-IL", "יום שישי שעבר", ["friday"]),
+        ("en-US", "11/20/2026", ["friday"]),
+        ("fr", "vendredi", ["friday"]),
+        ("xx-!!, qqq", "last Friday", ["friday"]),
+    ],
+)
+def test_days_are_found_in_the_words_of_the_phone_though_the_page_is_english(
+    monkeypatch: pytest.MonkeyPatch, accepted: str, words: str, titles: list[str]
+) -> None:
+    monkeypatch.setattr(day_words, "localdate", lambda: date(2026, 11, 27))
+    for title, day in {"friday": 20, "thursday": 26}.items():
+        make_finished_game(title=title, day=datetime(2026, 11, day, 20, tzinfo=UTC))
+    token = accepted_languages.set(accepted)
+    try:
+        assert found(words) == titles
+    finally:
+        accepted_languages.reset(token)
 
 
 def test_a_group_is_found_by_its_name_where_the_phone_opens_it() -> None:
