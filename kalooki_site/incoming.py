@@ -190,6 +190,16 @@ def network_of(address: str) -> str:
         return address
 
 
+def answer_in_loop(lines: list[Connection]) -> None:
+    """Answer in the thread that reads and writes, all in one go: two that take turns cost more than the answers."""
+
+    def answer() -> None:
+        for line in lines:
+            line.service()
+
+    lines[0].server.trigger.pull_trigger(answer)
+
+
 class Dispatcher:
     """Sends whole requests to their queue; slow work never takes the thread of a page."""
 
@@ -197,7 +207,7 @@ class Dispatcher:
         self._pages = FairQueue(at_once=threads)  # no one is turned away from a page
         self._slow = FairQueue(MOST_OF_ONE, MOST_WAITING)
         self._probes = FairQueue(MOST_OF_ONE, MOST_WAITING)
-        self._looks = LookQueue(Connection.service, self._put_page)
+        self._looks = LookQueue(answer_in_loop, self._put_page)
         served = (*[self._pages] * threads, *[self._slow] * SLOW_THREADS, self._probes)
         self._threads = [
             Thread(target=queue.serve, args=(Connection.service,), daemon=True) for queue in served

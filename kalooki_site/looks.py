@@ -36,7 +36,7 @@ def look_of(request: Any) -> Look | None:
 class LookQueue:
     """Looks that wait; one thread answers those that bring nothing new, and hands on all others."""
 
-    def __init__(self, answer: Callable[[Line], None], hand_on: Callable[[Line], None]) -> None:
+    def __init__(self, answer: Callable[[list[Line]], None], hand_on: Callable[[Line], None]) -> None:
         self._answer, self._hand_on = answer, hand_on
         self._waiting: list[tuple[Look, Line]] = []
         self._changed = Condition()
@@ -57,9 +57,15 @@ class LookQueue:
         keep_plans()
         while together := self._take():
             unchanged = _ask([look for look, _line in together])
+            answered = []
             for look, line in together:
                 line.requests[0].is_unchanged = look in unchanged
-                (self._answer if look in unchanged else self._hand_on)(line)
+                if look in unchanged:
+                    answered.append(line)
+                else:
+                    self._hand_on(line)
+            if answered:
+                self._answer(answered)
 
     def _take(self) -> list[tuple[Look, Line]]:
         """Wait for looks; return none at the end."""
