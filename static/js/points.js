@@ -1,8 +1,8 @@
 // Points between hands: a reason sets the figure, two keys move it, and the foot says what follows. Without this
 // script the form has the same fields and says nothing beforehand.
 
-(() => {
-  const form = /** @type {HTMLFormElement} */ (document.getElementById("points"));
+/** @param {HTMLFormElement} form */
+function leadPoints(form) {
   const figure = /** @type {HTMLInputElement} */ (form.elements.namedItem("points"));
   const told = form.querySelector("[data-told]");
   const { limit, floor, left, out } = form.dataset;
@@ -63,4 +63,8 @@
   // One may have been chosen before this script was there.
   if (chosen?.dataset.points && !given()) set(Number(chosen.dataset.points));
   tell();
-})();
+}
+
+/** @type {HTMLFormElement | null} */
+const pointsHere = document.getElementById("points"); // none on the page of a phone without a connection
+if (pointsHere) leadPoints(pointsHere);

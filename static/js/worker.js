@@ -9,7 +9,7 @@ const { CACHE, match, keep, drop, shown, tableOf } = self.keptPages;
 const PATIENCE = 5000;
 const KEPT = new RegExp(
   "^/(?:$|outbox/$|help/(?:[a-z]+/)?$|games/new/(?:offline/)?$|games/[0-9a-f-]{36}/" +
-    "(?:$|offline/|hands/|chart/|history/|money/|rules/$|paper/|sheet\\.pdf|blank\\.pdf|leave/|end/|join/))",
+    "(?:$|offline/|hands/|chart/|history/|money/|rules/$|paper/|sheet\\.pdf|blank\\.pdf|leave/|end/|join/|points/))",
 );
 const NAME = /(?:\.([0-9a-f]{12}|[0-9a-f]{16}))?\.(\w+)$/; // with digits of a digest, 12 of one before SHA-256
 /** @type {Record<string, RegExp>} */

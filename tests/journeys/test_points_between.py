@@ -136,3 +136,32 @@ def test_points_saved_offline_count_on_the_phone_and_arrive(open_phone: OpenPhon
     expect(phone.locator(".hands summary").first).to_have_text("±Cal +5")
     game = arrived(phone)
     assert [player.total for player in table_view(game).players] == [0, 35, 15]
+
+
+@pytest.mark.offline
+def test_points_are_entered_at_a_table_without_a_connection(open_phone: OpenPhone) -> None:
+    phone = open_phone()
+    fines = {"fines": {"late": {"amount": 50, "to": "pool"}}}
+    start(phone, "european", "Ada, Ben, Cal", FIRST, LATE, overrides=fines)
+    cut(phone, 2)
+    phone.get_by_role("button", name="Points").click()
+    phone.get_by_role("button", name="Save points").click()
+    expect(phone.get_by_text("Choose who gets them.")).to_be_visible()
+    phone.get_by_role("checkbox", name="Cal").check()
+    phone.get_by_role("button", name="Save points").click()
+    expect(phone.get_by_text("Enter the points, such as 5 or -10.")).to_be_visible()
+    phone.get_by_role("radio", name="Phone at the table").check()
+    expect(phone.locator("[data-told]")).to_have_text("Cal 10 → 15 · 136 to the limit")
+    phone.get_by_role("button", name="Save points").click()
+    expect(phone.get_by_text("The points are saved on this phone.")).to_be_visible()
+    totals(phone, Ada=0, Ben=35, Cal=15)
+    phone.get_by_role("button", name="Points").click()
+    phone.locator("label", has_text="Money").click()
+    phone.get_by_role("checkbox", name="Ben").check()
+    phone.get_by_role("button", name="Save points").click()
+    expect(phone.get_by_text("Choose the fine.")).to_be_visible()
+    phone.get_by_role("radio", name="Late").check()
+    phone.get_by_role("button", name="Save points").click()
+    expect(phone.locator(".player", has_text="Ben")).to_contain_text("−£1.10")
+    game = arrived(phone)
+    assert [(player.total, player.net) for player in table_view(game).players] == [(0, -30), (35, -110), (15, -60)]

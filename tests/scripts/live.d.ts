@@ -4,6 +4,7 @@ declare function afterPaint(work: () => void): void;
 declare function counted(forms: Record<string, string>, n: number): string;
 declare function givenUpAfter(ms: number): AbortSignal;
 declare function isOurs(answer: Response): boolean;
+declare function leadPoints(form: HTMLFormElement): void; // of points.js
 declare function loadTouched(): void;
 declare function press(form: HTMLFormElement, button?: HTMLElement | null): void;
 declare function remember(name: string, text: string | null): void;

@@ -13,6 +13,7 @@ from scoring.games.access import Access, require_writer
 from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.house import HouseForm
+from scoring.games.forms.points import PointsForm
 from scoring.games.forms.readings import picked_readings, pressed_readings
 from scoring.games.forms.stakes import currencies, currency_table
 from scoring.games.models import Key
@@ -26,6 +27,7 @@ from scoring.games.signals import is_in_balances
 from scoring.games.texts.big_screen import minutes_words
 from scoring.games.texts.unsent import phone_words, refusal_words
 from scoring.games.views.games import BaseRules, get_base_rules, new_game_form
+from scoring.games.views.points import points_context
 from scoring.games.views.recording import Recording
 from scoring.web.texts.amounts import OWN_UNITS
 from scoring.web.texts.dates import weekday_day
@@ -78,11 +80,12 @@ def _offline_page(request: HttpRequest, access: Access, view: TableView, kept: P
     if view.rules.joining is not None:
         seats += [HandPlayer(seat, seat_placeholder(seat), 0) for seat in range(len(seats), MOST_SEATS)]
     form = HandForm(seats, view.rules)
-    words = {"words": json.dumps(phone_words())}
+    points = points_context(view, PointsForm(seats, view.rules), view.rules, play_off=False)
+    context = kept | {"words": json.dumps(phone_words()), "points": points}
     return reply(
         request,
         "games/offline/offline",
-        Recording(access, view, seats, view.hand_number).context(form, **kept, **words),
+        Recording(access, view, seats, view.hand_number).context(form, **context),
     )
 
 

@@ -11,6 +11,7 @@ from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import State
 from scoring.engine.table import Table
+from scoring.engine.variant import Variant
 from scoring.games.access import Access, require_phone
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.hands import HandPlayer
@@ -26,7 +27,7 @@ from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import make_writing, outcome_response, repeated_answer
 from scoring.journal.outcomes import Conflict, Refused
 from scoring.web.forms.writing import Posted, posted_version
-from scoring.web.views.http import form_view, reply
+from scoring.web.views.http import Context, form_view, reply
 
 
 class _Place(NamedTuple):
@@ -163,20 +164,25 @@ def _proposal(place: _Place, form: PointsForm) -> Proposal:
 def _show(request: HttpRequest, place: _Place, form: PointsForm) -> HttpResponse:
     """Show the form with the totals of everyone it may name."""
     edited = request.POST.get("step") == "edit"
-    rules = place.table.variant
-    context = {
-        "view": place.view,
-        "form": form,
-        "rules": rules,
-        "limit": None if rules.limit is None or place.state.play_off else rules.limit.highest_in_range,
-        "landings": json.dumps(dict(rules.landings)),
+    context = points_context(place.view, form, place.table.variant, play_off=place.state.play_off) | {
         "place": place.words,
         "here": place.address,
         "entry": place.turn.entry.number if place.corrects and place.turn else None,
         "previews": place.turn is not None,
-        "typed": _typed(place.view),
     }
     return reply(request, "games/table/points", context, status=422 if form.is_bound and not edited else 200)
+
+
+def points_context(view: TableView, form: PointsForm, rules: Variant, *, play_off: bool) -> Context:
+    """Return what the form needs in its template."""
+    return {
+        "view": view,
+        "form": form,
+        "rules": rules,
+        "limit": None if rules.limit is None or play_off else rules.limit.highest_in_range,
+        "landings": json.dumps(dict(rules.landings)),
+        "typed": _typed(view),
+    }
 
 
 def _typed(view: TableView) -> dict[str, int]:

@@ -7,12 +7,12 @@ import { restSome, showRecord } from "./hand.js";
 import { back, screens } from "./page.js";
 import { layPaper } from "./sheet.js";
 import { askFirst, showTable } from "./table.js";
-import { showEnd, showJoin, showLeave } from "./ways.js";
+import { showEnd, showJoin, showLeave, showPoints } from "./ways.js";
 import { save, WRITES } from "./writing.js";
 
 export { load } from "./game.js";
 
-const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
+const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join", "points/": "points" };
 const CORRECTS = /^hands\/(\d+)\/correct\/$/;
 const LOOK_EVERY = 10_000;
 const SOON = 2000;
@@ -29,6 +29,7 @@ const GO = {
   correct: (button) => beginCorrection(Number(button.dataset.entry)),
   leave: showLeave,
   end: showEnd,
+  points: showPoints,
   join: showJoin,
   print: () => window.print(),
   save,

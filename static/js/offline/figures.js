@@ -27,6 +27,9 @@ export const joinNames = (names) => new Intl.ListFormat(locale).format(names);
 
 export const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
 
+/** A total as the table has it: with its sign where what one wins the others lose. */
+export const totalOf = (n) => (game.table.variant.score_to === "zero_sum" ? signed(n) : points(n));
+
 /** Minor units in the currency's own digits; chips where there is none. */
 export function money(amount) {
   if (!kept.currency) return points(amount);

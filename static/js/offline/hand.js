@@ -9,10 +9,10 @@ const { newId } = window.outboxed;
 const escaped = (text) =>
   Object.assign(document.createElement("b"), { textContent: text }).innerHTML.replaceAll('"', "&quot;");
 
-/** The keypad as the server drew it, with the names of those who sit here now in the places that it left for them. */
-function keypad() {
+/** A screen as the server drew it, with the names of those who sit here now in the places that it left for them. */
+export function named(screen) {
   const drawn = document.createElement("template");
-  const html = root.querySelector("template[data-record]").innerHTML;
+  const html = root.querySelector(`template[data-${screen}]`).innerHTML;
   drawn.innerHTML = html.replace(/\{seat-(\d+)\}/g, (_part, seat) => escaped(game.table.players[seat] ?? ""));
   return drawn.content;
 }
@@ -21,7 +21,7 @@ function keypad() {
 export function showRecord(fields = null, away = []) {
   const number = editing ? editing.number : game.view.hand;
   const players = editing ? editing.players : dealt(game.view);
-  const node = keypad();
+  const node = named("record");
   const ranks = game.table.variant.wild?.by_hand;
   if (ranks) node.querySelector("#record").dataset.wild = ranks[Math.min(number, ranks.length) - 1];
   node.querySelector("#record").dataset.deal = editing ? "" : dealOf();

@@ -13,6 +13,7 @@ import {
   signedMoney,
   stateOf,
   storyOf,
+  totalOf,
 } from "./figures.js";
 import {
   arrived,
@@ -30,7 +31,7 @@ import {
 } from "./game.js";
 import { cell, part, show } from "./page.js";
 
-const JUDGED = "[data-go=leave], [data-go=join], [data-go=end], [data-go=print]"; // what needs the rules
+const JUDGED = ["points", "leave", "join", "end", "print"].map((what) => `[data-go=${what}]`).join(); // need the rules
 
 export async function showTable(message = "") {
   await replay();
@@ -102,8 +103,7 @@ function playerRow(player) {
   row.querySelector("li").classList.toggle("gone", player.standing !== "in" && !player.offer);
   row.querySelector(".name").textContent = isolate(player.name) + (player.name === game.view.dealer ? " · D" : "");
   row.querySelector(".change").textContent = Number.isInteger(change) ? signed(change) : "";
-  const total = game.table.variant.score_to === "zero_sum" ? signed : points;
-  row.querySelector(".total").textContent = total(player.total);
+  row.querySelector(".total").textContent = totalOf(player.total);
   row.querySelector(".state").textContent = stateOf(player);
   row.querySelector(".cash").textContent = kept.money ? signedMoney(player.net) : "";
   if (player.offer && !game.uncounted) row.querySelector(".answers").hidden = false;

@@ -1,8 +1,25 @@
-// Leaving, joining and ending without a connection.
+// Points between hands, leaving, joining and ending without a connection.
 
-import { fill, money, points } from "./figures.js";
-import { game, inGame, kept, newcomer, rules, words } from "./game.js";
+import { fill, money, points, totalOf } from "./figures.js";
+import { game, inGame, kept, newcomer, root, rules, words } from "./game.js";
+import { named } from "./hand.js";
 import { part, show } from "./page.js";
+
+export function showPoints() {
+  show(named("points"), (page) => {
+    if (game.view.play_off) page.querySelector("form").dataset.limit = "";
+    const labels = new Map([...page.querySelectorAll("[name=who]")].map((box) => [box.value, box.closest("label")]));
+    const lines = inGame().map((player) => pointsLine(labels.get(`${player.seat}`), player));
+    page.querySelector(".ticks").replaceChildren(...lines);
+  });
+  leadPoints(root.querySelector("form[data-do=points]")); // of points.js
+}
+
+function pointsLine(label, { total }) {
+  label.querySelector("input").dataset.total = total;
+  label.querySelector("small").textContent = totalOf(total);
+  return label;
+}
 
 export function showLeave() {
   show(part("leave"), (page) => {

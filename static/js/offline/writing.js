@@ -2,6 +2,7 @@
 
 import { fill, messageOf, money } from "./figures.js";
 import { correctHand, editing, game, inGame, joining, kept, nameOf, root, rules, words } from "./game.js";
+import { pointsOf } from "./hand_fields.js";
 import { complain, screens } from "./page.js";
 import { showTable } from "./table.js";
 
@@ -44,6 +45,14 @@ export const WRITES = {
   end: (form, { value }) =>
     value === "split" ? divide(form) : attempt({ type: "end", pool: value }, "end/", [["pool", value]]),
   leave: (_form, { value }) => attempt({ type: "leave", player: nameOf(value) }, "leave/", [["seat", value]]),
+  points: (form) => {
+    const fields = /** @type {[string, string][]} */ ([...new FormData(form)]);
+    const event = pointsOf(fields, inGame(), game.table.variant);
+    const [mark] = event.fines ?? event.adjust;
+    if (!mark) return complain(words.points_who);
+    if (!mark.code && !mark.points) return complain(event.fines ? words.points_fine : words.points_figure);
+    return attempt(event, "points/", fields);
+  },
   join: ({ elements: { name, after }, dataset }) => {
     const typed = rules.plainName(name.value);
     if (game.table.players.some((player) => player.toLowerCase() === typed.toLowerCase()))
