@@ -17,15 +17,16 @@ _GAP = 2.2
 OUT_COLUMNS = {"slim": 25.0, "middling": 36.0, "wide": 46.0}
 STAR_WIDTH = 6.0
 FEW_PLAYERS, LONG_NAME, VERY_LONG_NAME = 3, 12, 20
-BROKEN, TINY = 8, 7.5
+BROKEN, TINY = 7, 7.5
 """So many letters of a very long name stay on a line, where it would take more room than other names."""
-ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
-ASIDE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5}
+ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9, "dense": 4.2}
+ASIDE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5, "dense": 3.9}
+"""Dense rows make up for the lines of a very long name, where short ones would take a page less."""
 TITLE_HEIGHT, TITLE_LINE, HEAD_HEIGHT, NAME_LINE = 11.0, 8.6, 4.5, 4.4
 LONG_NAME_LINE, VERY_LONG_NAME_LINE = 3.4, 3.0
-SEVERAL_PAGES, HEAD_AGAIN = ("snug", "close", "tight"), 20.0
+SEVERAL_PAGES, HEAD_AGAIN = ("snug", "close", "tight", "dense"), 20.0
 FOOT_HEIGHT, PAYMENT_HEIGHT, SIGNATURE_HEIGHT, LEGEND_LINE = 14.0, 5.9, 9.4, 4.2
-PAYMENT_LINE, AMOUNT_AND_BOX, SIGNATURES_IN_A_ROW = 3.7, 36.0, 3
+PAYMENT_LINE, AMOUNT_AND_BOX, SIGNATURES_IN_A_ROW, SIGNATURE = 3.7, 36.0, 3, 0.19
 MOST_BESIDE = 12
 """Payments that find room beside the signatures, with the line above them."""
 CHARTS = {"low": 0.25, "full": 0.54}
@@ -169,6 +170,12 @@ def fitted_name(name: str, fitted: Fit) -> str:
     return shortened(name, OUT_COLUMNS[fitted.out_column] - STAR_WIDTH, NORMAL.who * POINT * TRUE)
 
 
+def signature(name: str, density: str, inner: float) -> str:
+    """Return a name for its line at the foot: a very long one on one line where rows are dense."""
+    is_cut = density == "dense" and len(name) > VERY_LONG_NAME
+    return shortened(name, inner * SIGNATURE * 0.9, TINY * POINT) if is_cut else name
+
+
 def _fixed(contents: Contents, sizes: Print) -> float:
     out = OUT_COLUMNS.get(_out_column(contents, sizes), 0)
     return sizes.hand + out + (sizes.contract if contents.contract else 0)
@@ -194,26 +201,30 @@ def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[
         return "roomy", "full" if contents.chart else ""
     paper = choices.sheet
     inner, height = paper.inner_width(landscape=landscape), paper.inner_height(landscape=landscape)
-    heights = {name: needed(contents, inner, name) for name in ROW_HEIGHTS}
+    # Others would only have a bare page more filled.
+    is_long = any(len(name) > VERY_LONG_NAME for name in contents.signed)
+    heights = {name: needed(contents, inner, name) for name in ROW_HEIGHTS if is_long or name != "dense"}
     low = inner * CHARTS["low"] + CHART_GAP
     if contents.chart:
-        for name in ROW_HEIGHTS:
-            if heights[name] + low <= height:
+        for name, high in heights.items():
+            if high + low <= height:
                 return name, "low"
-    name = next((one for one in ROW_HEIGHTS if heights[one] <= height), "")
+    name = next((one for one, high in heights.items() if high <= height), "")
     if not name:
+        again = HEAD_AGAIN + _heads_height(contents, inner) - HEAD_HEIGHT - NAME_LINE
+        several = [one for one in SEVERAL_PAGES if one in heights]
         # Rows are closer than need be only where that saves a page.
-        name = min(SEVERAL_PAGES, key=lambda one: ceil((heights[one] + HEAD_AGAIN) / height))
-        if contents.chart and heights[name] + HEAD_AGAIN + low <= height * 2:
-            return name, "low"
+        for one in several if contents.chart else ():
+            if heights[one] + again + low <= height * 2:
+                return one, "low"
+        name = min(several, key=lambda one: ceil((heights[one] + again) / height))
     return name, "full" if contents.chart else ""
 
 
 def needed(contents: Contents, inner: float, density: str) -> float:
     """Return the whole height in millimetres, in normal print and one table."""
     sizes = NORMAL
-    column = (inner - _fixed(contents, sizes)) / len(contents.players) - 3
-    head = HEAD_HEIGHT + max(_head_height(name, column, sizes) for name in contents.players)
+    head = _heads_height(contents, inner)
     out = OUT_COLUMNS[_out_column(contents, sizes)] - 1
     out_lines = max(
         (lines(name, out, _who_size(name, sizes)) for name in contents.signed if len(name) <= VERY_LONG_NAME),
@@ -222,8 +233,13 @@ def needed(contents: Contents, inner: float, density: str) -> float:
     row = max(ROW_HEIGHTS[density], out_lines * 3.6 + 0.6)
     table = contents.hands * row + contents.notes * ASIDE_HEIGHTS[density]
     title = TITLE_HEIGHT + TITLE_LINE * lines(contents.title, inner, 21)
-    foot = _foot(contents, inner) + _sentences(contents, inner)
+    foot = _foot(contents, inner, density) + _sentences(contents, inner)
     return title + head + table + contents.money_rows * ROW_HEIGHTS[density] + foot
+
+
+def _heads_height(contents: Contents, inner: float) -> float:
+    column = (inner - _fixed(contents, NORMAL)) / len(contents.players) - 3
+    return HEAD_HEIGHT + max(_head_height(name, column, NORMAL) for name in contents.players)
 
 
 def _head_height(name: str, column: float, sizes: Print) -> float:
@@ -241,21 +257,20 @@ def _sentences(contents: Contents, inner: float) -> float:
     return SENTENCE_HEAD + (sum(heights) + max(heights)) / 2
 
 
-def _foot(contents: Contents, inner: float) -> float:
+def _foot(contents: Contents, inner: float, density: str) -> float:
     if contents.many_payments:
         left = len(contents.payments) * PAYMENT_HEIGHT
-        return FOOT_HEIGHT + left + _signed(contents, inner)
+        return FOOT_HEIGHT + left + _signed(contents, inner, density)
     left = sum(
         PAYMENT_HEIGHT + PAYMENT_LINE * (lines(words, inner * 0.4 - AMOUNT_AND_BOX, 9) - 1)
         for words in contents.payments
     )
-    return FOOT_HEIGHT + max(left, _signed(contents, inner))
+    return FOOT_HEIGHT + max(left, _signed(contents, inner, density))
 
 
-def _signed(contents: Contents, inner: float) -> float:
-    taken = [
-        lines(name, inner * 0.19, TINY if len(name) > VERY_LONG_NAME else 8.5) for name in contents.signed
-    ]
+def _signed(contents: Contents, inner: float, density: str) -> float:
+    names = [signature(name, density, inner) for name in contents.signed]
+    taken = [lines(name, inner * SIGNATURE, TINY if len(name) > VERY_LONG_NAME else 8.5) for name in names]
     rows = [
         max(taken[start : start + SIGNATURES_IN_A_ROW]) for start in range(0, len(taken), SIGNATURES_IN_A_ROW)
     ]

@@ -31,7 +31,7 @@ from scoring.games.texts.variants import kalooki_phrase, variant_name
 from scoring.games.texts.ways import way_name
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
-from scoring.printing.fitting import SIGNATURES_IN_A_ROW, Contents, fit, fitted_name
+from scoring.printing.fitting import SIGNATURES_IN_A_ROW, Contents, fit, fitted_name, signature
 from scoring.web.texts.dates import long_day
 from scoring.web.texts.names import join_names
 
@@ -58,6 +58,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
     paying = [words for due in payments.rows for words in (due.cells[0].words, due.cells[0].small) if words]
     contents = _contents(title, rows, groups=groups, money=money, payments=["", *paying, *ways])
     fitted, wilds = fit(contents, choices), any(row.wild for group in groups for row in group)
+    inner = choices.sheet.inner_width(landscape=fitted.landscape)
     if fitted.out_column:
         shown = {name: fitted_name(name, fitted) for name in game["players"]}
         groups = [[replace(row, who=shown.get(row.who, row.who)) for row in group] for group in groups]
@@ -74,7 +75,7 @@ def score_sheet(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocum
         "payments": payments,
         "notes": ways,
         "many_payments": contents.many_payments,
-        "signatures": in_rows(game["players"]),
+        "signatures": in_rows([signature(name, fitted.density, inner) for name in game["players"]]),
         "legend": _legend(rows, rules),
         "sentences": rows.sentences,
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,

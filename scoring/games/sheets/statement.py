@@ -1,6 +1,6 @@
 """The statement of a player for an evening: what they owe or get, and every penny it is made of."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -15,11 +15,16 @@ from scoring.games.sheets.heading import day_and_code, heading, rules_of
 from scoring.games.sheets.score_rows import STAR
 from scoring.games.texts.ledger import payment_kind
 from scoring.games.texts.variants import kalooki_phrase
+from scoring.printing.charts.lettering import shortened
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.printing.fitting import VERY_LONG_NAME
 from scoring.web.tables import Cell, Column, Row, Table, row
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
+
+_ROOM = 9
+"""As many times as wide as letters are high: a very long name takes no second line of its own."""
 
 
 def statement_lines(player: str, result: Result, rules: Variant, currency: str) -> list[Row]:
@@ -59,6 +64,13 @@ def _thing(entry: LedgerLine) -> tuple[str, int | None, bool]:
     return entry["kind"], entry["hand"], entry["amount"] > 0
 
 
+def _short_names(names: Iterable[str]) -> dict[str, str]:
+    """Return the very long ones as they stand in a line, where that still tells everyone apart."""
+    whole = list(names)
+    short = [shortened(name, _ROOM, 1) if len(name) > VERY_LONG_NAME else name for name in whole]
+    return dict(zip(whole, short, strict=True)) if len(set(short)) == len(whole) else {}
+
+
 class _Teller:
     """Says what a payment was for, from the hands of the game."""
 
@@ -66,6 +78,7 @@ class _Teller:
         self.winners: dict[int | None, str | None] = {
             hand["hand"]: winner_of(hand) for hand in result["hands"]
         }
+        self.short = _short_names(result["players"])
         self.pool: Money = result["pool"]
         self.rules, self.currency = rules, currency
 
@@ -81,7 +94,8 @@ class _Teller:
         return payment_kind(kind)
 
     def _paid(self, kind: str, entry: LedgerLine) -> str:
-        name = isolate(self.winners.get(entry["hand"]) or "")
+        name = self.winners.get(entry["hand"]) or ""
+        name = isolate(self.short.get(name, name))
         if kind == "kalooki":
             kalooki = {"name": name, "kalooki": kalooki_phrase(self.rules)}
             return _("To %(name)s for the %(kalooki)s") % kalooki
