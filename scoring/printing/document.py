@@ -69,7 +69,7 @@ class SheetDetails:
     `sealed` says by which entries it was printed: the number of the last, and how its hash begins.
     `address` leads a phone that has a key of the game to the grid for its paper; `watch` is a link for everyone, which
     the host chose to print.
-    `corrected` goes by index in the result's `hands`, then by player.
+    `group` is the name of the group that it is of. `corrected` goes by index in the result's `hands`, then by player.
     """
 
     day: date | None = None
@@ -78,6 +78,7 @@ class SheetDetails:
     watch: str = ""
     sealed: str = ""
     table: str = ""
+    group: str = ""
     corrected: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     settling: Settling | None = None
 

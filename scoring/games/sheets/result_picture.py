@@ -29,6 +29,7 @@ from scoring.web.texts.names import isolate, join_names
 ShapeKey: TypeAlias = Literal["wide", "story"]
 PICTURE_WIDTHS: dict[ShapeKey, int] = {"wide": 1200, "story": 1080}
 """In pixels."""
+_LONGEST_GROUP = 16  # as many times as wide as letters are high
 _TEMPLATE, _CHART = "sheets/result_picture.html", "sheets/result_chart.svg"
 COLOURS = ("#0f5b3e", "#b4232c", "#7a5300", "#2b5597", "#7a3b8f", "#00646e", "#8a3d12", "#4a4a4a")
 """The lines of the chart in daylight, as the style sheets have them."""
@@ -66,10 +67,9 @@ def picture_sheet(
         sentence, others = _split_sentence(rows, won_words(hands, 0, len(winners), ""))
         words = _winner_words(game)
         net = result["players"][winners[0]]["net"] if currency and len(winners) == 1 else None
-        title, _terms = heading(game)
         context = {
             "shape": shape,
-            "about": " · ".join(dict.fromkeys(filter(None, [title, weekday_day(game.details.day)]))),
+            "about": _about(game),
             "words": words,
             "type": next((size for most, size in WORDS_SIZES if width(words, 1) * 0.85 <= most), "tiny"),
             "amount": "" if net is None else amounts.signed_money(net, currency),
@@ -89,6 +89,13 @@ def _split_sentence(rows: list[MomentRow], won: str) -> tuple[str, list[MomentRo
     """Return the sentence below the winner, and the moments that it does not tell."""
     way_back = next((row for row in rows if row.sentence), None)
     return (way_back.sentence if way_back else won), [row for row in rows if row is not way_back]
+
+
+def _about(game: SheetGame) -> str:
+    """Return the group, the title and the day, each once."""
+    title, _terms = heading(game)
+    group = isolate(shortened(game.details.group, _LONGEST_GROUP, 1)) if game.details.group else ""
+    return " · ".join(dict.fromkeys(filter(None, [group, title, weekday_day(game.details.day)])))
 
 
 def _fitting(rows: list[MomentRow], letter: float, room: float, *, rest: bool = True) -> list[MomentRow]:

@@ -119,10 +119,13 @@ def result_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
     A game without a result shows its table.
     """
-    game = sheet_game(request, require_reader(request, game_id))
+    access = require_reader(request, game_id)
+    game = sheet_game(request, access)
     if game.result["status"] != "finished" or not pegs(game.result):
         return redirect("table", game_id)
     shape: ShapeKey = "story" if request.GET.get("shape") == "story" else "wide"
+    if access.key.is_phone and access.game.group:
+        game = replace(game, details=replace(game.details, group=access.game.group.name))
     choices = Choices(language=print_choices(request).language)
     document = picture_sheet(game, shape, choices, money="plain" not in request.GET)
     make = partial(page_picture, document, PICTURE_WIDTHS[shape])

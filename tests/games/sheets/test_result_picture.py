@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64decode
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -46,6 +47,16 @@ def test_it_says_who_won_how_much_and_how() -> None:
         "sentence": "Last after hand 1, then won 2 of 2 hands",
         "pegs": [(1, False), (2, True), (3, True)],
     }
+
+
+def test_it_names_the_group_once() -> None:
+    game = finished(*PLAYED, title="Fri 27 Nov")
+    for group, about in {
+        "": "Fri 27 Nov",
+        "Friday friends": "Friday friends · Fri 27 Nov",
+    }.items():
+        named = replace(game, details=replace(game.details, group=group))
+        assert picture_sheet(named, "wide").context["about"] == about
 
 
 def test_without_money_no_amount_is_anywhere_in_it() -> None:
