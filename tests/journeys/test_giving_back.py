@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from scoring.games.queries.audits import game_faults
 from tests.games.actions.test_giving_back import backed_up, set_back
-from tests.journeys.at_the_table import record, start, totals
+from tests.journeys.at_the_table import deal_by_hand, record, start, totals
 from tests.journeys.without_network import arrived, cut, record_here
 from tests.makers import hand, play
 
@@ -77,3 +77,32 @@ def test_where_another_hand_took_its_place_a_person_decides(open_phone: OpenPhon
     page.reload()
     expect(page.get_by_role("link", name="needs your attention")).to_be_visible()
     totals(page, Ada=9, Ben=7, Cal=27)
+
+
+def test_a_game_lost_in_its_first_moments_is_started_again_by_a_press(open_phone: OpenPhone) -> None:
+    page = open_phone(service_workers="block")
+    page.context.route("**/offline/", lambda route: route.abort())
+    deal_by_hand(page, "European", "Ada, Ben, Cal")
+    record(page, "Cal", {"Ada": "4", "Ben": "5"})
+    totals(page, Ada=4, Ben=5, Cal=0)
+    game = Game.objects.get()
+    Game.objects.all().delete()
+    page.context.unroute("**/offline/")
+    page.reload()
+    page.get_by_role("button", name="Start this game again").click()
+    totals(page, Ada=4, Ben=5, Cal=0)
+    again = Game.objects.get(pk=game.pk)
+    assert again.version == 1
+    assert game_faults(again) == []
+
+
+def test_a_game_that_another_phone_began_is_not_offered(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    game = start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
+    page.reload()
+    expect(page.locator("html[data-prepared='1']")).to_be_attached()
+    Game.objects.filter(pk=game.pk).delete()
+    page.reload()
+    expect(page.locator("html[data-outbox=ready]")).to_be_attached()
+    expect(page.get_by_text("It may be on another phone")).to_be_visible()
+    expect(page.get_by_role("button", name="Start this game again")).to_have_count(0)

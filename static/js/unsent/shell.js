@@ -92,6 +92,20 @@ async function holdAgainst(page) {
   note.after(offer);
 }
 
+/** A server may lose a game with its first moments: then the phone that began it can begin it again. */
+async function offerAgain() {
+  const [id, words] = [gameHere(), document.querySelector("template[data-lost]")];
+  const known = words && id && (await store.game(id));
+  if (!known?.saved?.some(({ entry }) => entry.expected === null)) return;
+  const offer = document.importNode(words.content, true).firstElementChild;
+  words.replaceWith(offer);
+  offer.querySelector("button").addEventListener("click", async () => {
+    await outbox.takeUp({ id, version: -1, hashes: {} }); // the game itself, and what was written on it
+    await deliver();
+    if ((await store.all()).every(({ game }) => game !== id)) window.location.reload();
+  });
+}
+
 /**
  * Made for a version that the server does not have: it waits until what the server has lost is given back, on the
  * server's own page. Where the server never had it, something before it was not written, and a person decides.
@@ -285,6 +299,7 @@ async function begin() {
   renew();
   await tell();
   await deliver();
+  await offerAgain();
   const worker = await navigator.serviceWorker?.register("/sw.js").catch(() => null); // only a secure page has it
   if (!navigator.serviceWorker?.controller) worker?.active?.postMessage("claim"); // it began while this page came
   await prepare();
