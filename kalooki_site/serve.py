@@ -36,6 +36,7 @@ BEHIND_A_SOCKET = "localhost"  # so waitress calls who comes by a Unix socket
 M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # see mallopt(3)
 LARGE = 1 << 20  # bytes
 ARENAS = 2
+TURN = 0.0005  # seconds for which a page that is being made holds up the thread that reads, each time it wants to go on
 
 
 def main(*, demo: bool = False, public_demo: bool = False) -> None:
@@ -117,6 +118,7 @@ def answer(row: int, listening: socket.socket, trusted: str | None) -> None:
     traffic.take_row(row)
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
     background.start(public_demo.start if settings.DEMO else nightly.start, recompute.resume_jobs)
+    sys.setswitchinterval(TURN)
     Server(listening, application, trusted).run()
     background.stop()
     press.close()
