@@ -1,10 +1,8 @@
 """Times calls in turn, in processor time, so that a noisy machine disturbs little and both sides alike."""
 
-import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 
 Call = Callable[[], object]
@@ -42,11 +40,8 @@ def once(call: Call, times: int = 1) -> float:
 
 def spent_by(pids: Iterable[int]) -> float:
     """Processor seconds that other processes have taken until now."""
-    ticks = 0
-    for pid in pids:
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    # Linux' own number for the processor clock of another process, to the nanosecond
+    return sum(time.clock_gettime(~pid << 3 | 2) for pid in pids)
 
 
 def medians(rounds: Sequence[Sequence[float]]) -> list[float]:

@@ -135,7 +135,7 @@ def main(port: int, database: int, workers: list[int]) -> None:
     watchers: list[Watcher] = []
     for table in tables:
         game = Game.objects.get(pk=table.address.split("/")[2])
-        cookies = [f"{LINK_COOKIE}={secret}" for secret in _links(game)]
+        cookies = [f"{LINK_COOKIE}={secret}" for secret in links(game, OF_A_TABLE)]
         watchers += [Watcher(port, table.address, cookie, game.etag) for cookie in cookies]
     begin = time.monotonic() + ARRIVING
     saved: dict[str, float] = {}
@@ -145,14 +145,14 @@ def main(port: int, database: int, workers: list[int]) -> None:
     writer.join()
 
 
-def _links(game: Any) -> list[str]:
-    """Secrets of as many links as people watch."""
+def links(game: Any, number: int) -> list[str]:
+    """Secrets of so many links by which people watch."""
     from django.utils import timezone  # noqa: PLC0415 - once Django is set up
 
     from scoring.games.models import Key  # noqa: PLC0415
     from scoring.web.capabilities import hash_secret  # noqa: PLC0415
 
-    secrets = [f"{game.pk}-{number}" for number in range(OF_A_TABLE)]
+    secrets = [f"{game.pk}-{each}" for each in range(number)]
     Key.objects.bulk_create(
         [
             Key(game=game, role="watch", is_link=True, secret_hash=hash_secret(secret), seen=timezone.now())
