@@ -1,8 +1,10 @@
 // The picture of a result goes through the phone's own share sheet; where there is none, it is saved as a file.
 
 (() => {
+  /** Nothing where there is no connection; the page stays as it is then. */
   async function pictureFrom(address, name) {
-    const answer = await fetch(address);
+    const answer = await fetch(address).catch(() => null);
+    if (!answer) return null;
     if (!answer.ok) throw new Error(answer.statusText);
     const bytes = await answer.blob();
     return new File([bytes], name, { type: bytes.type });
@@ -12,6 +14,14 @@
     const address = URL.createObjectURL(file);
     Object.assign(document.createElement("a"), { href: address, download: file.name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  /** Over the page for a while: the button may stand far from its form. */
+  function tell(words) {
+    const note = Object.assign(document.createElement("p"), { className: "offline-note", textContent: words });
+    note.setAttribute("role", "alert");
+    document.body.append(note);
+    setTimeout(() => note.remove(), 6_000);
   }
 
   document.addEventListener("submit", async (event) => {
@@ -25,7 +35,8 @@
     button.disabled = true;
     try {
       const file = await pictureFrom(address, form.dataset.picture);
-      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
+      if (!file) tell(form.dataset.unreached);
+      else if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
       else save(file);
     } catch (fault) {
       if (/** @type {Error} */ (fault).name !== "AbortError") window.location.assign(address);

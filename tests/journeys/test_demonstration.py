@@ -7,6 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
+from scoring.clubs.models import Club
+from scoring.games.models import Game
+from scoring.groups.models import Group
 from tests.journeys.at_the_table import TABLE, record
 
 pytestmark = pytest.mark.browser
@@ -50,3 +53,24 @@ def test_a_visitor_changes_a_club_that_the_next_one_finds_as_it_was(
     expect(one.get_by_text("Rum Club").first).to_be_visible()
     open_one(other, "Run a club", r"/clubs/[0-9a-f-]+/$")
     expect(other.get_by_role("heading", name="Kingston Kalooki")).to_be_visible()
+
+
+def test_a_double_tap_opens_one_copy_which_back_finds_again(phone: Page) -> None:
+    addresses = {
+        "Record a game": TABLE.pattern,
+        "Keep a group": "/groups/.{36}/$",
+        "Run a club": "/clubs/.{36}/$",
+    }
+    for button, address in addresses.items():
+        phone.goto("/")
+        phone.get_by_role("button", name=button).dblclick()
+        phone.wait_for_url(re.compile(address))
+        first = phone.url
+        phone.go_back()
+        phone.get_by_role("button", name=button).tap()
+        phone.wait_for_url(re.compile(address))
+        assert phone.url == first
+    phone.goto("/")
+    expect(phone.get_by_role("link", name="Kingston Kalooki")).to_be_visible()
+    expect(phone.get_by_role("link", name="Make a slip")).to_have_count(0)  # all is deleted at night anyway
+    assert (Game.objects.filter(group=None).count(), Group.objects.count(), Club.objects.count()) == (1, 1, 1)

@@ -158,13 +158,14 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
     """Show the game to carry on, the group to deal for and last games; a list where its page is asked for."""
-    context: Context = public_card(
-        request,
-        "Kalooki",
-        _(
+    words = (
+        _("Try it: a game, a group and a club of your own, deleted at night. No account needed.")
+        if settings.DEMO
+        else _(
             "Keeps the score and the money of card games at a real table, by your house rules. No account needed."
-        ),
+        )
     )
+    context: Context = public_card(request, "Kalooki", words)
     context |= {
         "may_trust": is_offered() and not request.is_secure(),
         "moved": earlier_address(request),

@@ -138,6 +138,11 @@ def test_pages_for_everyone_tell_search_engines_and_chats_what_they_are(address:
     assert "X-Robots-Tag" not in page
 
 
+def test_a_demonstration_says_so_in_a_chat(settings: Settings) -> None:
+    settings.DEMO = True
+    assert "deleted at night" in tags(ask("/"))["og:description"]
+
+
 def test_in_the_room_no_page_describes_itself(settings: Settings) -> None:
     settings.PUBLIC = False
     assert "og:title" not in ask("/").content.decode()
