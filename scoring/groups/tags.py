@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, TypedDict
+from uuid import UUID
 
 from django import template
 from django.urls import reverse
@@ -53,7 +54,7 @@ def group_mark(people: int, me: str) -> dict[str, Any]:
 
 
 class Tab(NamedTuple):
-    """One part of a group: `icon` is its picture, `is_here` true on its own page."""
+    """One part of the site or of a group: `icon` is its picture, `is_here` true on its own page."""
 
     address: str
     icon: str
@@ -62,7 +63,7 @@ class Tab(NamedTuple):
 
 
 class Tabs(NamedTuple):
-    """The parts of a group; none on a page that is not the first of a part."""
+    """All parts; none on a page that is not the first of a part."""
 
     label: str
     tabs: list[Tab]
@@ -76,11 +77,27 @@ def group_tabs(context: template.Context) -> dict[str, Any]:
     if context["ledger"].has_money:
         parts["settle"] = ("coins", _("Money"))
     parts |= {"group_year": ("trophy", _("Year")), "people": ("people", _("People"))}
+    return _tabs(group.name, parts, here, group.id)
+
+
+@register.inclusion_tag("components/tabs.html", takes_context=True)
+def home_tabs(context: template.Context) -> dict[str, Any]:
+    """Show the parts of the site at the foot of their first pages, as those of a group."""
+    parts = {
+        "home": ("cards", _("Games")),
+        "groups": ("people", _("Groups")),
+        "clubs": ("trophy", _("Clubs")),
+        "bundles": ("print", _("Print")),
+    }
+    return _tabs("Kalooki", parts, context["request"].resolver_match.url_name)
+
+
+def _tabs(name: str, parts: Mapping[str, tuple[str, str]], here: str, *of: UUID) -> dict[str, Any]:
+    """Return the tabs of parts, each given by its address with a picture and its words."""
     tabs = [
-        Tab(reverse(part, args=[group.id]), picture, words, part == here)
-        for part, (picture, words) in parts.items()
+        Tab(reverse(part, args=of), picture, words, part == here) for part, (picture, words) in parts.items()
     ]
-    return Tabs(group.name, tabs if here in parts else [])._asdict()
+    return Tabs(name, tabs if here in parts else [])._asdict()
 
 
 class YearPicture(TypedDict):

@@ -68,7 +68,7 @@ MOST = {
     "an entry of a history drawn by hand": (found_in(r'id="entry-\{\{'), 2),
     "a module beside `texts/entries` that tells what happened": (other_tellers, 2),
     "a table of links": (link_tables, 10),
-    "a page head by hand": (found_in(r'<header class="bar\b'), 10),
+    "a page head by hand": (found_in(r'<header class="bar\b'), 8),
     "a list by hand": (found_in(r"<table\b"), 12),
     "an empty list by hand": (found_in(r'include "components/blank.html"'), 3),
     "a page that stands twice, whole and in part": (fragment_pairs, 0),
