@@ -178,3 +178,73 @@ def test_everything_is_paid_through_one_player_and_adds_up_to_the_cards(phone: P
     phone.get_by_role("link", name="Hand 1").tap()
     expect(phone.get_by_role("heading", name="Ada went out")).to_be_visible()
     expect(phone.get_by_text("K", exact=True)).to_be_visible()
+
+
+def test_own_rules_are_compared_printed_saved_and_kept_from_others(open_phone: OpenPhone) -> None:
+    phone, other = open_phone(), open_phone()
+    phone.goto("/rules/new/?from=european")
+    phone.get_by_label("Name of these rules").fill("Friday rules")
+    phone.get_by_role("button", name="Save these rules").tap()
+    expect(phone.get_by_role("heading", name="Friday rules")).to_be_visible()
+    rules = phone.url
+    card = phone.get_by_role("link", name="Rule card").get_attribute("href")
+    assert card
+    assert phone.context.request.get(card).body().startswith(b"%PDF")
+    reader = Reader(phone, "host", "Play often")
+    with phone.expect_download() as saved:
+        reader.see("Share")
+        phone.get_by_role("link", name="Save as a file").tap()
+    assert saved.value.suggested_filename.endswith(".json")
+    phone.goto(rules)
+    reader.see("Share")
+    phone.get_by_role("link", name="Compare").tap()
+    expect(phone.get_by_role("heading", name=re.compile("Compare"))).to_be_visible()
+    phone.goto("/games/new/")
+    phone.get_by_role("link", name=re.compile("^Friday rules")).tap()
+    phone.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
+    reader.press("Deal")
+    phone.wait_for_url(TABLE)
+    table = phone.url
+    phone.goto(f"{table}share/")
+    phone.get_by_role("button", name="Make a link").tap()
+    other.goto(phone.locator(".send a.address").inner_text())
+    for is_kept in (True, False):
+        other.goto(f"{table}rules/")
+        expect(other.get_by_role("link", name="Keep these rules")).to_have_count(int(is_kept))
+        if is_kept:
+            phone.goto(rules)
+            reader.press("Share")
+            phone.get_by_role("switch", name="People at the table can keep them").uncheck()
+            phone.get_by_role("button", name="Save who can keep them").tap()
+            expect(phone.get_by_role("switch", name="People at the table can keep them")).not_to_be_checked()
+
+
+def test_old_games_are_archived_deleted_and_brought_back_one_or_several(phone: Page) -> None:
+    reader = Reader(phone, "host", "Play often")
+    for title in ("Monday", "Tuesday"):
+        start(phone, "European", "Ada, Ben, Cal", title=title)
+    phone.goto("/")
+    phone.get_by_role("link", name="Rename, archive or delete: Monday").tap()
+    phone.get_by_role("button", name="Delete").tap()
+    expect(phone.get_by_text("“Monday” is deleted.")).to_be_visible()
+    phone.goto("/deleted/")
+    phone.get_by_role("button", name="Restore").tap()
+    expect(phone.get_by_text("Monday").first).to_be_visible()
+    phone.goto("/")
+    reader.press("Choose several games")
+    phone.get_by_role("link", name="Make a group for these people").tap()
+    phone.get_by_role("link", name=re.compile("^Make a group")).tap()
+    phone.get_by_label("Name of the group").fill("Friday friends")
+    phone.get_by_role("button", name="New group of these people").tap()
+    expect(phone.get_by_role("button", name="Add to group")).to_be_visible()
+    phone.goto("/several/")
+    for title in ("Monday", "Tuesday"):
+        phone.get_by_role("checkbox", name=title).check()
+    for name in ("Archive", "Print", "Delete"):
+        expect(phone.get_by_role("button", name=name)).to_be_visible()
+    with phone.expect_download() as saved:
+        phone.get_by_role("button", name="Export").tap()
+    assert saved.value.suggested_filename.endswith(".zip")
+    phone.get_by_label("Add to a group").select_option("Friday friends")
+    phone.get_by_role("button", name="Add the ticked games").tap()
+    expect(phone.get_by_text("2 games added to “Friday friends”.")).to_be_visible()
