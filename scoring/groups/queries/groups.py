@@ -57,6 +57,12 @@ def group_keys(group: Group) -> list[GroupKey]:
     return list(GroupKey.objects.valid().filter(group=group).order_by("is_link", "created"))
 
 
+def later_hosts(group: Group) -> list[GroupKey]:
+    """Return the phones that became hosts after the first one, the latest first; also those that were sent away."""
+    phones = GroupKey.objects.filter(group=group, role=GroupKey.Role.KEEPER, is_link=False)
+    return list(phones.order_by("created"))[:0:-1]
+
+
 def kept_group(device_hash: str, group_id: UUID | None) -> Group | None:
     """Return the group where this phone keeps it; at most one query."""
     if group_id is None:

@@ -58,6 +58,14 @@ _REFUSALS: Mapping[RefusalCode, Promise | str] = {
 }
 
 
+def host_came(name: str) -> str:
+    return _("%(name)s’s phone became a host.") % {"name": isolate(name or _("Someone"))}
+
+
+def host_sent_away(name: str) -> str:
+    return _("%(name)s’s phone no longer has access to this group.") % {"name": isolate(name or _("Someone"))}
+
+
 def too_much_message(payer: str, most: Money, currency: str) -> str:
     if not most:
         return _("%(name)s owes nothing here.") % {"name": isolate(payer)}

@@ -1,10 +1,13 @@
 """This phone's games and groups, and one group: who is up and down, its evenings, its history."""
 
+from heapq import merge
+from operator import attrgetter
 from uuid import UUID
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
@@ -13,13 +16,19 @@ from scoring.games.forms.game_list import SearchForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, Paging, list_games
 from scoring.games.queries.regular_tables import regular_tables
-from scoring.games.queries.scorekeeper import phone_name
+from scoring.games.queries.scorekeeper import MAY_RESTORE, phone_name
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm, GroupSettingsForm
-from scoring.groups.models import GroupKey
+from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.accounts import balances, suggested_payments
-from scoring.groups.queries.groups import group_keys_of, group_names, listed_keys_of, matching_games
+from scoring.groups.queries.groups import (
+    group_keys_of,
+    group_names,
+    later_hosts,
+    listed_keys_of,
+    matching_games,
+)
 from scoring.groups.queries.home import read_home
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import last_move
@@ -28,6 +37,7 @@ from scoring.groups.queries.nights import head_to_head, nights
 from scoring.groups.queries.own_balance import own_balance, own_person
 from scoring.groups.queries.year_of_nights import years_of
 from scoring.groups.signals import home_clubs
+from scoring.groups.texts.groups import host_came, host_sent_away
 from scoring.groups.views.entry_pages import (
     NotSaved,
     history_line,
@@ -37,6 +47,7 @@ from scoring.groups.views.entry_pages import (
 )
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
+from scoring.journal.lines import HistoryLine
 from scoring.ledger.entries import ARCHIVE, GROUP, NOT_OURS, UNDO
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
@@ -139,8 +150,26 @@ def group_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 def show_history(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None = None) -> HttpResponse:
     ledger = read_ledger(key)
-    lines = [history_line(key, ledger, entry) for entry in ledger.log.written]
+    entries = [history_line(key, ledger, entry) for entry in ledger.log.written]
+    hosts = _host_lines(key.group) if key.may_write else []
+    lines = list(merge(entries, hosts, key=attrgetter("at"), reverse=True))
     return show_group_page(request, "groups/group/history", key, ledger, not_saved, lines=lines)
+
+
+def _host_lines(group: Group) -> list[HistoryLine]:
+    """Return when phones became hosts and when they were sent away, the newest first."""
+    phones, lately = later_hosts(group), timezone.now() - MAY_RESTORE
+    came = [HistoryLine(host_came(phone.name), phone.created) for phone in phones]
+    gone = [
+        HistoryLine(
+            host_sent_away(phone.name),
+            phone.revoked,
+            undo=reverse("restore_group_key", args=[group.id, phone.id]) if phone.revoked > lately else "",
+        )
+        for phone in phones
+        if phone.revoked
+    ]
+    return sorted(came + gone, key=attrgetter("at"), reverse=True)
 
 
 @require_POST

@@ -27,6 +27,7 @@ from scoring.groups.models import GroupKey
 from scoring.groups.queries.groups import group_keys
 from scoring.groups.queries.ledgers import read_ledger
 from scoring.groups.queries.moves import games_to_host, replacement_link
+from scoring.groups.texts.groups import host_sent_away
 from scoring.groups.views.entry_pages import show_group_page
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import set_cookie
@@ -87,13 +88,9 @@ def revoke_group_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> Http
     """Revoke a link at once, or send another phone away."""
     key = require_keeper(request, group_id)
     if gone := revoke_key(key.group, key_id, key):
-        words = (
-            gettext("The link “%(name)s” no longer works.")
-            if gone.is_link
-            else gettext("%(name)s’s phone no longer has access to this group.")
-        )
+        link = gettext("The link “%(name)s” no longer works.") % {"name": gone.name}
         undo = reverse("restore_group_key", args=[group_id, key_id])
-        messages.success(request, words % {"name": gone.name or gettext("Someone")}, extra_tags=undo)
+        messages.success(request, link if gone.is_link else host_sent_away(gone.name), extra_tags=undo)
     return see_other(reverse("share_group", args=[group_id]))
 
 

@@ -272,7 +272,7 @@ def test_the_pages_cost_the_same_however_many_evenings(
         group_url(group, "people"): 4,
         group_url(group, "person", ada): 4,
         group_url(group, "evening_of_group", game.id): 4,
-        group_url(group, "group_history"): 4,
+        group_url(group, "group_history"): 5,
         group_url(group, "years"): 4,
         "/groups/": 2,
     }

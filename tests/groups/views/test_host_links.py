@@ -68,6 +68,10 @@ def opened(link: str) -> Client:
     return new
 
 
+def see(client: Client, page: str) -> str:
+    return client.get(page).content.decode()
+
+
 def hosts(client: Client, game: Game) -> bool:
     return client.get(address("pay_links", game)).status_code == 200
 
@@ -243,3 +247,17 @@ def test_a_host_who_is_sent_away_opens_nothing_more_until_that_is_undone(group: 
     scorer().post(group_url(group, "restore_group_key", ben.pk))
     assert other_host().get(address("table", hers)).status_code == 200
     assert other_host().get(group_url(group, "group")).status_code == 200
+
+
+def test_the_history_tells_when_a_host_came_and_was_sent_away(group: Group) -> None:
+    ben, history = GroupKey.objects.get(name="Ben"), group_url(group, "group_history")
+    came, gone = "Ben’s phone became a host.", "Ben’s phone no longer has access to this group."
+    assert came in see(scorer(), history)
+    assert gone not in see(scorer(), history)
+    scorer().post(group_url(group, "revoke_group_key", ben.pk))
+    told = see(scorer(), history)
+    assert told.index(gone) < told.index(came)
+    undo = group_url(group, "restore_group_key", ben.pk)
+    assert undo in told
+    GroupKey.objects.filter(pk=ben.pk).update(revoked=timezone.now() - timedelta(hours=1))
+    assert undo not in see(scorer(), history)
