@@ -164,4 +164,8 @@ def test_points_are_entered_at_a_table_without_a_connection(open_phone: OpenPhon
     phone.get_by_role("button", name="Save points").click()
     expect(phone.locator(".player", has_text="Ben")).to_contain_text("−£1.10")
     game = arrived(phone)
-    assert [(player.total, player.net) for player in table_view(game).players] == [(0, -30), (35, -110), (15, -60)]
+    assert [(player.total, player.net) for player in table_view(game).players] == [
+        (0, -30),
+        (35, -110),
+        (15, -60),
+    ]
