@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.bench.client import HOST
+from tests.crashes.server import children
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
@@ -51,3 +52,17 @@ def wait_for(server: subprocess.Popen[bytes], port: int) -> None:
                 return
         time.sleep(0.1)
     raise RuntimeError("a server did not start; its complaint stands above")
+
+
+@contextmanager
+def nginx(words: str, folder: Path, port: int) -> Iterator[list[int]]:
+    """Its processes, once nginx answers at this port by a configuration of these words."""
+    (folder / "nginx.conf").write_text(words, encoding="utf-8")
+    server = subprocess.Popen(["/usr/sbin/nginx", "-c", str(folder / "nginx.conf"), "-g", "daemon off;"])
+    try:
+        wait_for(server, port)
+        time.sleep(1)  # it listens before it has its workers
+        yield [server.pid, *children(server.pid)]
+    finally:
+        server.terminate()
+        server.wait()

@@ -1,5 +1,7 @@
 """5,000 phones that watch 500 tables for a minute, in which each table gets a hand; the real server on PostgreSQL.
 
+Then the same through nginx, set up as we ship it, which lets 256 in from one address: the phones have many.
+
 Server, database and phones share this machine, so what two processors are used for is told apart.
 """
 
@@ -7,6 +9,7 @@ import heapq
 import json
 import os
 import random
+import re
 import select
 import socket
 import subprocess
@@ -22,21 +25,24 @@ from typing import Any
 
 from tests.bench.clock import spent_by
 from tests.bench.report import Row, at_least, at_most
+from tests.bench.servers import nginx
 from tests.crashes.postgresql import Cluster
-from tests.crashes.server import HOST, Server, children
+from tests.crashes.server import HOST, Server, children, free_port
 
 TABLES, OF_A_TABLE, HANDS = 500, 10, 10
 ARRIVING, SECONDS = 20.0, 60.0
 EVERY = 3.0  # seconds between two looks, as in static/js/live/looking.js
 PROCESSES = 2
+OF_AN_ADDRESS = 200  # phones
 REACHED_WITHIN = 4.0  # seconds
 
 
 class Watcher:
     """A phone that looks at one table, on one connection for as long as that stays open."""
 
-    def __init__(self, port: int, table: str, cookie: str, etag: str) -> None:
+    def __init__(self, port: int, address: str, table: str, cookie: str, etag: str) -> None:
         self.table, self._cookie, self._etag, self._port = table, cookie, etag, port
+        self._address = address
         self.line: socket.socket | None = None
         self.waits = False
         self.version, self._heard = HANDS, b""
@@ -44,7 +50,7 @@ class Watcher:
     def ask(self, watched: select.epoll) -> int:
         """Look once more; return the number of the line."""
         if self.line is None:
-            self.line = socket.create_connection((HOST, self._port))
+            self.line = socket.create_connection((HOST, self._port), source_address=(self._address, 0))
             watched.register(self.line, select.EPOLLIN)
         self.waits, self._heard = True, b""
         words = (
@@ -92,24 +98,55 @@ def _between(words: bytes, before: bytes, after: bytes) -> bytes:
 
 
 def rows() -> Iterator[Row]:
+    """Straight, and through nginx."""
+    every = f"{TABLES * OF_A_TABLE:,} watchers of {TABLES} tables"
+    yield from _measured(every, is_proxied=False)
+    yield from _measured(f"{every}, through nginx", is_proxied=True)
+
+
+def _measured(every: str, *, is_proxied: bool) -> Iterator[Row]:
     """Fill a database, let the real server serve it, and watch."""
     with tempfile.TemporaryDirectory(prefix="kalooki-bench-") as folder, ExitStack() as running:
         cluster = running.enter_context(Cluster())
         processes = {"KALOOKI_PROCESSES": str(PROCESSES)}
         server = running.enter_context(Server(Path(folder) / "data", **cluster.variables, **processes))
-        named = [str(number) for number in (server.port, cluster.pid, *server.workers())]
+        door, pids = server.port, server.workers()
+        if is_proxied:
+            door = free_port()
+            pids += running.enter_context(
+                nginx(_as_shipped(Path(folder), door, server.port), Path(folder), door)
+            )
+        named = [str(number) for number in (server.port, door, cluster.pid, *pids)]
         environment = os.environ | {"KALOOKI_DATA": folder} | cluster.variables
         done = subprocess.run(
             [sys.executable, "-m", "tests.bench.watchers", *named],
             env=environment,
-            capture_output=True,
+            stdout=subprocess.PIPE,
             check=True,
         )
-    yield from _told(json.loads(done.stdout))
+    yield from _told(every, json.loads(done.stdout))
 
 
-def _told(found: dict[str, Any]) -> Iterator[Row]:
-    every = f"{TABLES * OF_A_TABLE:,} watchers of {TABLES} tables"
+def _as_shipped(folder: Path, door: int, site: int) -> str:
+    """Word our configuration of nginx for a public site, at this port."""
+    from kalooki_site.proxy import render_configuration  # noqa: PLC0415 - once Django may be set up
+
+    key, certificate = str(folder / "key.pem"), str(folder / "site.pem")
+    made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    subprocess.run(
+        [*made, "-subj", f"/CN={HOST}", "-keyout", key, "-out", certificate],
+        check=True,
+        stderr=subprocess.DEVNULL,
+    )
+    values = {"folder": folder, "user": "user root;", "names": HOST, "site": f"{HOST}:{site}"}
+    words = render_configuration("public", values | {"certificate": certificate, "key": key})
+    words = re.sub(r"\n *listen \[::\].*", "", words)
+    return words.replace("listen 80", f"listen {HOST}:{door}").replace(
+        "listen 443", f"listen {HOST}:{free_port()}"
+    )
+
+
+def _told(every: str, found: dict[str, Any]) -> Iterator[Row]:
     yield at_least(f"{every}: looks a second", found["looks"] / SECONDS, None, "looks/s")
     yield at_most(f"{every}: processors that serve, database too", found["serving"] + found["database"], 2)
     yield at_most("of these, the database", found["database"], 2)
@@ -121,7 +158,7 @@ def _told(found: dict[str, Any]) -> Iterator[Row]:
     yield at_most("looks that failed or found their line closed", found["failed"], 0.5)
 
 
-def main(port: int, database: int, workers: list[int]) -> None:
+def main(port: int, door: int, database: int, workers: list[int]) -> None:
     """Knock as all phones, and print what was found as JSON."""
     import django  # noqa: PLC0415
 
@@ -136,7 +173,8 @@ def main(port: int, database: int, workers: list[int]) -> None:
     for table in tables:
         game = Game.objects.get(pk=table.address.split("/")[2])
         cookies = [f"{LINK_COOKIE}={secret}" for secret in links(game, OF_A_TABLE)]
-        watchers += [Watcher(port, table.address, cookie, game.etag) for cookie in cookies]
+        address = f"127.0.0.{2 + len(watchers) // OF_AN_ADDRESS}"
+        watchers += [Watcher(door, address, table.address, cookie, game.etag) for cookie in cookies]
     begin = time.monotonic() + ARRIVING
     saved: dict[str, float] = {}
     writer = threading.Thread(target=_record, args=(tables, saved, begin))
@@ -217,5 +255,5 @@ def _spent(workers: list[int], database: int) -> list[float]:
 
 
 if __name__ == "__main__":
-    port, postmaster, *workers = map(int, sys.argv[1:])
-    main(port, postmaster, workers)
+    port, door, postmaster, *pids = map(int, sys.argv[1:])
+    main(port, door, postmaster, pids)

@@ -13,8 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,6 +23,7 @@ from uuid import UUID
 from tests.bench.clock import spent_by
 from tests.bench.load import visitor_of
 from tests.bench.looks import Line
+from tests.bench.servers import nginx, wait_for
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import HOST, Server, children, free_port
@@ -80,9 +81,11 @@ def main() -> None:
             return [*server.workers(), cluster.pid, *children(cluster.pid)]
 
         def cost(ask: Callable[[], None], share: int = 1) -> float:
-            return _cost(lambda: [*ours(), *nginx], ask, LOOKS // share) / share
+            return _cost(lambda: [*ours(), *before], ask, LOOKS // share) / share
 
-        proxy, nginx = running.enter_context(_proxy(Path(folder), server.port))
+        proxy = free_port()
+        words = _proxy(Path(folder), proxy, server.port)
+        before = running.enter_context(nginx(words, Path(folder), proxy))
         straight = [Line(phone) for _each in range(AT_ONCE)]
         phone.port = proxy
         through = Line(phone)
@@ -121,29 +124,11 @@ def _all(lines: list[Line], path: str) -> None:
         line.hear(204)
 
 
-@contextmanager
-def _proxy(folder: Path, site: int) -> Iterator[tuple[int, list[int]]]:
-    """The port of an nginx before the site, and its processes."""
+def _proxy(folder: Path, port: int, site: int) -> str:
+    """Word the configuration of an nginx before the site."""
     from scoring.games.access import LINK_COOKIE  # noqa: PLC0415 - once Django is set up
 
-    port, written = free_port(), folder / "nginx.conf"
-    words = PROXY.format(folder=folder, port=port, site=site, cookie=LINK_COOKIE)
-    written.write_text(words, encoding="ascii")
-    nginx = subprocess.Popen(["/usr/sbin/nginx", "-c", str(written), "-g", "daemon off;"])
-    try:
-        _await_port(port)
-        yield port, [nginx.pid, *children(nginx.pid)]
-    finally:
-        nginx.terminate()
-        nginx.wait()
-
-
-def _await_port(port: int) -> None:
-    for _try in range(100):
-        with suppress(OSError), socket.create_connection((HOST, port)):
-            return
-        time.sleep(0.1)
-    raise TimeoutError
+    return PROXY.format(folder=folder, port=port, site=site, cookie=LINK_COOKIE)
 
 
 def _questions(cluster: Cluster, running: ExitStack) -> dict[str, Callable[[], float]]:
@@ -189,7 +174,7 @@ def _memcached(key: str, etag: str, running: ExitStack) -> Callable[[], object]:
     port = free_port()
     memcached = subprocess.Popen(["memcached", "-u", "nobody", "-l", HOST, "-p", str(port)])
     running.callback(memcached.kill)
-    _await_port(port)
+    wait_for(memcached, port)
     line = running.enter_context(socket.create_connection((HOST, port)))
     line.sendall(f"set {key} 0 0 {len(etag)}\r\n{etag}\r\n".encode())
     line.recv(100)
@@ -222,7 +207,7 @@ def _events(cluster: Cluster) -> float:
     port = free_port()
     teller = subprocess.Popen([sys.executable, "-m", "tests.bench.ways", str(port)], stdin=subprocess.PIPE)
     with ExitStack() as open_lines:
-        _await_port(port)
+        wait_for(teller, port)
         for each in looks:
             line = open_lines.enter_context(socket.create_connection((HOST, port)))
             line.sendall(f"GET /{each.game_id}/{each.etag}/{each.hashes[0]} HTTP/1.1\r\n\r\n".encode())

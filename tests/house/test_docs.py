@@ -29,6 +29,7 @@ MANY = re.findall(r"^\| `((?:[A-Z_]+=\d+ )*)\.venv/bin/python -m (.+?)`", EVERYT
 TOO_LONG = {
     "tests.bench": "minutes on a machine that does nothing else; its parts are tried in tests/bench",
     "tests.bench.printing": "the same",
+    "tests.bench.ways": "the same",
     "tests.crashes.failover": "a cluster of PostgreSQL servers, as in `make soak`",
     "tests.newest": "another Python; what it does without one is tried in tests/steps/test_newest.py",
     "tests.planted": "an hour; some of its faults are planted by tests/planted/test_documented.py",
