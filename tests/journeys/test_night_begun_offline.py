@@ -87,7 +87,10 @@ def test_taking_the_deal_back_waits_on_its_page_for_a_connection(phone: Page) ->
     expect(undo).to_be_visible()
     phone.context.set_offline(True)
     undo.click()
-    expect(phone.get_by_text("No connection. Your entry is still here; try again.")).to_be_visible()
+    expect(phone.locator(".offline-note")).to_be_visible()
+    expect(phone.locator(".offline-note")).to_contain_text(
+        "No connection. Your entry is still here; try again."
+    )
     phone.context.set_offline(False)
     undo.click()
     expect(phone.get_by_role("button", name="Deal")).to_be_visible()
