@@ -54,7 +54,7 @@ def test_a_payment_shows_what_it_does_while_it_is_filled_in(phone: Page) -> None
     phone.get_by_label("Who paid?").select_option("Bob")
     phone.get_by_label("Who got it?").select_option("Ann")
     phone.get_by_label("How much?").fill("0.60")
-    phone.get_by_role("radio", name="Eve").check()
+    phone.get_by_role("radio", name="Eve owes £").check()
     expect(phone.locator("#told")).to_have_text("Bob paid Ann £0.60 for Eve.")
     expect(phone.locator("#effect")).to_contain_text("No change for Cem, Dee and Eve.")
     expect(phone.get_by_role("group", name="And between Bob and Eve?")).to_be_visible()

@@ -183,6 +183,7 @@ def test_a_tap_without_a_connection_says_so_and_is_made_again(marlon: Secretary)
     expect(row).to_have_attribute("aria-pressed", "false")
     page.context.set_offline(False)
     marlon.person("Carolina-Alexandra von der Wolkenhausen")
+    expect(page.locator("#here-coming")).to_have_text("2 here")  # the names are drawn anew
     marlon.person("בנימין")
     expect(page.locator("#here-coming")).to_have_text("3 here")
     expect(page.locator(".offline-note")).to_be_hidden()
