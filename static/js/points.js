@@ -35,12 +35,15 @@ function leadPoints(form) {
     const room = limit === "" ? null : Number(limit) - next;
     const more =
       room === null ? "" : room < 0 ? out : picked().length > 1 ? "" : left.replace("{n}", written(room + 1));
-    return [`${box.dataset.name} ${written(total)} → ${written(next)}`, more].filter(Boolean).join(" · ");
+    // a name from right to left must not turn the figures beside it round
+    const name = Object.assign(document.createElement("bdi"), { textContent: box.dataset.name });
+    return [name, [` ${written(total)} → ${written(next)}`, more].filter(Boolean).join(" · ")];
   }
 
   function tell() {
     const isMoney = form.querySelector("#kind-money:checked");
-    told.textContent = isMoney || !given() ? "" : picked().map(line).join(" · ");
+    const lines = isMoney || !given() ? [] : picked().map(line);
+    told.replaceChildren(...lines.flatMap((parts, place) => (place ? [" · ", ...parts] : parts)));
   }
 
   /** A reason that is picked twice is none. */

@@ -38,6 +38,15 @@ def test_a_penalty_between_two_hands_counts_at_once_and_can_be_undone(phone: Pag
     totals(phone, Ada="0", Ben="30", Cal="10")
 
 
+def test_a_hebrew_name_does_not_turn_its_figures_round(phone: Page) -> None:
+    start(phone, "european", "Ada, בנימין, Cal")
+    open_points(phone)
+    phone.get_by_role("checkbox", name="בנימין").check()
+    phone.get_by_label("How many?").fill("5")
+    expect(phone.locator("[data-told] bdi")).to_have_text("בנימין")
+    expect(phone.locator("[data-told]")).to_have_text("בנימין 0 → 5 · 146 to the limit")
+
+
 def test_a_reason_typed_before_is_one_tap_and_is_for_several(phone: Page) -> None:
     start(phone, "european", "Ada, Ben, Cal", FIRST, LATE)
     open_points(phone)
@@ -152,7 +161,7 @@ def test_points_are_entered_at_a_table_without_a_connection(open_phone: OpenPhon
     expect(phone.get_by_text("Enter the points, such as 5 or -10.")).to_be_visible()
     phone.get_by_role("radio", name="Phone at the table").check()
     expect(phone.locator("[data-told]")).to_have_text("Cal 10 → 15 · 136 to the limit")
-    phone.get_by_role("button", name="Save points").click()
+    phone.get_by_role("button", name="Save points").dblclick()
     expect(phone.get_by_text("The points are saved on this phone.")).to_be_visible()
     totals(phone, Ada=0, Ben=35, Cal=15)
     phone.get_by_role("button", name="Points").click()

@@ -36,13 +36,26 @@ const GO = {
   back,
 };
 
+let isWriting = false;
+
+/** A second tap comes while what was pressed first is still being kept. */
+async function writeOnce(form, button) {
+  if (isWriting) return;
+  isWriting = true;
+  try {
+    await WRITES[form.dataset.do](form, button);
+  } finally {
+    isWriting = false;
+  }
+}
+
 function onSubmit(event) {
   const form = event.target;
   if (event.defaultPrevented || !root.contains(form)) return;
   event.preventDefault();
   event.stopPropagation();
   if (form.dataset.do === "decide") decide(form);
-  else if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
+  else if (form.dataset.do) writeOnce(form, event.submitter);
   else if (form.matches(".cards")) checkHand(form, event.submitter);
   else if (form.matches(".who")) restSome(form, event.submitter?.value);
 }
