@@ -22,7 +22,7 @@ LONG = [
     "王" * 39 + "安",
 ]
 FAR = {"limit": {"points": 2_000}}
-"""Nobody is out before the last hand."""
+"""No one is out before the last hand."""
 
 
 def pages(names: list[str], hands: int, paper: PaperKey, make: Make = score_sheet) -> list[str]:
