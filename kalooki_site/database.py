@@ -12,6 +12,7 @@ Options: TypeAlias = dict[str, Any]
 """How Django reaches a database, as its settings have it."""
 Version = tuple[int, int, int]
 PATIENCE = 5  # seconds for which a hand waits for a database that another program holds, or for a connection
+SOON = 1  # second for which all phones wait where one look at a table does
 LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
 LONGEST_PAUSE = 60  # seconds between two statements of a page that holds rows
 MIGRATING = 0x6B616C6F6F6B69  # PostgreSQL's number for our lock: the word kalooki
@@ -90,12 +91,14 @@ def limit_pages(options: Options) -> None:
     options["longest_answer"] = LONGEST_ANSWER
 
 
-def keep_plans() -> None:
-    """Let PostgreSQL plan once what this thread asks again and again; called before the thread connects."""
+def ask_briefly() -> None:
+    """Let this thread give up soon, and PostgreSQL plan once what is asked all the time; called before it connects."""
+    brief: Options = {"timeout": SOON}
     if connection.vendor == "postgresql":
         kept = {"server_side_binding": True, "prepare_threshold": 1}
-        options = connection.settings_dict["OPTIONS"] | kept
-        connection.settings_dict = connection.settings_dict | {"OPTIONS": options}
+        brief = kept | {"connect_timeout": SOON, "longest_answer": SOON}
+    options = connection.settings_dict["OPTIONS"] | brief
+    connection.settings_dict = connection.settings_dict | {"OPTIONS": options}
 
 
 class _Turn:

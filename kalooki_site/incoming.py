@@ -19,7 +19,7 @@ from waitress.utilities import Error, RequestEntityTooLarge
 
 from kalooki_site import traffic
 from kalooki_site.fair_queue import FairQueue
-from kalooki_site.looks import LookQueue, look_of
+from kalooki_site.looks import Looks, look_of
 from kalooki_site.middleware import REQUEST_ID, identify, longest_body, site_header, tell
 from scoring.games.views.write_responses import ENTRY, unwritten_receipt
 
@@ -190,16 +190,6 @@ def network_of(address: str) -> str:
         return address
 
 
-def answer_in_loop(lines: list[Connection]) -> None:
-    """Answer in the thread that reads and writes, all in one go: two that take turns cost more than the answers."""
-
-    def answer() -> None:
-        for line in lines:
-            line.service()
-
-    lines[0].server.trigger.pull_trigger(answer)
-
-
 class Dispatcher:
     """Sends whole requests to their queue; slow work never takes the thread of a page."""
 
@@ -207,12 +197,11 @@ class Dispatcher:
         self._pages = FairQueue(at_once=threads)  # no one is turned away from a page
         self._slow = FairQueue(MOST_OF_ONE, MOST_WAITING)
         self._probes = FairQueue(MOST_OF_ONE, MOST_WAITING)
-        self._looks = LookQueue(answer_in_loop, self._put_page)
+        self._looks = Looks(self._put_page)
         served = (*[self._pages] * threads, *[self._slow] * SLOW_THREADS, self._probes)
         self._threads = [
             Thread(target=queue.serve, args=(Connection.service,), daemon=True) for queue in served
         ]
-        self._threads.append(Thread(target=self._looks.serve, daemon=True))
         for thread in self._threads:
             thread.start()
 
@@ -229,6 +218,10 @@ class Dispatcher:
             refused.error = BusyError(OTHERS_FIRST)
             self._put_page(turned_away)
 
+    def answer_looks(self) -> None:
+        """Answer the looks that were read in this turn."""
+        self._looks.answer()
+
     def _put_page(self, line: Connection) -> None:
         self._pages.put(line.requests[0].network, line)
 
@@ -238,7 +231,7 @@ class Dispatcher:
 
     def shutdown(self, timeout: float = 5) -> None:
         """End, whatever waits; what is being answered has this many seconds."""
-        for queue in (self._pages, self._slow, self._probes, self._looks):
+        for queue in (self._pages, self._slow, self._probes):
             queue.end()
         end = time.monotonic() + timeout
         for thread in self._threads:

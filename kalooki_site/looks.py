@@ -5,8 +5,8 @@ link was revoked, is for the view of the same address.
 """
 
 import re
+import time
 from collections.abc import Callable
-from threading import Condition
 from typing import Any
 from urllib.parse import unquote
 from uuid import UUID
@@ -15,12 +15,13 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http.cookie import parse_cookie
 from django.urls.converters import UUIDConverter
 
-from kalooki_site.database import keep_plans
+from kalooki_site.database import SOON
 from scoring.games.access import Look, find_unchanged, read_look
 from scoring.web.actions import stale_before
 
 ADDRESS = re.compile(rf"/games/({UUIDConverter.regex})/live/")
 AT_ONCE = 50  # so many are asked about in one statement
+LEFT_TO_PAGES = 5  # seconds, after the database took too long
 Line = Any  # a connection; kalooki_site/incoming.py has its class
 
 
@@ -33,53 +34,42 @@ def look_of(request: Any) -> Look | None:
     return read_look(UUID(found[1]), etag, parse_cookie(request.headers.get("COOKIE", "")))
 
 
-class LookQueue:
-    """Looks that wait; one thread answers those that bring nothing new, and hands on all others."""
+class Looks:
+    """The looks that one turn of the server read, answered at its end by the same thread: two take turns at a cost.
 
-    def __init__(self, answer: Callable[[list[Line]], None], hand_on: Callable[[Line], None]) -> None:
-        self._answer, self._hand_on = answer, hand_on
+    All connections wait meanwhile, so where the database takes long, pages answer looks for a while.
+    """
+
+    def __init__(self, hand_on: Callable[[Line], None]) -> None:
+        self._hand_on = hand_on
         self._waiting: list[tuple[Look, Line]] = []
-        self._changed = Condition()
-        self._ended = False
+        self._left_to_pages = 0.0
 
     def put(self, look: Look, line: Line) -> None:
-        with self._changed:
-            self._waiting.append((look, line))
-            self._changed.notify()
+        self._waiting.append((look, line))
 
-    def end(self) -> None:
-        with self._changed:
-            self._ended = True
-            self._changed.notify()
-
-    def serve(self) -> None:
-        """Answer what waits, until the end."""
-        keep_plans()
-        while together := self._take():
-            unchanged = _ask([look for look, _line in together])
-            answered = []
-            for look, line in together:
-                line.requests[0].is_unchanged = look in unchanged
+    def answer(self) -> None:
+        """Answer those that bring nothing new, and hand on all others."""
+        together, self._waiting = self._waiting, []
+        for first in range(0, len(together), AT_ONCE):
+            some = together[first : first + AT_ONCE]
+            unchanged = self._ask([look for look, _line in some])
+            for look, line in some:
                 if look in unchanged:
-                    answered.append(line)
+                    line.requests[0].is_unchanged = True
+                    line.service()
                 else:
                     self._hand_on(line)
-            if answered:
-                self._answer(answered)
 
-    def _take(self) -> list[tuple[Look, Line]]:
-        """Wait for looks; return none at the end."""
-        with self._changed:
-            while not (self._waiting or self._ended):
-                self._changed.wait()
-            together, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
-            return [] if self._ended else together
-
-
-def _ask(looks: list[Look]) -> set[Look]:
-    """Return the looks that bring nothing new; none where the database fails, which the view can say."""
-    try:
-        return find_unchanged(looks, stale_before())
-    except (DatabaseError, InterfaceError):
-        connection.close()
-        return set()
+    def _ask(self, looks: list[Look]) -> set[Look]:
+        """Return the looks that bring nothing new; none where the database fails, which the view can say."""
+        begun = time.monotonic()
+        if begun < self._left_to_pages:
+            return set()
+        try:
+            return find_unchanged(looks, stale_before())
+        except (DatabaseError, InterfaceError):
+            connection.close()
+            if time.monotonic() - begun >= SOON:
+                self._left_to_pages = time.monotonic() + LEFT_TO_PAGES
+            return set()

@@ -7,10 +7,12 @@ import signal
 import socket
 import time
 from collections.abc import Callable
+from threading import get_ident
 from typing import Any
 
 from waitress import create_server, wasyncore
 
+from kalooki_site.database import ask_briefly
 from kalooki_site.incoming import HEADER, Connection, Dispatcher
 from kalooki_site.polling import Lines
 
@@ -57,10 +59,13 @@ class Server:
             **(trusted if proxy else {}),
         )
         self._server.channel_class = Connection
+        self._server.pull_trigger = self._wake
+        self._thread = get_ident()
 
     def run(self) -> None:
         """Serve until the process is told to stop, or its parent is gone."""
         keeper = os.getppid()
+        ask_briefly()
         signal.signal(signal.SIGTERM, self._stop)
         while not self._is_stopping and os.getppid() == keeper:
             connections = len(self._server.active_channels)
@@ -75,7 +80,12 @@ class Server:
     def _stop(self, *_signal: object) -> None:
         if not self._is_stopping:  # a second signal may come when all is closed
             self._is_stopping = True
-            self._server.pull_trigger()
+            self._server.trigger.pull_trigger()
+
+    def _wake(self) -> None:
+        """Let the loop ask its connections what they wait for; its own thread does so anyway."""
+        if get_ident() != self._thread:
+            self._server.trigger.pull_trigger()
 
     def _connections(self) -> list[Connection]:
         return list(self._server.active_channels.values())
@@ -83,6 +93,7 @@ class Server:
     def _turn(self, seconds: float) -> None:
         """Read and write once what is ready."""
         self._map.turn(seconds)
+        self._server.task_dispatcher.answer_looks()
 
     def _take_all(self) -> None:
         """Accept every waiting connection, so that many silent ones do not hold up the others."""

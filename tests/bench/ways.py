@@ -136,11 +136,11 @@ def _questions(cluster: Cluster, running: ExitStack) -> dict[str, Callable[[], f
     from django.core.cache.backends.db import DatabaseCache  # noqa: PLC0415 - once Django is set up
     from django.core.management import call_command  # noqa: PLC0415
 
-    from kalooki_site.database import keep_plans  # noqa: PLC0415
+    from kalooki_site.database import ask_briefly  # noqa: PLC0415
     from scoring.games.access import find_unchanged  # noqa: PLC0415
     from scoring.web.actions import stale_before  # noqa: PLC0415
 
-    keep_plans()
+    ask_briefly()
     looks = _watched(2, AT_ONCE // 2)
     call_command("createcachetable", "of_the_bench", verbosity=0)
     cache: Any = DatabaseCache("of_the_bench", {})
@@ -254,9 +254,9 @@ if __name__ == "__main__":
         import django
 
         django.setup()
-        from kalooki_site.database import keep_plans
+        from kalooki_site.database import ask_briefly
 
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # it does nothing else
-        keep_plans()
+        ask_briefly()
         asyncio.run(_tell(int(sys.argv[1])))
     main()

@@ -37,13 +37,13 @@ with migrating_alone():
 
 LOOKED = """
 from django.db import connection
-from kalooki_site.database import keep_plans, limit_pages
+from kalooki_site.database import ask_briefly, limit_pages
 from scoring.games.access import find_unchanged
 from scoring.web.actions import stale_before
 from tests.games.test_access import watched
 connection.close()
 limit_pages(connection.settings_dict["OPTIONS"])
-keep_plans()
+ask_briefly()
 game, look = watched("a")
 print(*[bool(find_unchanged([look], stale_before())) for _look in range(4)])
 game.keys.filter(is_link=True).update(revoked=stale_before())

@@ -1,6 +1,7 @@
 """A PostgreSQL that hangs, though its machine takes what is sent: pages say so, and the process stays up."""
 
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -59,30 +60,43 @@ def timed(port: int, path: str) -> tuple[int, float]:
     return status, time.monotonic() - begun
 
 
+def look_of(host: Host) -> str:
+    """The address at which a phone that has its table asks for the next one."""
+    found = re.search(r"/live/\?v=[^\"]+", host.ask("GET", host.table)[1])
+    assert found
+    return host.table + found[0].removeprefix("/")
+
+
 def all_of(cluster: Cluster) -> list[int]:
     master = int((cluster.kept / "postmaster.pid").read_text(encoding="ascii").splitlines()[0])
     return [master, *children(master)]
 
 
 def test_a_database_that_hangs_hangs_no_page_and_never_the_probe(server: Server, cluster: Cluster) -> None:
-    host = Host(server.port)
+    host = Host(server.port, scripts=True)
     host.start_game()
+    look = look_of(host)
+    assert host.ask("GET", look)[0] == 204
     stopped = all_of(cluster)
     try:
         for pid in stopped:
             os.kill(pid, signal.SIGSTOP)
-        with ThreadPoolExecutor(PHONES) as threads:
+        with ThreadPoolExecutor(PHONES + 1) as threads:
+            looked = threads.submit(host.ask, "GET", look)
             asked = [threads.submit(timed, server.port, "/readyz") for _phone in range(PHONES)]
             time.sleep(A_MOMENT)  # all threads are with the database now
             status, seconds = timed(server.port, "/healthz")
             assert (status, seconds < A_MOMENT) == (200, True)
             assert {each.result()[0] for each in asked} <= {0, 503}
+            assert looked.result()[0] == 503
         for _again in range(PHONES):
             assert timed(server.port, "/readyz")[0] == 503
     finally:
         for pid in stopped:
             os.kill(pid, signal.SIGCONT)
     host.record()
+    assert host.ask("GET", look)[0] == 200
+    assert host.ask("GET", look_of(host))[0] == 204
     host.hang_up()
 
 

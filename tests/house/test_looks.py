@@ -11,7 +11,8 @@ from django.db import OperationalError
 from django.urls import reverse
 
 from kalooki_site import looks
-from kalooki_site.looks import LookQueue, look_of
+from kalooki_site.database import SOON
+from kalooki_site.looks import Looks, look_of
 from kalooki_site.server import Server, listen
 from scoring.games.access import LINK_COOKIE, Look
 from scoring.web.queries.site import get_site_id
@@ -47,24 +48,49 @@ def test_all_else_is_no_look(other: Any) -> None:
 
 
 def test_where_the_database_fails_a_look_is_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_asked: object) -> set[Look]:
+    handed: list[Any] = []
+    asks = failing_after(0, monkeypatch)
+    waiting = Looks(handed.append)
+    for _time in range(2):
+        look_once(waiting)
+    assert len(handed) == len(asks) == 2
+
+
+def test_a_database_that_takes_long_is_left_alone_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[Any] = []
+    asks = failing_after(SOON, monkeypatch)
+    waiting = Looks(handed.append)
+    for _time in range(3):
+        look_once(waiting)
+    assert (len(handed), len(asks)) == (3, 1)
+    monkeypatch.setattr(looks, "LEFT_TO_PAGES", 0)
+    waiting = Looks(handed.append)
+    for _time in range(2):
+        look_once(waiting)
+    assert len(asks) == 3
+
+
+def failing_after(seconds: float, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A database that says after so long that it can't answer; what it was asked."""
+    asks: list[object] = []
+    clock = [0.0]
+
+    def fails(some: object, _since: object) -> set[Look]:
+        asks.append(some)
+        clock[0] += seconds
         raise OperationalError
 
     monkeypatch.setattr(looks, "find_unchanged", fails)
-    monkeypatch.setattr(looks, "keep_plans", lambda: None)  # this thread asks other things too
     monkeypatch.setattr(looks, "connection", SimpleNamespace(close=lambda: None))
-    handed: list[Any] = []
+    monkeypatch.setattr(looks, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    return asks
 
-    def hand_on(line: Any) -> None:
-        handed.append(line)
-        queue.end()
 
-    queue = LookQueue(lambda _line: pytest.fail("answered"), hand_on)
-    line, look = SimpleNamespace(requests=[asked()]), look_of(asked())
+def look_once(waiting: Looks) -> None:
+    look = look_of(asked())
     assert look
-    queue.put(look, line)
-    queue.serve()
-    assert handed == [line]
+    waiting.put(look, SimpleNamespace(requests=[asked()]))
+    waiting.answer()
 
 
 def served(words: bytes, times: int, application: Callable[..., Any]) -> list[str]:
