@@ -25,6 +25,7 @@ JOINED = {
         "voice",
         "screen",
         "page",
+        "pressing",
         "looking",
     ),
     "js/unsent.js": ("post", "notice", "delivery", "entries", "shell"),

@@ -31,7 +31,10 @@ def test_what_a_finger_is_on_stays_until_it_is_lifted(open_phone: OpenPhone) -> 
     play(game, hand("Cal", Ada="4", Ben="5"))
     page.get_by_text("Ben went out", exact=True).hover()
     page.mouse.down()
-    see(page)
+    page.unroute("**/live/**")
+    with page.expect_response("**/live/**"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_timeout(200)
     page.mouse.up()
     expect(page.get_by_text("K Q 5")).to_be_visible()
     totals(page, Ada=13)

@@ -47,7 +47,7 @@ interface HtmxContext {
   sourceElement: HTMLElement;
   sourceEvent?: Event;
   request: { action: string; body: unknown; method: string };
-  response: Response;
+  response: Response & { raw: Response };
   fetch?: (action: string, options: RequestInit) => Promise<Response>;
 }
 type At<Kind extends Event, Target> = Kind & { readonly target: Target };

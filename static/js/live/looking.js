@@ -4,12 +4,10 @@
   const EVERY = 3000;
   const UNSEEN = 30_000; // a page that no one sees
   const BETWEEN_TAPS = 700;
-  const PRESSED = 2000; // a finger whose lifting no event told of
   const GIVEN_UP = 12_000;
   let looking = null; // the part that asks now: one that was replaced meanwhile holds nothing up
   let since = 0;
   let tapped = 0;
-  let pressed = false;
   let writing = 0; // answers to what was pressed that are still to come
   let before = null;
 
@@ -29,8 +27,6 @@
     return Date.now() - tapped < BETWEEN_TAPS && document.querySelector("card-keypad") !== null;
   }
 
-  const isPressing = () => pressed && Date.now() - tapped < PRESSED;
-
   /** What stood open and where the reader was. */
   function standing(root) {
     const open = [...root.querySelectorAll("details[open] > summary")].map(words);
@@ -48,16 +44,12 @@
         ?.focus({ preventScroll: true });
   }
 
-  document.addEventListener("htmx:before:response", (event) => {
-    before = looks(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
-  });
-  /**
-   * What is just being pressed stays where it is, and the answer to it finds its place; the next look brings the rest.
-   */
+  /** The answer to what was pressed finds its place; the next look brings the rest. */
   document.addEventListener("htmx:before:swap", (event) => {
-    if (!looks(event) || !(isPressing() || writing)) return;
-    event.preventDefault();
-    before = null;
+    if (!looks(event)) return;
+    const { response, sourceElement } = event.detail.ctx;
+    before = !writing && response.status === 200 ? standing(sourceElement) : null;
+    if (writing) event.preventDefault();
   });
   document.addEventListener("htmx:after:swap", () => {
     if (before) stand(before);
@@ -74,14 +66,7 @@
 
   addEventListener("pointerdown", () => {
     tapped = Date.now();
-    pressed = true;
   });
-  for (const end of ["pointerup", "pointercancel"])
-    addEventListener(end, () =>
-      setTimeout(() => {
-        pressed = false;
-      }),
-    ); // its click comes first
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", look);

@@ -6,50 +6,83 @@ function press(form, button) {
   else (button ?? [...form.elements].find(({ type }) => type === "submit")).click();
 }
 
+/** Whether each button of a form is a thing of its own: then every press counts, and the answer stays on the page. */
+const isEach = ({ dataset }) => "each" in dataset;
+
 /** Whether the scripts are there that a form is sent through: the outbox, and htmx for a step of a hand. */
-const isReady = ({ dataset }) =>
-  "outbox" in document.documentElement.dataset && (!dataset.hxPost || "htmxPowered" in dataset);
+const isReady = ({ dataset, elements }) =>
+  (!elements.entry_id || "outbox" in document.documentElement.dataset) && (!dataset.hxPost || "htmxPowered" in dataset);
 
 /** Whether sending a form leaves the page: it neither waits on this phone nor is sent from within. */
 const leaves = (form) => !form.elements.entry_id && !("hxPost" in form.dataset);
 
+const held = new Map(); // forms that wait, and what was pressed in them
+
+const isSaying = () => document.querySelector("[data-each].htmx-request") !== null || [...held.keys()].some(isEach);
+
+/** Whether something that was written before is still to be sent: it comes first. */
+const isBehind = (form) =>
+  (!isEach(form) && isSaying()) || (form.method === "get" && [...held.keys()].some(({ method }) => method === "post"));
+
+function when(isTime, work) {
+  const waiting = setInterval(() => {
+    if (!isTime()) return;
+    clearInterval(waiting);
+    work();
+  }, 30);
+}
+
 /** What is pressed waits for these scripts, which may be on their way; not long, since they may never come. */
-function holdForOutbox(event) {
+function hold(event) {
   const { target: form, submitter } = event;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (form.dataset.held) return;
-  const goOn = () => {
-    if (form.dataset.held === "gone" || !form.isConnected) return;
-    form.dataset.held = "gone";
-    press(form, submitter);
-  };
-  form.dataset.held = "waits";
+  if (held.has(form)) return void (isEach(form) && held.get(form).push(submitter));
+  held.set(form, [submitter]);
   loadOutbox();
   loadTouched();
   const end = Date.now() + 2000;
-  const waiting = setInterval(() => {
-    const isNext = form.method === "post" || !isSomethingHeld("[method=post]"); // what was written comes first
-    if (!(isReady(form) && isNext) && Date.now() < end) return;
-    clearInterval(waiting);
-    goOn();
-  }, 30);
+  when(
+    () => !isBehind(form) && (isReady(form) || Date.now() > end),
+    () => letGo(form),
+  );
 }
-const isSomethingHeld = (which = "") => document.querySelector(`form${which}[data-held=waits]`) !== null;
+
+/** A second press would break off the first one that leaves the page. */
+function letGo(form) {
+  const pressed = held.get(form);
+  held.delete(form);
+  form.dataset.held = "gone";
+  if (!form.isConnected && leaves(form)) {
+    form.hidden = true; // an answer has just brought another in its place
+    document.body.append(form);
+  }
+  if (form.isConnected) for (const button of isReady(form) ? pressed : pressed.slice(0, 1)) press(form, button);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || !isSaying() || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  when(
+    () => !isSaying(),
+    () => window.location.assign(link.href),
+  );
+});
 
 document.addEventListener(
   "submit",
   (event) => {
     const form = event.target;
-    if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
+    if (isBehind(form)) return hold(event);
     if (form.method !== "post" || event.defaultPrevented) return;
     if (!navigator.onLine && leaves(form)) {
       event.preventDefault();
       return offline(event);
     }
-    if (form.elements.entry_id && !isReady(form) && form.dataset.held !== "gone") return holdForOutbox(event);
-    // where each button is a thing of its own, only the same one is a double tap
-    const by = "each" in form.dataset ? (event.submitter?.id ?? "") : "";
+    const isHeld = (form.elements.entry_id || isEach(form)) && form.dataset.held !== "gone";
+    if (isHeld && !isReady(form)) return hold(event);
+    const by = isEach(form) ? (event.submitter?.id ?? "") : ""; // only the same button is a double tap there
     if (form.dataset.by === by && Date.now() - Number(form.dataset.sent) < 1500) {
       event.preventDefault();
       event.stopImmediatePropagation();
