@@ -45,6 +45,10 @@ class Driven(ABC):
     def resize(self, width: int, height: int) -> None:
         """Give the window this size, or the smallest that the browser allows."""
 
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        """Press and lift the mouse or keys, in the words of WebDriver, where the browser speaks it."""
+        raise NotImplementedError
+
     def faults(self) -> list[str]:
         """Return what went wrong in scripts so far, in the browser's words; nothing where it tells no one."""
         return []

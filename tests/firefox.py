@@ -92,6 +92,9 @@ class Firefox(Driven):
     def send_keys(self, element: Any, text: str) -> None:
         self.do("WebDriver:ElementSendKeys", id=next(iter(element.values())), text=text)
 
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        self.do("WebDriver:PerformActions", actions=actions)
+
     def add_cookie(self, name: str, value: str) -> None:
         self.do("WebDriver:AddCookie", cookie={"name": name, "value": value})
 

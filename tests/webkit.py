@@ -53,6 +53,9 @@ class WebKit(Driven):
     def send_keys(self, element: Any, text: str) -> None:
         self.do(f"element/{_id_of(element)}/value", text=text)
 
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        self.do("actions", actions=actions)
+
     def add_cookie(self, name: str, value: str) -> None:
         self.do("cookie", cookie={"name": name, "value": value})
 

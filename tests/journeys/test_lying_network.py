@@ -1,5 +1,6 @@
 """What a phone keeps is kept, replaced and deleted only by answers of its own site."""
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 
@@ -10,14 +11,15 @@ from scoring.games.models import Game
 from scoring.web.capabilities import DEVICE_COOKIE
 from scoring.web.queries.site import get_site_id
 from tests.groups.people import SECRET, game_of_the_scorer
-from tests.journeys.at_the_table import count_out, totals
+from tests.journeys.at_the_table import count_out, look, totals
 from tests.journeys.lying_network import WIFI, Answer, Network, network_before, portal
 from tests.journeys.without_network import wake
-from tests.makers import table_view
+from tests.makers import hand, play, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
 ANOTHER = "f" * 32
+PATIENCE = 6  # seconds, more than the worker has
 KEPT = """async (part) => {
   const cache = await caches.open("kalooki-1");
   const found = {};
@@ -114,6 +116,23 @@ def test_a_phone_is_ready_only_once_it_reads_its_own_pages_back(
     page.reload()
     wake(page)
     page.locator("html[data-kept=all]").wait_for(state="attached")
+
+
+def test_what_the_worker_kept_is_not_the_newest_table_because_that_is_slow(
+    open_phone: OpenPhone, network: tuple[str, Network]
+) -> None:
+    phone, (site, line) = open_phone(), network
+    game = a_kept_table(phone, site)
+    slow = ["once"]
+    line.lie = lambda path, _headers: (
+        time.sleep(PATIENCE) if path.endswith("/offline/") and slow and slow.pop() else None
+    )
+    play(game, hand("Ben", Ada="K"))
+    look(phone)
+    phone.locator("html[data-prepared='1']").wait_for(state="attached")
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Record hand").click()
+    expect(phone.get_by_text("Hand 2")).to_be_visible()
 
 
 def test_a_script_that_another_answered_is_fetched_anew(

@@ -79,6 +79,14 @@ def test_an_answer_takes_no_button_from_under_a_finger(marlon: Secretary, press:
     assert Seat.objects.filter(table__night=night).count() == 4
 
 
+def test_who_stands_at_a_button_that_an_answer_draws_anew_stays_there(marlon: Secretary) -> None:
+    at_the_door(marlon)
+    marlon.page.get_by_role("button", name="Seat players").focus()
+    marlon.page.get_by_role("button", name="Dot").evaluate("(button) => button.click()")
+    expect(marlon.page.locator("#here-coming")).to_have_text("4 here")
+    expect(marlon.page.get_by_role("button", name="Seat players")).to_be_focused()
+
+
 def test_an_answer_waits_for_no_finger_whose_lifting_no_event_tells_of(marlon: Secretary) -> None:
     at_the_door(marlon)
     marlon.page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")

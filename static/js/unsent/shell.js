@@ -54,6 +54,7 @@ async function fetchShell(there) {
   try {
     const answer = await fetch(there.address, { signal: givenUpAfter(GIVEN_UP) });
     if (!answer.ok || !isOurs(answer)) return;
+    if (gameHere() && answer.headers.has("X-Kept")) return; // an older one, from the worker, as the answer is slow
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (gameHere()) await holdAgainst(page).catch(() => {});
     const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
