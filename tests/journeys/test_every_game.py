@@ -125,7 +125,7 @@ class Host:
 
     def say_who(self, form: Locator) -> None:
         """The switch over the names once in a game, where there is one, and a name, or once that there was none."""
-        if form.locator(".duel").count():
+        if form.locator(".who-and-how").count():
             self.say_both(form)
             return
         switch = form.locator("label:visible > [name=kalooki]")

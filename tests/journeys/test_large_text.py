@@ -85,3 +85,15 @@ def test_every_key_for_what_was_laid_down_is_on_the_glass(
         keys.get_by_role("button", name=words).click()
         expect(keys.get_by_role("button", name=words)).to_be_visible()
     assert page.evaluate(LOST, f"{KEYS}, .adds .key") == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
+def test_the_longest_name_leaves_every_key_on_the_glass(open_phone: OpenPhone, size: tuple[int, int]) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    start(page, "chinchon", "Al, Bartholomew Featherstonehaugh-Cholmondel")
+    page.get_by_role("link", name="Record that Al went out").click()
+    page.get_by_role("button", name="Closed with nothing left").click()
+    expect(page.get_by_role("heading", name="Bartholomew")).to_be_visible()
+    page.get_by_role("button", name="King").click()
+    expect(page.get_by_role("button", name="Remove the last card")).to_be_visible()
+    assert page.evaluate(LOST, KEYS) == []

@@ -55,7 +55,7 @@ function cast(tree, players, number) {
   const keys = [...tree.querySelectorAll("[name=out].key")];
   for (const key of keys) if (placeOf(key.value) < 0) key.remove();
   for (const [place, { seat, total }] of players.entries()) {
-    const stood = tree.querySelector(`.duel [data-of="${seat}"] small`);
+    const stood = tree.querySelector(`.who-and-how [data-of="${seat}"] small`);
     if (stood) stood.textContent = game.uncounted ? "" : points(total);
     const key = keys.find((each) => each.value === `${seat}`);
     if (!key) continue;
