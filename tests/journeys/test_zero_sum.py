@@ -52,7 +52,7 @@ def test_where_the_stock_is_empty_the_lowest_wins_the_differences(phone: Page) -
         expect(phone.locator("[data-way]")).to_be_hidden()
         phone.get_by_role("button", name="Next").click()
     expect(
-        phone.get_by_text("Beni held least. For the others only what they held more counts.")
+        phone.get_by_text("Beni held least. For the others, only the difference to that counts.")
     ).to_be_visible()
     phone.get_by_role("button", name="Save hand 2").click()
     totals(phone, Anat="+15", Beni="+6", Gil="−21")

@@ -150,14 +150,14 @@ def test_the_rules_of_the_rummy_family_are_told_too(tmp_path: Path) -> None:
     (tmp_path / "gin.json").write_text(json.dumps(game))
     told = score("--explain", str(tmp_path / "gin.json")).stdout.decode()
     for line in (
-        "Ada went out: Gin: Ada +40; Ben −60; each pays 7.",
+        "Ada went out (Gin): Ada +40; Ben −60; each pays 7.",
         "Ada: laid 40, went out; was 0, +40, now 40",
         "Ben: 3 20 + K 10 = 30 (30 ×2); was 0, −60, now −60",
         "Ada knocked, and Ben beat it: Ada −9; Ben +10.",
         "Ada to Ben: 5 (Beaten knock)",
         "No one went out, and Ben held least: Ada −4; each pays 10.",
         "No one went out: Ada −9; Ben −9.",
-        "Ben went out: Royal: Ada −9; each pays 10. Ben wins the pool of 100.",
+        "Ben went out (Royal): Ada −9; each pays 10. Ben wins the pool of 100.",
         "Ada: total 34 (+25 at the end), money −68",
     ):
         assert line in told, line

@@ -112,7 +112,7 @@ class LaidField(forms.Field):
     """
 
     def __init__(self, rules: Variant, name: str, *, speaks: bool = True) -> None:
-        words = _("Enter what %(name)s laid down first. Enter 0 for nothing.") % {"name": name}
+        words = _("First enter what %(name)s laid down, 0 for nothing.") % {"name": name}
         super().__init__(required=speaks, error_messages={"required": words})
         self.rules = rules
 

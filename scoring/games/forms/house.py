@@ -24,7 +24,6 @@ from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.settings.fields import Field
 from scoring.games.texts.settings.table import MONEY_RULES, SECTIONS, SETTINGS, contradiction_words, examples
 from scoring.web.forms.writing import Posted
-from scoring.web.texts.names import join_names
 
 HOUSE_PREFIX = "house_"
 _MOST_ROWS = 12
@@ -227,7 +226,7 @@ class HouseForm(forms.Form):
             agreed = " ".join(
                 [*(line if line.endswith(".") else f"{line}." for line in lines[:-1]), *lines[-1:]]
             )
-            names = join_names(str(setting.label) for setting in settings)
+            names = " · ".join(str(setting.label) for setting in settings if setting.label != section.title)
             if settings:
                 yield Section(key, str(section.title), settings, opens, agreed or names)
 

@@ -238,7 +238,7 @@ def _words_of_melds() -> dict[str, str]:
         "in_hand": _("Next: in hand"),
         "laid_left": _("{laid} laid, less {left} left"),
         "going_out": mark_name("plain"),
-        "nothing_laid": _("Enter what %(name)s laid down first. Enter 0 for nothing.") % {"name": "{name}"},
+        "nothing_laid": _("First enter what %(name)s laid down, 0 for nothing.") % {"name": "{name}"},
     }
 
 

@@ -93,7 +93,7 @@ def way_to_check(story: HandStory, currency: str) -> str:
     if story.beaten:
         return knocks.why_beaten(story) if ways.beating_counts(story.rules, currency) else ""
     if story.won_by and not story.out:
-        words = _("%(name)s held least. For the others only what they held more counts.")
+        words = _("%(name)s held least. For the others, only the difference to that counts.")
         return words % {"name": isolate(story.won_by)}
     return ways.way_note(story.way, story.rules, isolate(story.out))
 

@@ -24,7 +24,7 @@ def score_to_line(rules: Variant, _currency: str) -> str:
     if rules.is_zero_sum:
         return _("Each loser subtracts what they hold, and the winner of the hand adds it all.")
     if rules.score_to == "winner" and rules.knock and rules.knock.own == "difference":
-        return _("The winner of the hand scores what each other player holds more.")
+        return _("The winner of the hand scores the difference to what each other player holds.")
     if rules.score_to == "winner" and rules.rank_points:
         return _("The winner of the hand scores everyone’s cards.")
     if rules.score_to == "winner":

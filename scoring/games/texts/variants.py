@@ -95,6 +95,8 @@ def _who_scores(rules: Variant) -> str:
         return _("Losers score, until one has %(n)s.") % {"n": points(rules.end.n or 0)}
     if rules.end.mode == "target":
         words = _("The winner of a hand scores everyone’s cards, up to %(n)s.")
+        if rules.knock and rules.knock.own == "difference":
+            words = _("The winner of a hand scores the difference, up to %(n)s.")
         return words % {"n": points(rules.end.n or 0)}
     if rules.end.mode == "host_ends":
         return _("Play as many hands as you like.")

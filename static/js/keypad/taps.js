@@ -201,10 +201,11 @@ class HandTaps extends HandScreens {
   }
 
   complain() {
-    const words = this.words[this.half === "laid" ? "nothing_laid" : "nothing"].replace(
-      "{name}",
-      this.counted.dataset.name,
-    );
+    const { name, ofSide } = this.counted.dataset;
+    const words =
+      this.half === "laid"
+        ? this.words.nothing_laid.replace("{name}", () => ofSide || name)
+        : this.words.nothing.replace("{name}", () => name);
     this.form.querySelector("[data-why]").textContent = words;
     say(words);
   }

@@ -418,3 +418,9 @@ def test_what_is_odd_about_ways_is_told(rules: dict[str, str], words: str) -> No
 def test_what_is_agreed_is_told_in_sentences() -> None:
     family = next(section for section in HouseForm("gin").sections if section.key == "family")
     assert family.agreed.startswith("Gin +25. ")
+
+
+def test_a_section_with_nothing_agreed_names_its_rules_but_never_itself() -> None:
+    told = {section.key: section.agreed for section in HouseForm("gin").sections}
+    assert told["people"] == "Joining late · Leaving early · Sitting out"
+    assert not told["buy_in"]

@@ -60,7 +60,7 @@ def test_what_was_laid_is_cards_or_a_sum_of_either_sign(laid: str, points: int) 
 @pytest.mark.parametrize(
     ("laid", "words"),
     [
-        ("", "Enter what Ada laid down first. Enter 0 for nothing."),
+        ("", "First enter what Ada laid down, 0 for nothing."),
         ("1234567", "That number is too large."),
         ("2×100+cards", "There is no card “cards”."),
     ],
@@ -106,4 +106,4 @@ def test_of_a_side_one_is_asked_what_all_of_it_laid_down() -> None:
     assert (told[0].mine.main, told[0].mine.words) == ("20", "A")
     without = HandForm(players, variant, fields | {"laid-3": ""})
     assert not without.is_valid()
-    assert without.rows[1].errors == {"laid": ["Enter what Dot laid down first. Enter 0 for nothing."]}
+    assert without.rows[1].errors == {"laid": ["First enter what Dot laid down, 0 for nothing."]}

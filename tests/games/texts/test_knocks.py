@@ -8,6 +8,7 @@ from scoring.games.models.games import RedactedGame
 from scoring.games.queries.stories import HandStory, preview
 from scoring.games.texts.agreed_play import score_to_line
 from scoring.games.texts.knocks import beaten_phrase, point_parts, why_beaten
+from scoring.games.texts.variants import variant_lines
 from tests.journeys.test_knocks import GIN
 from tests.makers import make_game
 
@@ -52,4 +53,9 @@ def test_where_being_beaten_costs_only_a_stake_the_knock_was_caught() -> None:
 
 def test_the_rule_card_says_differences_where_only_they_count() -> None:
     words = score_to_line(preset("gin"), "")
-    assert words == "The winner of the hand scores what each other player holds more."
+    assert words == "The winner of the hand scores the difference to what each other player holds."
+
+
+def test_the_picker_says_so_too() -> None:
+    assert variant_lines("gin")[0] == "The winner of a hand scores the difference, up to 100."
+    assert variant_lines("basic-rummy")[0] == "The winner of a hand scores everyone’s cards, up to 100."

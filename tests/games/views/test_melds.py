@@ -16,7 +16,7 @@ def test_there_is_a_field_for_what_each_laid_and_none_for_what_a_winner_left() -
     fields = {"out": "0", "laid-0": "87", "laid-1": "60", "cards-1": "25", "laid-2": "", "cards-2": "K"}
     sent = tried(game, step="preview", **fields)
     told = scorer().post(address("record_hand", game), sent).content.decode()
-    assert "Enter what Cal laid down first. Enter 0 for nothing." in told
+    assert "First enter what Cal laid down, 0 for nothing." in told
     assert 'value="60"' in told
 
 

@@ -115,7 +115,7 @@ def _away(table: Table, record: HandRecord) -> list[str]:
 def _went_out(rules: Variant, name: str, way: str) -> str:
     figures = {"name": isolate(name)}
     if way != "kalooki":
-        return _("%(name)s went out: %(way)s") % (figures | {"way": way_name(way, rules)})
+        return _("%(name)s went out (%(way)s)") % (figures | {"way": way_name(way, rules)})
     if not rules.is_kalooki:
         return _("%(name)s went out in one turn") % figures
     if rules.kalooki_when == "all_cards_in_one_turn":
