@@ -21,7 +21,7 @@ from scoring.web.actions import stale_before
 
 ADDRESS = re.compile(rf"/games/({UUIDConverter.regex})/live/")
 AT_ONCE = 50  # so many are asked about in one statement
-LEFT_TO_PAGES = 5  # seconds, after the database took too long
+REST = 5  # seconds; a phone waits for twelve
 Line = Any  # a connection; kalooki_site/incoming.py has its class
 
 
@@ -35,26 +35,25 @@ def look_of(request: Any) -> Look | None:
 
 
 class Looks:
-    """The looks that one turn of the server read, answered at its end by the same thread: two take turns at a cost.
+    """The looks that a turn of the server read, answered at its end by the same thread: two take turns at a cost.
 
-    All connections wait meanwhile, so where the database takes long, pages answer looks for a while.
+    All connections wait meanwhile. So where the database takes long it is left alone for a while, and looks wait.
     """
 
     def __init__(self, hand_on: Callable[[Line], None]) -> None:
         self._hand_on = hand_on
         self._waiting: list[tuple[Look, Line]] = []
-        self._left_to_pages = 0.0
+        self._rests_until = 0.0
 
     def put(self, look: Look, line: Line) -> None:
         self._waiting.append((look, line))
 
     def answer(self) -> None:
         """Answer those that bring nothing new, and hand on all others."""
-        together, self._waiting = self._waiting, []
-        for first in range(0, len(together), AT_ONCE):
-            some = together[first : first + AT_ONCE]
-            unchanged = self._ask([look for look, _line in some])
-            for look, line in some:
+        while self._waiting and time.monotonic() >= self._rests_until:
+            together, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+            unchanged = self._ask([look for look, _line in together])
+            for look, line in together:
                 if look in unchanged:
                     line.requests[0].is_unchanged = True
                     line.service()
@@ -64,12 +63,10 @@ class Looks:
     def _ask(self, looks: list[Look]) -> set[Look]:
         """Return the looks that bring nothing new; none where the database fails, which the view can say."""
         begun = time.monotonic()
-        if begun < self._left_to_pages:
-            return set()
         try:
             return find_unchanged(looks, stale_before())
         except (DatabaseError, InterfaceError):
             connection.close()
             if time.monotonic() - begun >= SOON:
-                self._left_to_pages = time.monotonic() + LEFT_TO_PAGES
+                self._rests_until = time.monotonic() + REST
             return set()
