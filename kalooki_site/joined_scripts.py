@@ -48,15 +48,26 @@ JOINED = {
 
 PRIVATE = {"js/unsent.js"}  # no other script sees the names in it
 
+STAYS = ("again", "htmx.min", "keying", "night", "paper", "people", "picture", "share")
+"""The scripts that a page without live.js begins with; the one that keeps its forms is put before them."""
+
+STAYING = {f"js/stays/{name}.js": ("js/stays.js", f"js/{name}.js") for name in STAYS}
+
 PARTS = [f"{PurePath(name).with_suffix('')}/*" for name in JOINED]
+
+
+def parts_of(name: str) -> list[str]:
+    """Return where the parts of a script lie, none for one that lies here as it is."""
+    folder = PurePath(name).with_suffix("")
+    return [*STAYING.get(name, ()), *(f"{folder}/{part}.js" for part in JOINED.get(name, ()))]
 
 
 def joined(name: str) -> bytes | None:
     """Return the parts of a script as one text; None where there are none."""
     for place in settings.STATICFILES_DIRS:
-        folder = Path(place, name).with_suffix("")
-        if name in JOINED and folder.is_dir():
-            parts = b"\n".join(folder.joinpath(f"{part}.js").read_bytes() for part in JOINED[name])
+        paths = [Path(place, part) for part in parts_of(name)]
+        if paths and paths[0].exists():
+            parts = b"\n".join(path.read_bytes() for path in paths)
             return b"(() => {\n%s\n})();\n" % parts if name in PRIVATE else parts
     return None
 
@@ -88,7 +99,7 @@ class JoinedScripts(FileSystemFinder):
     def list(self, ignore_patterns: Any) -> Iterator[tuple[str, Storage]]:
         """Yield the name of every file that a page may ask for, and what opens it."""
         yield from super().list([*(ignore_patterns or ()), *PARTS])
-        yield from ((name, Joined()) for name in JOINED if joined(name) is not None)
+        yield from ((name, Joined()) for name in (*JOINED, *STAYING) if joined(name) is not None)
 
     def find(self, path: str, *asked: Any, **options: Any) -> Any:
         """Return where a file lies; a joined script, as of now, in a folder of this process."""

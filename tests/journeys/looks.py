@@ -82,6 +82,21 @@ CUT = """() => {
     .map((each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 30)}`);
 }"""
 
+# A form of a page with live.js waits on the phone, or is sent from within; any other must not leave the page.
+LEAVING = """() => {
+  const isLive = typeof offline === "function";
+  const within = (form) => isLive && (form.elements.entry_id || "hxPost" in form.dataset);
+  const forms = [...document.querySelectorAll("form[method=post]")].filter((form) => !within(form));
+  const sent = () => new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  const leaving = forms.filter((form) => form.dispatchEvent(sent())).map((form) => form.action);
+  delete navigator.onLine;
+  const isTold = document.querySelector(".offline-note")?.checkVisibility();
+  document.body.classList.remove("offline", "stale", "full");
+  document.querySelector(".offline-note[role=alert]")?.remove();
+  return forms.length && !isTold ? [...leaving, "says nothing"] : leaving;
+}"""
+
 SHORT_WORD = 8  # letters; a longer word may be wider than a small phone
 ANY_LENGTH = ".address, .spelt, .examples, .wall-places, figure, code"
 BROKEN = """([most, any]) => {
@@ -131,6 +146,11 @@ def small(page: Page) -> list[str]:
 def wide(page: Page) -> list[str]:
     """Whether the page scrolls sideways."""
     return [f"too wide: {words}" for words in page.evaluate(WIDE)]
+
+
+def leaving(page: Page) -> list[str]:
+    """Forms that would leave the page for the browser's own where there is no connection."""
+    return [f"leaves without a connection: {words}" for words in page.evaluate(LEAVING)]
 
 
 def enlarge(page: Page, points: int) -> None:

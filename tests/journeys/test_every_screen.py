@@ -1,4 +1,5 @@
-"""What holds on every screen: axe finds nothing, whatever is pressed is big enough, nothing is cut or too wide.
+"""What holds on every screen: axe finds nothing, whatever is pressed is big enough, nothing is cut or too wide,
+and no form leaves the page for the browser's own where there is no connection.
 
 One walk through a section looks at everything on its way: on the smallest phone in the dark, which also does the
 pressing, on a usual one in the light, also with text twice the size, and on a wide screen; as the page stands, and
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.conftest import OpenPhone
 from tests.journeys.loads import HEAVY, Scales
-from tests.journeys.looks import axe, is_there, small, turned_round, twice_the_size, wide
+from tests.journeys.looks import axe, is_there, leaving, small, turned_round, twice_the_size, wide
 from tests.journeys.screens import SECTIONS, screens
 from tests.seeds import has_its_turn
 
@@ -41,7 +42,7 @@ def faults(page: Page, right: set[str]) -> Iterator[str]:
     everything = [*axe(page, right, whole=False), *small(page), *wide(page), *twice_the_size(page)]
     yield from (f"at 390 in the light: {words}" for words in everything)
     page.set_viewport_size(WIDE)
-    yield from (f"at 1280: {words}" for words in (*wide(page), *turned_round(page)))
+    yield from (f"at 1280: {words}" for words in (*wide(page), *turned_round(page), *leaving(page)))
     page.set_viewport_size(SMALLEST)
     page.emulate_media(color_scheme="dark")
 
