@@ -10,6 +10,8 @@ from scoring.engine.state import CLUB, JACKPOT, POOL, Dues, Funds, PaymentKind, 
 from scoring.engine.table import Table
 from scoring.engine.verdict import Verdict
 
+_dues = Dues.__new__  # as in replay.py
+
 
 def pay_dues(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[tuple[Money, ...], Funds]:
     """Return nets and funds after some dues."""
@@ -105,7 +107,7 @@ def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[P
     to_pool, amount = variant.point_value.to == "pool", variant.pays_by_points * verdict.times
     if variant.teams is None and variant.knock is None:
         amounts = tuple([amount * figure for figure in figures])  # no one but losers has a figure
-        return (Dues("points", amounts, POOL if to_pool else verdict.winner, number),)
+        return (_dues(Dues, "points", amounts, POOL if to_pool else verdict.winner, number),)
     payers = _payers(table, verdict)
     amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
     if to_pool:

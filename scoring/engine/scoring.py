@@ -10,6 +10,7 @@ from scoring.engine.table import MOST_CARDS, POINTS_ABOVE, Table, overfull
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.engine.verdict import Verdict, judge
 
+_verdict = Verdict.__new__  # as in replay.py
 MarkKind: TypeAlias = Literal["adjust", "kitty", "fines", "bonuses"]
 """The field of the game file in which a mark stands."""
 MarkCode: TypeAlias = tuple[MarkKind, str]
@@ -96,7 +97,7 @@ def add_up(
 ) -> tuple[list[Points], bool]:
     """Return what each seat held, zero for nothing, and whether that is unlikely (rule 2.4)."""
     variant, tally = table.variant, table.empty_tally
-    weight = table.weights_with(wild_rank).__getitem__
+    weight = (table.weights if wild_rank is None else table.weights_with(wild_rank)).__getitem__
     # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
     most = MOST_CARDS if variant.melds else cards_dealt + 2 * variant.calls
     held_by_seat, longest, number = [], 0, 0
@@ -141,7 +142,7 @@ def judge_hand(
     if variant.hand_cap is not None or variant.flat is not None:
         held = figures(variant, hand, held, playing)
     if variant.counts_figures and hand.out != NOBODY and not hand.kalooki:
-        return Verdict(hand.out, held, playing, None, 1), held
+        return _verdict(Verdict, hand.out, held, playing, None, 1), held
     verdict = judge(table, hand, playing, held)
     return verdict, after_effect(variant, hand, verdict) if verdict.way or hand.kalooki else verdict.figures
 
