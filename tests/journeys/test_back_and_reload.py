@@ -237,3 +237,22 @@ def test_they_do_without_a_connection_too(open_phone: OpenPhone, step: Step) -> 
     step(page, game)
     page.context.set_offline(True)
     assert moved_about(page) == []
+
+
+def test_a_reload_keeps_what_was_typed_of_a_new_game(phone: Page, live_server: object) -> None:
+    phone.goto("/games/new/?variant=european")
+    phone.get_by_label("Who’s playing?").fill("Ada, Ben, Ben")
+    phone.get_by_label("Stake for the pool").fill("0.10")
+    phone.get_by_label("Deals first").select_option("Ben")
+    phone.get_by_role("button", name="Deal").click()
+    expect(phone.get_by_role("alert")).to_contain_text("Two players are called “Ben”")
+    phone.reload()
+    expect(phone.get_by_label("Who’s playing?")).to_have_value("Ada, Ben, Ben")
+    expect(phone.get_by_label("Stake for the pool")).to_have_value("0.10")
+    expect(phone.get_by_label("Deals first")).to_have_value("2")
+    phone.get_by_label("Who’s playing?").fill("Ada, Ben, Cal")
+    phone.get_by_role("button", name="Deal").click()
+    expect(phone.get_by_role("button", name="Record hand 1")).to_be_visible()
+    phone.goto("/games/new/?variant=european")
+    expect(phone.get_by_label("Who’s playing?")).to_have_value("")
+    assert Game.objects.count() == 1
