@@ -1,7 +1,7 @@
 """Text sizes of people who see badly: every key stays on the glass, and names and menus can be read."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import asked_who, group, start, tap
@@ -24,6 +24,7 @@ OUTSIDE = """(entries) => entries
     return left < 0 || right > innerWidth || entry.scrollWidth > entry.clientWidth;
   })
   .map((entry) => entry.textContent.trim())"""
+UNCUT = "(h1) => (h1.style.overflowWrap = 'normal') && h1.scrollWidth <= h1.clientWidth"
 LINES = "(h1) => Math.round(h1.getBoundingClientRect().height / parseFloat(getComputedStyle(h1).lineHeight))"
 
 
@@ -97,3 +98,22 @@ def test_the_longest_name_leaves_every_key_on_the_glass(open_phone: OpenPhone, s
     page.get_by_role("button", name="King").click()
     expect(page.get_by_role("button", name="Remove the last card")).to_be_visible()
     assert page.evaluate(LOST, KEYS) == []
+
+
+def test_a_name_of_one_long_word_is_not_cut_in_it(phone: Page) -> None:
+    start(phone, "rummikub", "Al, Bartholomew, Cal, Dot")
+    phone.get_by_role("link", name="Record that Al went out").click()
+    heading = phone.get_by_role("heading", name="Bartholomew’s tiles")
+    expect(heading).to_be_visible()
+    assert heading.evaluate(UNCUT)
+    phone.get_by_role("button", name="Type a sum").click()
+    expect(phone.get_by_role("button", name="Tap tiles")).to_be_visible()
+
+
+def test_names_stand_whole_on_their_keys_on_a_phone_on_its_side(open_phone: OpenPhone) -> None:
+    page = open_phone(width=844, height=390)
+    start(page, "european", "Al, Bartholomew, Cal, Christopher")
+    page.get_by_role("button", name="Record hand").click()
+    names = asked_who(page).get_by_role("button").filter(has_text="Bartholomew").locator("span").first
+    expect(names).to_be_visible()
+    assert names.evaluate(LINES) == 1

@@ -85,23 +85,40 @@ def _who_scores(rules: Variant) -> str:
     """Say who scores, and when the game ends."""
     if rules.limit is not None:
         words = _("Losers score the cards they hold; at %(n)s you’re out.")
+        if not rules.rank_points:
+            words = _("Losers score; at %(n)s you’re out.")
         return words % {"n": points(rules.limit.highest_in_range + 1)}
     if rules.melds:
         words = _("All score what they laid down, less what they hold, up to %(n)s.")
         return words % {"n": points(rules.end.n or 0)}
+    if rules.is_zero_sum and rules.knock:
+        return _("Each loser gives the winner the difference.")
     if rules.is_zero_sum:
         return _("Each loser gives the winner what they hold.")
-    if rules.end.mode == "target" and rules.score_to == "losers":
-        return _("Losers score, until one has %(n)s.") % {"n": points(rules.end.n or 0)}
-    if rules.end.mode == "target":
-        words = _("The winner of a hand scores everyone’s cards, up to %(n)s.")
-        if rules.knock and rules.knock.own == "difference":
-            words = _("The winner of a hand scores the difference, up to %(n)s.")
-        return words % {"n": points(rules.end.n or 0)}
     if rules.end.mode == "host_ends":
         return _("Play as many hands as you like.")
+    return _to_a_target(rules) if rules.end.mode == "target" else _for_hands(rules)
+
+
+def _to_a_target(rules: Variant) -> str:
+    words = _("The winner of a hand scores everyone’s cards, up to %(n)s.")
+    if rules.score_to == "losers":
+        words = _("Losers score, until one has %(n)s.")
+    elif rules.knock and rules.knock.own == "difference":
+        words = _("The winner of a hand scores the difference, up to %(n)s.")
+    return words % {"n": points(rules.end.n or 0)}
+
+
+def _for_hands(rules: Variant) -> str:
     hands = rules.end.n or 0
-    return ngettext("Losers score, for %(n)d hand.", "Losers score, for %(n)d hands.", hands) % {"n": hands}
+    words = ngettext("Losers score, for %(n)d hand.", "Losers score, for %(n)d hands.", hands)
+    if rules.score_to == "winner":
+        words = ngettext(
+            "The winner of the hand scores, for %(n)d hand.",
+            "The winner of a hand scores, for %(n)d hands.",
+            hands,
+        )
+    return words % {"n": hands}
 
 
 def _who_wins(rules: Variant) -> str:

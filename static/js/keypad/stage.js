@@ -1,6 +1,6 @@
 // The one-screen form: whose turn it is to be counted, and the keys that are before them.
 
-const WORDY = 14; // letters of a name that take more than a line
+const WORDY = /.{15}|\S{9}/; // names that take more than a line, or a word that would be cut in two
 
 /** Whether this phone types sums in this game: who adds up at the table does so for every hand. */
 const sums = {
@@ -119,7 +119,7 @@ class HandStage extends HandAdds {
     put(this.at("[data-holds]"), this.half === "laid" && ofSide ? ofSide : holds);
     put(this.at("[data-of]"), this.placeOf(group));
     this.nameNone();
-    this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
+    this.form.classList.toggle("wordy", WORDY.test(group.dataset.name));
     this.nameKeys();
     this.mode(this.isOfCards(group) ? "cards" : "sum");
     const [next] = this.stopAfter() ?? [];

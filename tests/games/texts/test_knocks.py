@@ -56,6 +56,16 @@ def test_the_rule_card_says_differences_where_only_they_count() -> None:
     assert words == "The winner of the hand scores the difference to what each other player holds."
 
 
-def test_the_picker_says_so_too() -> None:
-    assert variant_lines("gin")[0] == "The winner of a hand scores the difference, up to 100."
-    assert variant_lines("basic-rummy")[0] == "The winner of a hand scores everyone’s cards, up to 100."
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("gin", "The winner of a hand scores the difference, up to 100."),
+        ("basic-rummy", "The winner of a hand scores everyone’s cards, up to 100."),
+        ("knock-rummy", "Each loser gives the winner the difference."),
+        ("phom", "The winner of a hand scores, for 4 hands."),
+        ("cacheta", "Losers score; at 10 you’re out."),
+        ("chinchon", "Losers score the cards they hold; at 100 you’re out."),
+    ],
+)
+def test_the_picker_says_who_scores(key: str, words: str) -> None:
+    assert variant_lines(key)[0] == words
