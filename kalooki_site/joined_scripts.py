@@ -25,10 +25,9 @@ JOINED = {
         "voice",
         "screen",
         "page",
-        "pressing",
         "looking",
     ),
-    "js/unsent.js": ("post", "notice", "delivery", "entries", "shell"),
+    "js/unsent.js": ("pressing", "post", "notice", "delivery", "entries", "shell"),
     "js/keypad.js": (
         "cards",
         "drafts",
