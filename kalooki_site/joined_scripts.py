@@ -25,9 +25,9 @@ JOINED = {
         "voice",
         "screen",
         "page",
-        "looking",
+        "pressing",
     ),
-    "js/unsent.js": ("pressing", "post", "notice", "delivery", "entries", "shell"),
+    "js/unsent.js": ("post", "notice", "delivery", "entries", "shell"),
     "js/keypad.js": (
         "cards",
         "drafts",

@@ -66,7 +66,7 @@ class Line:
 
 
 async def watch(host: Host, figures: Figures, end: float) -> None:
-    """Come some time before it counts, then look every two seconds; phones do every three (js/live/looking.js)."""
+    """Come some time before it counts, then look every two seconds; phones do every three (js/looking.js)."""
     await asyncio.sleep(random.uniform(0, ARRIVING - EVERY))
     line, etag = Line(host), ""
     try:

@@ -60,6 +60,16 @@ function letGo(form) {
   if (form.isConnected) for (const button of isReady(form) ? pressed : pressed.slice(0, 1)) press(form, button);
 }
 
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || !isSaying() || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  when(
+    () => !isSaying(),
+    () => window.location.assign(link.href),
+  );
+});
+
 document.addEventListener(
   "submit",
   (event) => {

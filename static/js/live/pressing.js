@@ -37,14 +37,3 @@
     };
   });
 })();
-
-// A link waits for what was pressed before it.
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[href]");
-  if (!link || !isSaying() || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  when(
-    () => !isSaying(),
-    () => window.location.assign(link.href),
-  );
-});

@@ -67,6 +67,7 @@
   addEventListener("pointerdown", () => {
     tapped = Date.now();
   });
+  if (performance.now() > EVERY) look();
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", look);
