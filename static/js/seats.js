@@ -6,13 +6,21 @@ const filledIn = (form) =>
   [...form.elements].filter(({ name, type }) => name && !/^(hidden|submit|fieldset)$/.test(type));
 const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 
-/** What was typed of a new game is still there after a reload, which brings the form as it begins. */
+/** What was typed of a new game is there after a reload, which brings the form as it begins, until it is dealt. */
 function keepTyped(form) {
   const key = `kalooki-typed:${location.pathname}${location.search}`;
+  let isSent = false;
+  form.addEventListener("submit", () => {
+    isSent = true;
+  });
+  form.addEventListener("input", () => {
+    isSent = false;
+  });
   addEventListener("pagehide", () => {
     const typed = filledIn(form).map(({ name, value, checked }) => [name, value, checked]);
     try {
-      sessionStorage.setItem(key, JSON.stringify(typed));
+      if (isSent) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(typed));
     } catch {
       /* a private window keeps nothing */
     }
