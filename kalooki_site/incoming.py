@@ -197,7 +197,7 @@ class Dispatcher:
         self._pages = FairQueue(at_once=threads)  # no one is turned away from a page
         self._slow = FairQueue(MOST_OF_ONE, MOST_WAITING)
         self._probes = FairQueue(MOST_OF_ONE, MOST_WAITING)
-        self._looks = Looks(self._put_page)
+        self.looks = Looks(self._put_page)
         served = (*[self._pages] * threads, *[self._slow] * SLOW_THREADS, self._probes)
         self._threads = [
             Thread(target=queue.serve, args=(Connection.service,), daemon=True) for queue in served
@@ -209,7 +209,7 @@ class Dispatcher:
         request = line.requests[0]
         request.queued = time.monotonic()
         if not request.error and (look := look_of(request)):
-            self._looks.put(look, line)
+            self.looks.put(look, line)
             return
         queue = self._pages if request.error else self._queue_for(request.command, request.path)
         turned_away = queue.put(request.network, line)
@@ -217,10 +217,6 @@ class Dispatcher:
             refused = turned_away.requests[0]
             refused.error = BusyError(OTHERS_FIRST)
             self._put_page(turned_away)
-
-    def answer_looks(self) -> None:
-        """Answer the looks that were read in this turn."""
-        self._looks.answer()
 
     def _put_page(self, line: Connection) -> None:
         self._pages.put(line.requests[0].network, line)

@@ -69,7 +69,7 @@ class Server:
         signal.signal(signal.SIGTERM, self._stop)
         while not self._is_stopping and os.getppid() == keeper:
             connections = len(self._server.active_channels)
-            self._turn(1)
+            self._turn(min(1, self._server.task_dispatcher.looks.pause))
             if len(self._server.active_channels) > connections:
                 self._take_all()
             self._make_room()
@@ -93,7 +93,7 @@ class Server:
     def _turn(self, seconds: float) -> None:
         """Read and write once what is ready."""
         self._map.turn(seconds)
-        self._server.task_dispatcher.answer_looks()
+        self._server.task_dispatcher.looks.answer()
 
     def _take_all(self) -> None:
         """Accept every waiting connection, so that many silent ones do not hold up the others."""

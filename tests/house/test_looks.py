@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from kalooki_site import looks
 from kalooki_site.database import SOON
-from kalooki_site.looks import REST, Looks, look_of
+from kalooki_site.looks import CROWD, REST, TOGETHER, Looks, look_of
 from kalooki_site.server import Server, listen
 from scoring.games.access import LINK_COOKIE, Look
 from scoring.web.queries.site import get_site_id
@@ -22,8 +22,8 @@ GAME = uuid4()
 ADDRESS = reverse("live", args=[GAME])
 
 
-def asked(path: str = ADDRESS, command: str = "GET", query: str = "v=1-a%20b") -> Any:
-    headers = {"COOKIE": f"{LINK_COOKIE}=secret"}
+def asked(path: str = ADDRESS, command: str = "GET", query: str = "v=1-a%20b", secret: str = "secret") -> Any:
+    headers = {"COOKIE": f"{LINK_COOKIE}={secret}"}
     return SimpleNamespace(path=path, command=command, query=query, headers=headers)
 
 
@@ -68,6 +68,24 @@ def test_a_database_that_takes_long_is_left_alone_for_a_while(monkeypatch: pytes
     assert (len(handed), len(asks)) == (3, 2)  # both that waited, at once
 
 
+def test_the_looks_of_a_crowd_wait_for_each_other_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[Any] = []
+    asks, clock = failing_after(0, monkeypatch), [0.0]
+    monkeypatch.setattr(looks, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    waiting = Looks(handed.append)
+    for number in range(CROWD):
+        look_once(waiting, f"phone {number}")
+    assert len(asks) == CROWD
+    clock[0] = 1.0
+    look_once(waiting)  # the first after a second of many
+    for _time in range(2):
+        look_once(waiting)
+    assert (len(asks), 0 < waiting.pause <= TOGETHER) == (CROWD + 1, True)
+    clock[0] += TOGETHER
+    waiting.answer()
+    assert (len(asks), len(handed)) == (CROWD + 2, CROWD + 3)
+
+
 def failing_after(seconds: float, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """A database that says after so long that it can't answer; what it was asked."""
     asks: list[object] = []
@@ -84,8 +102,8 @@ def failing_after(seconds: float, monkeypatch: pytest.MonkeyPatch) -> list[objec
     return asks
 
 
-def look_once(waiting: Looks) -> None:
-    look = look_of(asked())
+def look_once(waiting: Looks, secret: str = "secret") -> None:
+    look = look_of(asked(secret=secret))
     assert look
     waiting.put(look, SimpleNamespace(requests=[asked()]))
     waiting.answer()

@@ -141,6 +141,7 @@ def question(*lines: str) -> bytes:
 FORGED = ("X-Forwarded-For: 6.6.6.6, 7.7.7.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: evil")
 
 
+@pytest.mark.django_db  # an answer names the site
 def test_an_answer_and_a_refusal_are_counted_by_status_and_kind() -> None:
     names = ("2xx", "4xx", "page count", "save count")
     before = [traffic.get_total(name) for name in names]
