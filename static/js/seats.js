@@ -22,16 +22,25 @@ function keepTyped(form) {
       if (isSent) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(typed));
     } catch {
-      /* a private window keeps nothing */
+      /* it is empty after a reload, as without this */
     }
   });
   const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (type !== "reload") return;
-  for (const [name, value, checked] of JSON.parse(sessionStorage.getItem(key)) ?? [])
+  for (const [name, value, checked] of typedIn(key))
     for (const field of filledIn(form).filter((each) => each.name === name)) {
       if (!isTicked(field)) field.value = value;
       else if (field.value === value) field.checked = checked;
     }
+}
+
+/** What was kept under a name; nothing where this browser keeps nothing. */
+function typedIn(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key)) ?? [];
+  } catch {
+    return [];
+  }
 }
 const newGame = document.querySelector("form#new");
 if (newGame) keepTyped(newGame);
