@@ -41,11 +41,11 @@ def doubts_about(table: Table, step: Step) -> tuple[Doubt, ...]:
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
     """Yield more cards than can have been dealt, more jokers or copies than the packs hold."""
-    most, cards = cards_dealt + 2 * table.variant.calls, list[Card]()
+    most, cards = cards_dealt + table.most_drawn, list[Card]()
     for seat, held in enumerate(hand.left):
         if type(held) is tuple:
             cards += held
-            if len(held) > most and not table.variant.melds:
+            if len(held) > most:
                 yield Doubt("more_cards_than_dealt", seat)
     counts = Counter(cards)
     if counts.pop(JOKER, 0) > table.equipment.jokers:
@@ -64,7 +64,7 @@ def sums_too_large(table: Table, hand: Hand, record: HandRecord) -> list[Seat]:
     points = variant.points_with(variant.wild_rank(record.number, hand.wild))
     if not points or variant.melds:
         return []
-    most = _most_points(points, table.equipment, record.cards_dealt + 2 * variant.calls)
+    most = _most_points(points, table.equipment, record.cards_dealt + table.most_drawn)
     return [seat for seat, held in enumerate(hand.left) if type(held) is int and held > most]
 
 

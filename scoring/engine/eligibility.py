@@ -78,7 +78,7 @@ def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
-        refused = None if _is_ordinary(state.playing, event) else _refuse_entry(table, state, event)
+        refused = None if is_ordinary(state, event) else _refuse_entry(table, state, event)
         return refused or (_refuse_suits(table, state, event) if table.variant.wild else None)
     if isinstance(event, Void):
         return _refuse_dealing(state)
@@ -126,12 +126,20 @@ def _refuse_entry(table: Table, state: State, hand: Hand) -> Refusal | None:
     return _refuse_holders(table, playing, hand) or _refuse_marks(table, playing, hand)
 
 
-def _is_ordinary(playing: tuple[Seat, ...], hand: Hand) -> bool:
-    """Return whether everyone is in, all but one hold something and nothing else was entered: the common case."""
-    out, left, _, adjust, kitty, fines, bonuses, sits_out, _, _, _, melds = hand
-    if out == NOBODY or len(playing) != len(left) or left[out] is not None or left.count(None) > 1:
+def is_ordinary(state: State, hand: Hand) -> bool:
+    """Return whether one player went out, all others who are in hold something, and nothing else was entered."""
+    out, left, kalooki, adjust, kitty, fines, bonuses, sits_out, _, _, _, melds = hand
+    if kalooki or adjust or kitty or fines or bonuses or sits_out or melds or state.reason is not None:
         return False
-    return not (adjust or kitty or fines or bonuses or sits_out or melds)
+    if out == NOBODY or left[out] is not None:
+        return False
+    playing = state.playing
+    if len(playing) == len(left):
+        return left.count(None) == 1
+    return len(playing) > 1 and set(playing) == {
+        out,
+        *[seat for seat, held in enumerate(left) if held is not None],
+    }
 
 
 def _refuse_holders(table: Table, playing: tuple[Seat, ...], hand: Hand) -> Refusal | None:

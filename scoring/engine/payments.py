@@ -8,6 +8,7 @@ from scoring.engine.events import Fine, Hand
 from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import CLUB, JACKPOT, POOL, Dues, Funds, PaymentKind, State
 from scoring.engine.table import Table
+from scoring.engine.variant import Variant
 from scoring.engine.verdict import Verdict
 
 _dues = Dues.__new__  # as in replay.py
@@ -101,13 +102,25 @@ def hand_dues(
     return dues
 
 
+def ordinary_dues(variant: Variant, number: int, hand: Hand, figures: tuple[Points, ...]) -> tuple[Dues, ...]:
+    """Return what the losers pay for an ordinary hand: the call-up and their points (rules 7.2 and 7.3)."""
+    dues: tuple[Dues, ...] = ()
+    call_up, price = variant.stakes.call_up, variant.pays_by_points
+    if call_up:
+        amounts = tuple([0 if held is None else call_up for held in hand.left])
+        dues = (_dues(Dues, "call_up", amounts, hand.out, number),)
+    if price:
+        amounts = tuple([price * figure for figure in figures])
+        dues += (
+            _dues(Dues, "points", amounts, POOL if variant.point_value.to == "pool" else hand.out, number),
+        )
+    return dues
+
+
 def _point_dues(table: Table, number: int, verdict: Verdict, figures: Sequence[Points]) -> tuple[Dues, ...]:
     """Return what losers pay for their points, to the winner or the pool (rule 7.3)."""
     variant = table.variant
     to_pool, amount = variant.point_value.to == "pool", variant.pays_by_points * verdict.times
-    if variant.teams is None and variant.knock is None:
-        amounts = tuple([amount * figure for figure in figures])  # no one but losers has a figure
-        return (_dues(Dues, "points", amounts, POOL if to_pool else verdict.winner, number),)
     payers = _payers(table, verdict)
     amounts = tuple([amount * figure if seat in payers else 0 for seat, figure in enumerate(figures)])
     if to_pool:

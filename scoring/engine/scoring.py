@@ -10,7 +10,6 @@ from scoring.engine.table import MOST_CARDS, POINTS_ABOVE, Table, overfull
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.engine.verdict import Verdict, judge
 
-_verdict = Verdict.__new__  # as in replay.py
 MarkKind: TypeAlias = Literal["adjust", "kitty", "fines", "bonuses"]
 """The field of the game file in which a mark stands."""
 MarkCode: TypeAlias = tuple[MarkKind, str]
@@ -97,9 +96,7 @@ def add_up(
 ) -> tuple[list[Points], bool]:
     """Return what each seat held, zero for nothing, and whether that is unlikely (rule 2.4)."""
     variant, tally = table.variant, table.empty_tally
-    weight = (table.weights if wild_rank is None else table.weights_with(wild_rank)).__getitem__
-    # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
-    most = MOST_CARDS if variant.melds else cards_dealt + 2 * variant.calls
+    weigh = table.weigh if wild_rank is None else table.weigh_with(wild_rank)
     held_by_seat, longest, number = [], 0, 0
     for held in hand.left:
         if type(held) is tuple:
@@ -107,12 +104,12 @@ def add_up(
             number += cards
             if cards > longest:  # noqa: PLR1730 - every hand passes here, and max() is a call
                 longest = cards
-            weighed = sum(map(weight, held))
+            weighed = sum(map(weigh, held))
             tally += weighed
             held_by_seat.append(weighed >> POINTS_ABOVE)
         else:
             held_by_seat.append(0 if held is None else count(variant, held))
-    if longest > most or number > MOST_CARDS:
+    if longest > cards_dealt + table.most_drawn or number > MOST_CARDS:
         return counted(variant, hand, wild_rank), True
     return held_by_seat, overfull(tally)
 
@@ -141,8 +138,6 @@ def judge_hand(
     variant = table.variant
     if variant.hand_cap is not None or variant.flat is not None:
         held = figures(variant, hand, held, playing)
-    if variant.counts_figures and hand.out != NOBODY and not hand.kalooki:
-        return _verdict(Verdict, hand.out, held, playing, None, 1), held
     verdict = judge(table, hand, playing, held)
     return verdict, after_effect(variant, hand, verdict) if verdict.way or hand.kalooki else verdict.figures
 
@@ -163,8 +158,6 @@ def points(table: Table, hand: Hand, verdict: Verdict, values: list[Points]) -> 
 
     Players who sit out score what the house gives for it (rule 16.6).
     """
-    if table.variant.counts_figures and not hand.adjust and not hand.sits_out:
-        return values
     scored = _shared_out(table.variant, hand, verdict, values)
     way, knock = verdict.way_out(table.variant), table.variant.knock
     if way is not None and not verdict.beaten:

@@ -1,9 +1,9 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from scoring.engine.amounts import Points, Seat
 from scoring.engine.cards import (
@@ -21,6 +21,8 @@ from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Variant
 
 _Value = TypeVar("_Value")
+Weigh: TypeAlias = Callable[[Card], int]
+"""Returns what a card adds to a tally: its points, and a count of itself and its rank."""
 
 MOST_SEATS = 12
 """How many people one game can have had in all."""
@@ -32,7 +34,8 @@ class Table:
 
     `share` has the pool's percentages for the winner and the rest, `places` those by place. A seat keeps its
     number for good, so a newcomer has the next one; `clockwise` has the seats in order around the table,
-    `left_of` the next clockwise of each. `started` is how many players began.
+    `left_of` the next clockwise of each. `started` is how many players began. `most_drawn` is how many cards more
+    than were dealt a player may hold before it is unlikely (rule 2.4).
     """
 
     variant: Variant
@@ -41,8 +44,9 @@ class Table:
     variant_key: str
     equipment: Equipment
     share: tuple[int, int]
-    weights: Mapping[Card, int]
+    weigh: Weigh = field(compare=False, repr=False)
     empty_tally: int
+    most_drawn: int
     clockwise: tuple[Seat, ...]
     left_of: tuple[Seat, ...]
     started: int
@@ -79,12 +83,12 @@ class Table:
         best = (max if self.variant.highest_wins else min)([totals[seat] for seat in seats])
         return tuple([seat for seat in seats if totals[seat] == best])
 
-    def weights_with(self, wild_rank: str | None) -> Mapping[Card, int]:
-        """Return the weights of a hand with this wild rank."""
+    def weigh_with(self, wild_rank: str) -> Weigh:
+        """Return what weighs the cards of a hand with this wild rank."""
         wild = self.variant.wild
-        if wild_rank is None or wild is None or wild.value is None:
-            return self.weights
-        return _weights(tuple(self.variant.rank_points.items()), wild_rank, wild.value)
+        if wild is None or wild.value is None:
+            return self.weigh
+        return _weigh(tuple(self.variant.rank_points.items()), wild_rank, wild.value)
 
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
@@ -98,8 +102,10 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
         variant_key,
         equipment,
         variant.pool.share(number),
-        weights(variant),
+        _weigh(tuple(variant.rank_points.items())),
         empty_tally(equipment.packs, equipment.jokers),
+        # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
+        MOST_CARDS if variant.melds else 2 * variant.calls,
         tuple(range(number)),
         _neighbours(tuple(range(number))),
         number,
@@ -165,15 +171,11 @@ POINTS_ABOVE = _FIELD * len(_FIELDS)
 """How many bits of a weight are fields; what is above them are points."""
 
 
-def weights(variant: Variant) -> Mapping[Card, int]:
-    """Return what each card adds to a tally: its points, and a count of itself and its rank."""
-    return _weights(tuple(variant.rank_points.items()))
-
-
 @lru_cache(maxsize=1024)
-def _weights(values: CardValues, wild_rank: str | None = None, worth: Points = 0) -> Mapping[Card, int]:
+def _weigh(values: CardValues, wild_rank: str | None = None, worth: Points = 0) -> Weigh:
     points = card_points(values) if wild_rank is None else wild_points(values, wild_rank, worth)
-    return {card: (worth << POINTS_ABOVE) + _ONES[card] for card, worth in points.items()}
+    weights = {card: (worth << POINTS_ABOVE) + _ONES[card] for card, worth in points.items()}
+    return weights.__getitem__
 
 
 @lru_cache(maxsize=64)

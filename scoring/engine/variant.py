@@ -170,8 +170,9 @@ class Variant:
 
     @property
     def _counts_figures(self) -> bool:
-        """Return whether going out wins a hand and everyone scores what they held, without a rule of chapter 17."""
-        return self.score_to == "losers" and not (self.ways or self.knock or self.melds or self.hand_times)
+        """Return whether an ordinary hand comes to what each player held, and no other rule has a say in it."""
+        others = (self.wild, self.ways, self.knock, self.melds, self.hand_times, self.jackpot, self.landings)
+        return self.score_to == "losers" and self.teams is self.floor is None and not any(others)
 
     @property
     def can_fall_below_zero(self) -> bool:
@@ -225,7 +226,7 @@ class Variant:
     @property
     def has_money(self) -> bool:
         """Return whether any rule of this table can move money."""
-        stakes = self.stakes
+        stakes, price = self.stakes, self.point_value
         amounts = (
             *(stakes.initial, stakes.buy_in, stakes.call_up, stakes.kalooki),
             *self.kitty_events.values(),
@@ -236,8 +237,7 @@ class Variant:
             *[way.stake or 0 for way in self.ways.values()],
             self.knock.caught if self.knock else 0,
         )
-        for_points = self.point_value.when != "never" and self.point_value.amount > 0
-        return any(amounts) or self.jackpot is not None or for_points
+        return any(amounts) or self.jackpot is not None or (price.when != "never" and price.amount > 0)
 
     def equipment_for(self, players: int) -> Equipment:
         """Return the packs and jokers for a table that `players` began: the row for so many, or the nearest."""

@@ -1,10 +1,17 @@
 """One event after another, folded into what is true at the table."""
 
+import random
+
+import pytest
+
+from scoring.engine import score_document
 from scoring.engine.amounts import NOBODY
+from scoring.engine.events import Hand
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import apply, opening_step, replay
-from scoring.engine.state import Offer, dealer
+from scoring.engine.state import Offer, State, dealer
 from tests.engine.makers import VOID, after, buy_in, decline, hand, leave, play, read, seat
+from tests.oracle.games import random_document
 
 TABLE = seat()
 START = opening_step(TABLE)
@@ -27,6 +34,20 @@ def test_a_whole_log_has_a_step_for_every_event() -> None:
     played = replay(TABLE, [read(TABLE, hand("Ada", Ben=5, Cal=6)), read(TABLE, VOID)])
     assert [step.state.number for step in played.steps] == [1, 2, 2]
     assert [step.record and step.record.outcome for step in played.steps] == [None, "out", "void"]
+
+
+def test_an_ordinary_hand_comes_to_the_same_by_every_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, looked_through = random.Random(48), list[Hand]()
+    games = [random_document(rng) for _game in range(200)]
+    at_once = [score_document(game) for game in games]
+
+    def never(_state: State, hand: Hand) -> bool:
+        looked_through.append(hand)
+        return False
+
+    monkeypatch.setattr("scoring.engine.replay.is_ordinary", never)
+    assert [score_document(game) for game in games] == at_once
+    assert len(looked_through) > 100
 
 
 def test_a_state_is_never_changed() -> None:
