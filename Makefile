@@ -10,14 +10,14 @@ QUICK = $(addprefix tests/,engine league ledger house steps printing/charts back
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
-	@exec $(BIN)/python -m kalooki_site.serve
+	@exec $(BIN)/python manage.py run
 
 help: ## all of these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
 
 demo: ## the same apart from your games, with an evening to click through
 	$(PREPARE) run
-	@exec $(BIN)/python -m kalooki_site.serve --demo
+	@exec $(BIN)/python manage.py demo
 
 test: ## everything that a change must pass, step by step, with a table at the end; about 35 minutes on two cores
 	$(PREPARE) test

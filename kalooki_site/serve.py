@@ -178,4 +178,4 @@ def return_large_blocks() -> None:
 
 
 if __name__ == "__main__":
-    main(demo="--demo" in sys.argv[1:], public_demo="--demo-public" in sys.argv[1:])
+    main()

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from scoring.backup.archive_file import Head, write_archive
 from tests.house.source import ROOT
 
@@ -60,6 +62,17 @@ def test_postgresql_without_its_driver(tmp_path: Path) -> None:
 def test_a_path_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert told(manage("audit", data=tmp_path / "file" / "data")).endswith("Not a directory.")
+
+
+@pytest.mark.parametrize(
+    "words", [("run", "--port", "9000"), ("run", "0.0.0.0:80"), ("demo", "--demo-public")], ids=" ".join
+)
+def test_a_word_that_run_does_not_know(tmp_path: Path, words: tuple[str, ...]) -> None:
+    run = manage(*words, data=tmp_path, KALOOKI_PORT="8993")
+    usage, line = run.stderr.splitlines()
+    assert (run.returncode, run.stdout, usage[:16]) == (2, "", "usage: manage.py")
+    assert f" unknown: {' '.join(words[1:])}. Set KALOOKI_PORT for the port," in line
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_backup_comes_back_on_a_machine_where_nothing_was_started(tmp_path: Path) -> None:
