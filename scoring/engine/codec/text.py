@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple, NoReturn
 
@@ -23,30 +24,34 @@ def read_text(text: str | bytes) -> object:
     """
     if isinstance(text, bytes):
         text = text.decode(json.detect_encoding(text), "surrogatepass")
-    doubled: list[DuplicateKey] = []
-
-    def pairs(found: list[tuple[str, Any]]) -> object:
-        plain = dict(found)
-        if len(plain) == len(found):
-            return plain
-        names = [name for name, _value in found]
-        doubled.append(DuplicateKey(next(name for name in names if names.count(name) > 1)))
-        return doubled[-1]
-
-    value = _decode(text, pairs)
-    return _place_duplicates(value) if doubled else value
-
-
-def _decode(text: str, pairs: Any) -> object:
-    hooks: dict[str, Any] = {"object_pairs_hook": pairs, "parse_constant": _refuse_constant}
     try:
-        return json.JSONDecoder(**hooks).decode(text)
-    except json.JSONDecodeError:
-        raise
+        return _decode(text)
     except _ConstantError as fault:
         raise json.JSONDecodeError(f"{fault} is no number", text, _place_of_constant(text)) from fault
-    except ValueError:  # so many digits that Python would not even try
-        return json.JSONDecoder(**hooks, parse_int=_truncated_int).decode(text)
+
+
+def _decode(text: str) -> object:
+    try:
+        return _decode_once(text)
+    except (json.JSONDecodeError, _ConstantError):
+        raise
+    except ValueError:  # a key that stands twice, or so many digits that Python would not even try
+        return _place_duplicates(_decode_with_marks(text))
+
+
+def _without_duplicates(found: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = dict(found)
+    if len(plain) < len(found):
+        raise ValueError
+    return plain
+
+
+def _mark_duplicate(found: list[tuple[str, Any]]) -> object:
+    plain = dict(found)
+    if len(plain) == len(found):
+        return plain
+    times = Counter([name for name, _value in found])
+    return DuplicateKey(next(name for name in times if times[name] > 1))
 
 
 class _ConstantError(ValueError):
@@ -66,11 +71,17 @@ def _truncated_int(digits: str) -> int:
     return int(digits[: _LONGEST + 1])
 
 
+_decode_once = json.JSONDecoder(object_pairs_hook=_without_duplicates, parse_constant=_refuse_constant).decode
+_decode_with_marks = json.JSONDecoder(
+    object_pairs_hook=_mark_duplicate, parse_constant=_refuse_constant, parse_int=_truncated_int
+).decode
+
+
 def _place_duplicates(document: object) -> object:
     """Replace each event that has a `DuplicateKey` by that; a duplicate outside the events replaces the document."""
     events = document.get("events") if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(events, list):
-        return next(_find_duplicates(document))
+        return next(_find_duplicates(document), document)
     outside = {name: value for name, value in document.items() if name != "events"}
     about = next(_find_duplicates(outside), None)
     return about or document | {"events": [next(_find_duplicates(event), event) for event in events]}

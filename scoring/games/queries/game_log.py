@@ -22,6 +22,8 @@ from scoring.games.queries.redaction import redact_played
 from scoring.journal.journals import Journal, KnownEntry
 
 GAME_LOG = Journal("game", Game, GameEvent, "game")
+# Every page of a game asks for these; what stays the same of the query is put together once.
+_BODIES = GameEvent.objects.order_by("number").values_list("body", flat=True)
 _LATEST = 8  # entries: more than a phone saves before it has the proof of them
 
 
@@ -96,7 +98,7 @@ def log_of(redacted: RedactedGame) -> Log:
 
 def read_log(game_id: UUID) -> Log:
     """Return the whole log of a game, with all its money, in one query."""
-    start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
+    start, *bodies = _BODIES.filter(game=game_id)
     # One call of the parser reads the whole log; the start stays text, the key of read_table().
     return Log(start, json.loads(f"[{','.join(bodies)}]"), "")
 
