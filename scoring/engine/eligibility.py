@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scoring.engine.amounts import NOBODY, Points, Seat
 from scoring.engine.cards import refuse_suitless
-from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, PointsBetween, Void
+from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Held, Join, Leave, PointsBetween, Void
 from scoring.engine.pool import divisible_pool
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.state import Offer, State, dealt_in
@@ -78,7 +78,7 @@ def refuse_event(table: Table, state: State, event: Event) -> Refusal | None:
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
-        refused = None if is_ordinary(state, event) else _refuse_entry(table, state, event)
+        refused = _refuse_entry(table, state, event)
         return refused or (_refuse_suits(table, state, event) if table.variant.wild else None)
     if isinstance(event, Void):
         return _refuse_dealing(state)
@@ -113,7 +113,10 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 
 def _refuse_entry(table: Table, state: State, hand: Hand) -> Refusal | None:
-    playing, refused = state.playing, _refuse_dealing(state)
+    playing = state.playing
+    if not hand.sits_out and _all_others_hold(playing, hand.out, hand.left):
+        return None if len(playing) == len(hand.left) else _refuse_marks(table, playing, hand)
+    refused = _refuse_dealing(state)
     if refused is not None:
         return refused
     if hand.sits_out:
@@ -131,15 +134,17 @@ def is_ordinary(state: State, hand: Hand) -> bool:
     out, left, kalooki, adjust, kitty, fines, bonuses, sits_out, _, _, _, melds = hand
     if kalooki or adjust or kitty or fines or bonuses or sits_out or melds or state.reason is not None:
         return False
+    return _all_others_hold(state.playing, out, left)
+
+
+def _all_others_hold(playing: tuple[Seat, ...], out: Seat, left: tuple[Held | None, ...]) -> bool:
+    """Return whether one player went out and exactly the others who are in hold something."""
     if out == NOBODY or left[out] is not None:
         return False
-    playing = state.playing
     if len(playing) == len(left):
         return left.count(None) == 1
-    return len(playing) > 1 and set(playing) == {
-        out,
-        *[seat for seat, held in enumerate(left) if held is not None],
-    }
+    holders = [seat for seat, held in enumerate(left) if held is not None]
+    return len(playing) > 1 and set(playing) == {out, *holders}
 
 
 def _refuse_holders(table: Table, playing: tuple[Seat, ...], hand: Hand) -> Refusal | None:

@@ -48,7 +48,8 @@ def _may_lack(name: str, key: str) -> bool:
 def _unknown_key(name: str, value: Fields) -> str | None:
     """Return the first key that the objects of a parameter cannot have."""
     if name in _KEYS:
-        return next((key for key in value if key not in _KEYS[name]), None)
+        keys = _KEYS[name]
+        return None if value.keys() <= keys else next(key for key in value if key not in keys)
     if name in _INNER_KEYS:
         inner = [f"{key}.{each}" for key, part in value.items() if isinstance(part, dict) for each in part]
         return next((path for path in inner if path.rpartition(".")[2] not in _INNER_KEYS[name]), None)

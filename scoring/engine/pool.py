@@ -17,7 +17,7 @@ def final_dues(table: Table, state: State, decided: Outcome) -> tuple[Dues, ...]
     _, funds = pay_dues(state.nets, state.funds, differences)
     to_club = _club_part(table, funds.pool)
     _, funds = pay_dues(state.nets, funds, to_club)
-    shares = _shares(table, state, decided, funds.pool)
+    shares = _shares(table, state, decided, funds.pool) if funds.pool else {}
     amounts = tuple([-shares.get(seat, 0) for seat in range(len(table.players))])
     return (*differences, *to_club, Dues("pool", amounts, POOL, None))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.contradictions import unfounded
 from scoring.engine.house_rules import override, preset
-from scoring.engine.plain import Fields
+from scoring.engine.plain import Fields, Parameters
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.table import Table, seat_players
@@ -73,13 +73,20 @@ def read_rules(key: object, overrides: object) -> Variant | Refusal:
         )
     if not isinstance(overrides, dict):
         return Refusal(Code.BAD_VALUE, detail="overrides")
-    # A key of a cache: quickest to make, and it tells 1, 1.0 and true apart.
-    return _read_overridden(key, marshal.dumps(overrides, 2))
+    written = _Written(marshal.dumps(overrides, 2))
+    written.overrides = overrides
+    return _read_overridden(key, written)
+
+
+class _Written(bytes):
+    """Overrides as the key of a cache: quickest to make, and it tells 1, 1.0 and true apart."""
+
+    overrides: Parameters
 
 
 @lru_cache(maxsize=256)
-def _read_overridden(key: str, overrides: bytes) -> Variant | Refusal:
-    return override(key, marshal.loads(overrides))  # noqa: S302 - written in read_rules()
+def _read_overridden(key: str, written: _Written) -> Variant | Refusal:
+    return override(key, written.overrides)
 
 
 def refuse_players(variant: Variant, players: object) -> Refusal | None:
