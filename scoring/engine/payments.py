@@ -11,7 +11,7 @@ from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.engine.verdict import Verdict
 
-_dues = Dues.__new__  # as in replay.py
+_dues = Dues.__new__  # as in hands.py
 
 
 def pay_dues(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[tuple[Money, ...], Funds]:
