@@ -49,6 +49,7 @@ def _spellings() -> dict[str, Card]:
 
 
 _CARD_BY_SPELLING = _spellings()
+_card = _CARD_BY_SPELLING.__getitem__
 
 
 def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
@@ -117,13 +118,13 @@ def read_cards(written: str | list[object], suits: Mapping[Card, Code]) -> tuple
     read then, and an empty hand is a hand.
     """
     tokens = written.replace(",", " ").split() if isinstance(written, str) else written
-    if not tokens:
-        return () if JOKER in suits else Refusal(Code.NO_CARDS)
     try:
-        cards = tuple(map(_CARD_BY_SPELLING.__getitem__, tokens))  # type: ignore[arg-type]  # see below
+        cards = tuple(map(_card, tokens))  # type: ignore[arg-type]  # see below
     except (KeyError, TypeError):
         return _first_fault(tokens)
-    return (suits and refuse_suitless(cards, suits)) or cards
+    if not cards:
+        return () if JOKER in suits else Refusal(Code.NO_CARDS)
+    return (refuse_suitless(cards, suits) if suits else None) or cards
 
 
 def refuse_suitless(cards: tuple[Card, ...], suits: Mapping[Card, Code]) -> Refusal | None:

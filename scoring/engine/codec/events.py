@@ -33,6 +33,7 @@ from scoring.engine.schema import integer, is_integer, is_text
 from scoring.engine.table import Table
 
 _LEAST, _UNMARKED = 3, frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
+_hand = Hand.__new__  # as in hands.py
 _is_amount = integer(0)
 
 
@@ -110,7 +111,7 @@ def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
     left = _read_left(table, plain.get("left"))
     if isinstance(left, Refusal):
         return left
-    hand = Hand(out, left, kalooki is True)
+    hand = _hand(Hand, out, left, kalooki is True)
     if len(plain) == _LEAST or plain.keys() <= _UNMARKED:  # the first three are there, as was just seen
         return hand
     return _read_marks(table, plain, hand)
