@@ -74,10 +74,7 @@ class LogReplay(NamedTuple):
 
 
 def game_file(start: Fields, played: LogReplay) -> Plain:
-    """Return the game as a `kalooki-game/1` document that scores the same anywhere.
-
-    It cannot hold rules changed between hands: that event is refused by every scorer (rule 15.8).
-    """
+    """Return the game as a `kalooki-game/1` document, with changes of rules as events, which scorers refuse."""
     start = dict(start) | (played.changed or {})
     start["overrides"] = frozen_overrides(start)
     fields = ("title", "variant", "overrides", "currency", "players")

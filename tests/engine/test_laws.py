@@ -13,13 +13,14 @@ from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
 from scoring.engine.codec.state import read_state, write_state
+from scoring.engine.export import exported_game
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, fold
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import resolve
 from scoring.engine.replay import Replay, apply
-from scoring.engine.scorer import play, play_on
+from scoring.engine.scorer import play, play_on, score_document
 from scoring.engine.state import CLUB, JACKPOT, Step, funds_at_start, gains
 from tests.engine.written_form import write_event
 from tests.oracle import games
@@ -217,6 +218,31 @@ def test_rules_for_the_hands_to_come_change_nothing_before(rng: random.Random) -
     assert changed.steps[: len(before)] == before
     if len(changed.steps) > len(before) and changed.entries[len(before) - 1].plain["type"] == "rules":
         assert changed.steps[len(before)].state == before[-1].state
+
+
+@law
+@given(seeds)
+def test_a_game_file_scores_as_the_game_or_not_at_all(rng: random.Random) -> None:  # rule 15.8
+    document, _ = games.played(rng)
+    over: dict[str, Any] = document.get("overrides") or {}
+    only_joining = rng.random() < 0.5
+    other = {**over, "joining": None} if only_joining else other_house(document, rng)["overrides"]
+    start = {**document, "overrides": other, "events": []}
+    if not isinstance(began := read_game_file(start), GameFile):
+        return  # rules of another variant that don't go with these
+    here, cut = drawn_from(document), rng.randint(0, 40)
+    if began.table.variant.teams != here.table.variant.teams:
+        return  # no change of rules does that (rule 15.7)
+    log: list[Any] = list(here.events)
+    played = fold(began.table, [*log[:cut], changed_rules("next", document), *log[cut:]])
+    file = exported_game({**start, "rules": changed_rules("start", start)["rules"]}, played)
+    answer: Any = score_document(file)
+    if "note" in file:
+        assert not only_joining
+        assert (answer["code"], answer["detail"]) == ("unknown_event", "rules")
+    else:
+        came_to: Any = result(played.table, played.replay, played.tables)
+        assert {**answer, "warnings": [], "between": []} == {**came_to, "warnings": [], "between": []}
 
 
 @law

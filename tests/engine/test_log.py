@@ -9,7 +9,7 @@ from scoring.engine.house_rules import merge
 from scoring.engine.log import current_start, fold, game_file, read_start, start_entry
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
-from tests.engine.makers import END, Plain, buy_in, decline, hand, leave, refused, scored
+from tests.engine.makers import END, Plain, buy_in, decline, hand, leave, scored
 
 START: dict[str, Any] = {
     "players": ["Ada", "Ben", "Cal"],
@@ -113,12 +113,6 @@ def test_a_game_with_rules_from_the_start_is_a_game_file() -> None:  # rule 15.6
     document = game_file(START, played)
     assert document["overrides"] == LOW
     assert scored(document)["players"]["Ben"]["state"] == "out"
-
-
-def test_a_game_whose_rules_changed_on_the_way_is_refused_and_not_scored_wrongly() -> None:  # rule 15.8
-    document = game_file(START, fold(TABLE, [FIRST, rules("next", **LOW), SECOND]))
-    refusal = refused(document)
-    assert (refusal["code"], refusal["event"], refusal["detail"]) == ("unknown_event", 1, "rules")
 
 
 def test_the_start_is_told_with_the_rules_of_now() -> None:

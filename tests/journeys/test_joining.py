@@ -1,7 +1,10 @@
 """Somebody comes late, and somebody sits a hand out, by touch."""
 
+import json
+
 from playwright.sync_api import Page, expect
 
+from tests.engine.makers import scored
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 
 
@@ -34,3 +37,10 @@ def test_a_newcomer_plays_and_one_rests(phone: Page) -> None:
     phone.get_by_role("button", name="Next").click()
     phone.get_by_role("button", name="Save hand").click()
     totals(phone, Ann=0, Dot=10, Bob=0, Cleo=5)
+    phone.get_by_label("More", exact=True).click()
+    with phone.expect_download() as exported:
+        phone.get_by_role("link", name="Export game").click()
+    players = scored(json.loads(exported.value.path().read_text(encoding="utf-8")))["players"]
+    assert {name: player["total"] for name, player in players.items()} == {
+        "Ann": 0, "Dot": 10, "Bob": 0, "Cleo": 5,
+    }  # fmt: skip

@@ -12,6 +12,7 @@ from scoring.engine.codec.result import result
 from scoring.engine.contradictions import unfounded
 from scoring.engine.corrections import UNDO
 from scoring.engine.events import Hand
+from scoring.engine.export import exported_game
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, game_file
 from scoring.engine.plain import Overrides, Plain
@@ -48,10 +49,8 @@ class ReplayedGame:
 def replay_game(log: Log, title: str = "") -> ReplayedGame:
     """Return everything about a game, from one replay of its log; `title` is what it is called now."""
     played = log.play()
-    start = json.loads(log.start)
     return ReplayedGame(
-        # The log keeps the title that the game began with.
-        game_file=_file(log, start | {"title": title or start["title"]}, played),
+        game_file=_for_reader(log, game_file(_start_called(log, title), log.played)),
         result=result(played.table, played.replay, played.tables),
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
         payments=[line for step in played.steps for line in payment_lines(played.table, step)],
@@ -60,13 +59,24 @@ def replay_game(log: Log, title: str = "") -> ReplayedGame:
     )
 
 
-def _file(log: Log, start: Plain, played: LogReplay) -> Plain:
-    """Return the game file; of a game whose money is hidden its names and rules alone, for points."""
-    file = game_file(start, played)
+def game_to_export(log: Log, title: str) -> Plain:
+    """Return the file of a game to download, which scores the same anywhere or has a `note` that says why not."""
+    write = game_file if log.hides == "money" else exported_game
+    return _for_reader(log, write(_start_called(log, title), log.played))
+
+
+def _start_called(log: Log, title: str) -> Plain:
+    """Return the start with the title of now, which the log does not have."""
+    start: Plain = json.loads(log.start)
+    return start | {"title": title or start["title"]}
+
+
+def _for_reader(log: Log, file: Plain) -> Plain:
+    """Return a game file; of a game whose money is hidden its names and rules alone, for points."""
     if log.hides != "money":
         return file
     # Events can hold amounts, such as the parts of an agreed split, so none of them is given away.
-    overrides = plain_for_points(file.get("overrides", {}), played.table.variant)
+    overrides = plain_for_points(file.get("overrides", {}), log.played.table.variant)
     return {**file, "overrides": overrides, "events": [], "currency": ""}
 
 

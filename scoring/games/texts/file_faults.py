@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.codec.game_file import GAME_FORMAT, read_rules
 from scoring.engine.codec.text import DuplicateKey
+from scoring.engine.corrections import RULES
 from scoring.engine.house_rules import CHECKS
 from scoring.engine.plain import Plain
 from scoring.engine.refusals import Code, Refusal
@@ -134,6 +135,8 @@ def _event_fault(plain: object, refusal: Refusal) -> str:
         return _twice(plain)
     if refusal.code is Code.UNKNOWN_EVENT and not refusal.detail:
         return _("It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”.")
+    if refusal.code is Code.UNKNOWN_EVENT and refusal.detail == RULES:
+        return _("The rules changed here. A game file has one set of rules, so this game can’t be scored.")
     if refusal.code is not Code.BAD_VALUE:
         return _plain_fault(refusal)
     if not isinstance(plain, dict):

@@ -23,7 +23,7 @@ from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
 from scoring.games.queries.game_list import unplayed_removal_time
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.games import find_game_by_sheet, host_letterhead, replay_game
+from scoring.games.queries.games import find_game_by_sheet, game_to_export, host_letterhead, replay_game
 from scoring.games.queries.moments import pegs
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.settlements import DebtLine, MadeLine, game_settlement
@@ -134,12 +134,12 @@ def result_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Return the game as a file that scores the same anywhere."""
+    """Return the game as a file that scores the same anywhere; `ask` before one that no program scores."""
     redacted = money_reader(request, game_id).redacted
-    response = JsonResponse(
-        replay_game(log_of(redacted), redacted.game.title).game_file,
-        json_dumps_params={"ensure_ascii": False, "indent": 1},
-    )
+    file = game_to_export(log_of(redacted), redacted.game.title)
+    if "note" in file and "ask" in request.GET:
+        return reply(request, "games/paper/unscored", {"view": table_view(redacted)})
+    response = JsonResponse(file, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
     add_never_cache_headers(response)
     return response

@@ -18,7 +18,7 @@ from scoring.games.forms.game_list import SearchForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import Paging, list_games
 from scoring.games.queries.game_log import log_of
-from scoring.games.queries.games import replay_game
+from scoring.games.queries.games import game_to_export
 from scoring.groups.actions.entries import add_games, take_games_out
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.groups import group_names
@@ -99,7 +99,7 @@ def _file(keys: Sequence[Key]) -> HttpResponse:
     whole = BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as folder:
         for key in keys:
-            plain = replay_game(log_of(Access(key.game, key).redacted), key.game.title).game_file
+            plain = game_to_export(log_of(Access(key.game, key).redacted), key.game.title)
             name = f"kalooki-{key.game.day.isoformat()}-{key.game.sheet_code}.json"
             folder.writestr(name, json.dumps(plain, ensure_ascii=False, indent=1))
     response = HttpResponse(whole.getvalue(), content_type="application/zip")

@@ -1,5 +1,7 @@
 """What is hidden of a game's money is said wherever the game is shown, never left to a default."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.engine.house_rules import override
@@ -7,7 +9,8 @@ from scoring.engine.variant import Variant
 from scoring.games.access import Access, redact_for_watchers
 from scoring.games.models import Game, Key
 from scoring.games.models.games import RedactedGame
-from scoring.games.queries.game_log import Log
+from scoring.games.queries.game_log import Log, read_log
+from scoring.games.queries.games import replay_game
 from scoring.games.queries.redaction import plain_for_points, variant_for_points
 from scoring.games.queries.table_views import table_view
 from tests.makers import hand, make_game, play
@@ -58,3 +61,9 @@ def test_rules_without_amounts_move_no_money_as_they_are_and_as_overrides() -> N
     plain = override("tonk", plain_for_points(house, rules))
     assert isinstance(plain, Variant)
     assert (variant_for_points(rules).has_money, plain.has_money) == (False, False)
+
+
+def test_a_file_without_money_has_no_price_of_a_way_to_go_out() -> None:
+    game = make_game(currency="GBP", overrides={"ways": {"gin": {"stake": 77}}})
+    file = replay_game(replace(read_log(game.id), hides="money")).game_file
+    assert file["overrides"]["ways"]["gin"]["stake"] == 0

@@ -57,6 +57,10 @@ def told(document: Any) -> str:
         (GOOD | {"kitty": [{"player": "Ben"}]}, "Ben’s “kitty” needs a “code” of these rules."),
         ({"type": "hand"}, "“out” is missing. Add it."),
         ({}, "It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”."),
+        (
+            {"type": "rules"},
+            "The rules changed here. A game file has one set of rules, so this game can’t be scored.",
+        ),
         (5, "An event must be an object, not 5."),
         ({"type": "leave", "player": 7}, "“player” must be a player’s name, not 7."),
         (

@@ -11,7 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pypdf import PdfReader
 
+from scoring.engine.export import RULES_CHANGED
 from scoring.engine.house_rules import merge
+from scoring.engine.log import rules_entry
 from scoring.engine.presets import PRESETS
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
@@ -174,6 +176,14 @@ def test_without_pango_the_site_says_what_to_install(game: Game, monkeypatch: py
 def test_the_game_file_scores_the_same(game: Game) -> None:
     document = scorer().get(address("game_file", game)).json()
     assert scored(document)["players"]["Ben"]["total"] == 38
+
+
+def test_a_file_that_no_program_scores_is_said_to_be_one_to_those_who_ask(game: Game) -> None:
+    lower = rules_entry(read_table(game.start), "next", {"stakes": {"initial": 99}})
+    assert isinstance(lower, dict)
+    file = address("game_file", play(game, lower))
+    assert "The rules changed between hands" in scorer().get(f"{file}?ask").content.decode()
+    assert scorer().get(file).json()["note"] == RULES_CHANGED
 
 
 def test_the_letters_of_a_sheet_lead_its_phone_to_the_grid(game: Game) -> None:

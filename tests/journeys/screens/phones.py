@@ -6,8 +6,10 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from kalooki_site import authority
+from scoring.engine.log import rules_entry
 from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
+from scoring.games.queries.game_log import read_table
 from scoring.groups.actions.links import make_host_link
 from tests.journeys.at_the_table import count_out, tap
 from tests.journeys.screens.tour import (
@@ -140,6 +142,15 @@ def it_needs_you(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Review").last).to_be_visible()
 
 
+def the_rules_changed(tour: Tour) -> None:
+    """What is said of a game file that no program scores."""
+    game = sit_down(tour, "Ada", "Ben", "Cal")
+    lower = rules_entry(read_table(game.start), "next", {"limit": {"points": 100}})
+    assert isinstance(lower, dict)
+    play(game, hand("Ada", Ben=110, Cal=5), lower)
+    tour.page.goto(f"{tour.table}game.json?ask")
+
+
 PHONES: dict[str, Step] = {
     "paper": after(a_hand_played, the_paper),
     "letterhead": under("paper/letterhead/"),
@@ -169,4 +180,5 @@ PHONES: dict[str, Step] = {
     "scoring lost while writing": scoring_lost,
     "on this phone, it needs you": it_needs_you,
     "paper, a poster with a code": after(an_evening_played, a_poster_with_a_code),
+    "export, the rules changed": the_rules_changed,
 }
