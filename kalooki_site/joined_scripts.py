@@ -50,7 +50,11 @@ PRIVATE = {"js/unsent.js"}  # no other script sees the names in it
 STAYS = ("again", "htmx.min", "keying", "night", "paper", "people", "picture", "share")
 """The scripts that a page without live.js begins with; the one that keeps its forms is put before them."""
 
-STAYING = {f"js/stays/{name}.js": ("js/stays.js", f"js/{name}.js") for name in STAYS}
+TOGETHER = {
+    **{f"js/stays/{name}.js": ("js/stays.js", f"js/{name}.js") for name in STAYS},
+    "js/new_game.js": ("js/typed.js", "js/seats.js"),
+}
+"""By the name that a page asks for, scripts that other pages ask for by themselves."""
 
 PARTS = [f"{PurePath(name).with_suffix('')}/*" for name in JOINED]
 
@@ -58,7 +62,7 @@ PARTS = [f"{PurePath(name).with_suffix('')}/*" for name in JOINED]
 def parts_of(name: str) -> list[str]:
     """Return where the parts of a script lie, none for one that lies here as it is."""
     folder = PurePath(name).with_suffix("")
-    return [*STAYING.get(name, ()), *(f"{folder}/{part}.js" for part in JOINED.get(name, ()))]
+    return [*TOGETHER.get(name, ()), *(f"{folder}/{part}.js" for part in JOINED.get(name, ()))]
 
 
 def joined(name: str) -> bytes | None:
@@ -98,7 +102,7 @@ class JoinedScripts(FileSystemFinder):
     def list(self, ignore_patterns: Any) -> Iterator[tuple[str, Storage]]:
         """Yield the name of every file that a page may ask for, and what opens it."""
         yield from super().list([*(ignore_patterns or ()), *PARTS])
-        yield from ((name, Joined()) for name in (*JOINED, *STAYING) if joined(name) is not None)
+        yield from ((name, Joined()) for name in (*JOINED, *TOGETHER) if joined(name) is not None)
 
     def find(self, path: str, *asked: Any, **options: Any) -> Any:
         """Return where a file lies; a joined script, as of now, in a folder of this process."""

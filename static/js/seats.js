@@ -1,50 +1,6 @@
 // Who sits where: names known here at a tap, seats by dragging or by arrows, stakes that follow the currency.
 // The text field of names stays the one truth; without this script it is all there is.
 
-/** Whatever a person fills in of a form. */
-const filledIn = (form) =>
-  [...form.elements].filter(({ name, type }) => name && !/^(hidden|submit|fieldset)$/.test(type));
-const isTicked = ({ type }) => type === "checkbox" || type === "radio";
-
-/** What was typed of a new game is there after a reload, which brings the form as it begins, until it is dealt. */
-function keepTyped(form) {
-  const key = `kalooki-typed:${location.pathname}${location.search}`;
-  let isSent = false;
-  form.addEventListener("submit", () => {
-    isSent = true;
-  });
-  form.addEventListener("input", () => {
-    isSent = false;
-  });
-  addEventListener("pagehide", () => {
-    const typed = filledIn(form).map(({ name, value, checked }) => [name, value, checked]);
-    try {
-      if (isSent) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(typed));
-    } catch {
-      /* it is empty after a reload, as without this */
-    }
-  });
-  const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  if (type !== "reload") return;
-  for (const [name, value, checked] of typedIn(key))
-    for (const field of filledIn(form).filter((each) => each.name === name)) {
-      if (!isTicked(field)) field.value = value;
-      else if (field.value === value) field.checked = checked;
-    }
-}
-
-/** What was kept under a name; nothing where this browser keeps nothing. */
-function typedIn(key) {
-  try {
-    return JSON.parse(sessionStorage.getItem(key)) ?? [];
-  } catch {
-    return [];
-  }
-}
-const newGame = document.querySelector("form#new");
-if (newGame) keepTyped(newGame);
-
 const place = document.querySelector("[data-seats]");
 const field = place.querySelector("textarea");
 const list = place.querySelector("[data-order]");

@@ -32,6 +32,25 @@ def test_two_taps_deal_for_the_people_of_last_time(phone: Page) -> None:
     phone.wait_for_url(TABLE)
 
 
+def test_a_reload_keeps_what_was_typed_of_a_new_night(phone: Page) -> None:
+    night = f"{a_group_that_played(phone)}night/"
+    phone.goto(night)
+    phone.get_by_role("checkbox", name="Cem").uncheck()
+    phone.get_by_text("Guest", exact=True).click()
+    phone.get_by_label("Guest’s name").fill("Fay")
+    phone.get_by_text("Bob deals first").click()
+    phone.get_by_label("Deals first").select_option("Ann")
+    phone.reload()
+    expect(phone.get_by_label("Guest’s name")).to_have_value("Fay")
+    expect(phone.get_by_label("Deals first")).to_have_value("Ann")
+    expect(phone.get_by_role("checkbox", name="Cem")).not_to_be_checked()
+    phone.get_by_role("button", name="Deal").click()
+    phone.wait_for_url(TABLE)
+    totals(phone, Ann=0, Bob=0, Fay=0)
+    phone.goto(night)
+    expect(phone.get_by_label("Guest’s name")).to_have_value("")
+
+
 def test_one_stays_away_and_a_guest_comes(phone: Page) -> None:
     phone.goto(f"{a_group_that_played(phone)}night/")
     phone.get_by_role("checkbox", name="Cem").uncheck()
