@@ -81,7 +81,10 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Names of classes in score.css; `band` is how many players a table holds, the rest follow on new pages."""
+    """Names of classes in score.css; `band` is how many players a table holds, the rest follow on new pages.
+
+    `one_page` says that everything but a full chart stands on one page.
+    """
 
     landscape: bool
     crowded: bool
@@ -89,6 +92,7 @@ class Fit:
     out_column: str
     density: str
     chart: ChartKey
+    one_page: bool
 
 
 def fit(contents: Contents, choices: Choices) -> Fit:
@@ -195,10 +199,10 @@ def lines(text: str, room: float, size: float) -> int:
     return max(1, ceil(text_width(text, size) * 1.1 / room))
 
 
-def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[str, ChartKey]:
+def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[str, ChartKey, bool]:
     """Return the widest spacing for one page, the chart beside or on the back; medium for several pages."""
     if choices.large:
-        return "roomy", "full" if contents.chart else ""
+        return "roomy", "full" if contents.chart else "", False
     paper = choices.sheet
     inner, height = paper.inner_width(landscape=landscape), paper.inner_height(landscape=landscape)
     # Others would only have a bare page more filled.
@@ -208,17 +212,18 @@ def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[
     if contents.chart:
         for name, high in heights.items():
             if high + low <= height:
-                return name, "low"
+                return name, "low", True
     name = next((one for one, high in heights.items() if high <= height), "")
-    if not name:
+    is_one_page = bool(name)
+    if not is_one_page:
         again = HEAD_AGAIN + _heads_height(contents, inner) - HEAD_HEIGHT - NAME_LINE
         several = [one for one in SEVERAL_PAGES if one in heights]
         # Rows are closer than need be only where that saves a page.
         for one in several if contents.chart else ():
             if heights[one] + again + low <= height * 2:
-                return one, "low"
+                return one, "low", False
         name = min(several, key=lambda one: ceil((heights[one] + again) / height))
-    return name, "full" if contents.chart else ""
+    return name, "full" if contents.chart else "", is_one_page
 
 
 def needed(contents: Contents, inner: float, density: str) -> float:

@@ -63,13 +63,25 @@ class Typesetter:
             )
             for name in STYLESHEETS
         }
+        self._images: dict[str, Laid] = {}
 
-    def laid_out(self, page: str) -> Laid:
+    def warm_up(self) -> None:
+        """Print once, so that no sheet need wait for fonts and style sheets, nor for the images that are lines."""
+        images: dict[str, Laid] = {}
+        bound([self.laid_out(WARM_UP.read_text(encoding="utf-8"), images)])
+        self._images = images
+
+    def laid_out(self, page: str, images: dict[str, Laid] | None = None) -> Laid:
         """Return the boxes of one document, which names its own stylesheets."""
         tree = ET.fromstring(page)  # noqa: S314 - our own template, its values escaped, no DTD
         styles = [self._styles[name] for name in tree.get("data-styles", "sheets").split()]
         return self._page(tree, self._fetcher).render(
-            stylesheets=styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
+            stylesheets=styles,
+            font_config=self._fonts,
+            # Without a copy the logos and charts of all sheets would be kept, too.
+            cache=self._images.copy() if images is None else images,
+            pdf_variant="pdf/ua-1",
+            pdf_tags=True,
         )
 
     def pdf(self, pages: list[str], progress: Progress = lambda _documents, _page: None) -> bytes:
@@ -128,15 +140,11 @@ def _repeat_as_decoration(stream: Laid) -> None:
     """Mark what every page repeats in its margins as decoration: PDF/UA wants it so."""
     as_content = stream.marked
 
-    @contextmanager
-    def marked(self: Laid, box: Laid, tag: str) -> Iterator[None]:
+    def marked(self: Laid, box: Laid, tag: str) -> Laid:
         if box.element_tag or self._tags is None:
-            with as_content(self, box, tag):
-                yield
-        else:
-            self._tags[box] = {"tag": tag, "mcid": len(self._tags)}
-            with self.artifact():
-                yield
+            return as_content(self, box, tag)
+        self._tags[box] = {"tag": tag, "mcid": len(self._tags)}
+        return self.artifact()
 
     stream.marked = marked
 
@@ -165,8 +173,7 @@ def serve(line: Connection) -> None:
     except OSError as missing:
         line.send_bytes(MISSING + str(missing).encode())
         return
-    # Print once before saying READY, so that the first sheet need not wait for fonts and style sheets.
-    typesetter.pdf([WARM_UP.read_text(encoding="utf-8")])
+    typesetter.warm_up()
     gc.collect()
     gc.freeze()  # what the library and the fonts hold need never be looked through again
     os.nice(NICENESS)

@@ -160,7 +160,7 @@ def typesetter() -> Typesetter:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("FONTCONFIG_FILE", str(FONT_SETTINGS))
         own = Typesetter()
-        own.laid_out("<html lang='en'><body><p>.</p></body></html>")
+        own.warm_up()
     atexit.register(_let_go)
     return own
 

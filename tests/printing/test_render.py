@@ -199,6 +199,15 @@ def test_markup_in_a_name_stays_text_and_nothing_is_fetched() -> None:
     assert _Ear.heard == []
 
 
+def test_a_typesetter_keeps_the_lines_of_tables_and_no_picture_of_a_sheet() -> None:
+    kept = set(typesetter()._images)
+    page = render.html(score_sheet(SheetGame(*evening(SIX, 9))))
+    typesetter().laid_out(page)
+    assert "data:image/svg+xml;base64" in page
+    assert len([address for address in kept if address.startswith("data:image/png")]) == 3
+    assert set(typesetter()._images) == kept
+
+
 def test_control_characters_in_a_name_do_no_harm() -> None:
     printed = text(
         score_sheet(SheetGame(*evening(["A\x00d\x1ba", "B\ufffeen\x85"], 2, title="]]>&nbsp;\x0c")))

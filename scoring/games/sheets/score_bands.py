@@ -64,7 +64,7 @@ def bands(
         yield Band(
             heads[here],
             parts,
-            list(_carried(players[here], own)),
+            list(_carried(players[here], own, [] if fitted.one_page else _kept_together(own))),
             [replace(row, amounts=row.amounts[here]) for row in money],
             before + len(players[here]) * (len(parts) + 1),
         )
@@ -78,10 +78,9 @@ def _cut(row: Row, here: slice, letters: int) -> Row:
     return replace(row, cells=tuple(cells))
 
 
-def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
+def _carried(players: Sequence[str], rows: Sequence[Row], kept: Sequence[int]) -> Iterator[BandRow]:
     totals = dict.fromkeys(players, "")
     number = None
-    kept = _kept_together(rows)
     for place, row in enumerate(rows):
         number = row.number or number
         for name, cell in zip(players, row.cells, strict=False):
