@@ -119,11 +119,11 @@ def _how(result: Result) -> str:
     reasons: dict[Reason | None, str] = {
         "last_in": _("the last one in"),
         "all_out": _("first when everyone was out"),
-        "target": _("first to the target"),
+        "target": _("ahead when the target was reached"),
         "way": _("won outright"),
-        "hands": _("lowest after the last hand"),
+        "hands": _("ahead after the last hand"),
         "play_off": _("winner of the play-off"),
-        "ended": _("lowest when the game was ended"),
+        "ended": _("ahead when the game was ended"),
         "split": _("by an agreed split"),
     }
     return f"{reasons[result['reason']]}, {among}, {after}"
