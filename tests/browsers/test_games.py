@@ -32,10 +32,12 @@ class Host:
 
     def __init__(self, browser: Driven, rules: Variant) -> None:
         self.browser, self.left, self.melds = browser, dict[str, Any](), dict[str, int]()
+        self.wild = ""
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
         self.answers: dict[str, Callable[[str], None]] = {
             "form.who": self.say_who,
             "form.how": lambda _: browser.press("Next"),
+            "form.keyed.picks": self.say_wild,
             "form.keyed": self.count_one,
             "form.rows": self.choose_losses,
             "#preview": lambda _: browser.press("Save"),
@@ -68,6 +70,11 @@ class Host:
             self.browser.tap("form.who [name=ended]")
         else:
             self.browser.press(CLOSER)
+
+    def say_wild(self, _label: str) -> None:
+        """Which card is wild, asked once, by the keys of the first who is counted."""
+        self.wild = "2"
+        self.browser.tap(f"form.keyed [data-card='{self.wild}']")
 
     def count_one(self, label: str) -> None:
         """The first card on the keys, or eleven points where there are none, and of what was laid down."""
@@ -105,9 +112,9 @@ def test_a_hand_comes_to_what_score_says(browser: Driven, live_server: object, k
     browser.until(IS_DEALT)
     host = Host(browser, rules)
     host.play([name for name in players if name != CLOSER])
-    event = {"type": "hand", "out": CLOSER, "left": host.left} | (
-        {"melds": host.melds} if rules.melds else {}
-    )
+    event = {"type": "hand", "out": CLOSER, "left": host.left}
+    event |= {"melds": host.melds} if rules.melds else {}
+    event |= {"wild": host.wild} if host.wild else {}
     document = {"format": "kalooki-game/1", "variant": key, "players": list(players), "events": [event]}
     told = scored(document)["players"]
     sums = {name: player["total"] for name, player in told.items()}
