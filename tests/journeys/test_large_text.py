@@ -117,3 +117,17 @@ def test_names_stand_whole_on_their_keys_on_a_phone_on_its_side(open_phone: Open
     names = asked_who(page).get_by_role("button").filter(has_text="Bartholomew").locator("span").first
     expect(names).to_be_visible()
     assert names.evaluate(LINES) == 1
+
+
+def test_never_opened_is_on_the_glass_of_the_smallest_phone(open_phone: OpenPhone) -> None:
+    page = open_phone(width=320, height=568)
+    start(page, "okey-101", "Ada, Benedict-Alexander, Cal, Dot")
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name="Ada").click()
+    page.get_by_role("button", name="With the okey").click()
+    expect(group(page, "Benedict-Alexander")).to_be_visible()
+    assert page.evaluate(LOST, KEYS) == []
+    tap(page, "Benedict-Alexander", "5 6 7 8 9 10 2 3 4 5 6 7 8 9")
+    assert page.evaluate(LOST, KEYS) == []
+    page.get_by_role("button", name="Bonuses, penalties and more").click()
+    expect(page.get_by_role("button", name="Penalty: one more").first).to_be_visible()

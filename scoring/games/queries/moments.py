@@ -155,11 +155,16 @@ def _biggest_hand(result: Result, hands: Sequence[ResultHand], rules: Variant) -
     return Moment("biggest", (name,), (number,), points)
 
 
+def costs_others(rules: Variant) -> bool:
+    """Return whether a hand is won by what the others score, not by points of one's own."""
+    return rules.score_to == "losers" and not rules.melds
+
+
 def _worth(hand: ResultHand, name: str, seats: Sequence[str], rules: Variant) -> Points:
-    """Return the points of who won a hand, with their partner, or those of all others where only they score."""
+    """Return the points of who won a hand, with their partner, or those of all others where only they lose by it."""
     side = seats[seats.index(name) % rules.teams :: rules.teams] if rules.teams else [name]
     own = sum(hand["points"].get(member, 0) for member in side)
-    return sum(hand["points"].values()) - own if rules.score_to == "losers" else own
+    return sum(hand["points"].values()) - own if costs_others(rules) else own
 
 
 def _close_end(result: Result, hands: Sequence[ResultHand], rules: Variant) -> Moment | None:

@@ -3,15 +3,15 @@
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
-from scoring.web.texts.amounts import points
+from scoring.web.texts.amounts import points, signed
 
 
 def laid_less(laid: Points, scored: Points) -> str:
-    """Say how points came about: `60 − 25` for 60 laid down and 35 scored."""
+    """Say how points came about: `60 − 25 = +35` for 60 laid down and 35 scored, `+60` where all of it counts."""
     less = laid - scored
     if not less:
-        return points(laid)
-    return f"{points(laid)} {'−' if less > 0 else '+'} {points(abs(less))}"
+        return signed(scored)
+    return f"{points(laid)} {'−' if less > 0 else '+'} {points(abs(less))} = {signed(scored)}"
 
 
 def typed_in(key: str) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from scoring.engine.amounts import Money
 from scoring.engine.table import lives_of
 from scoring.engine.variant import Variant
-from scoring.games.queries.moments import Moment, Peg
+from scoring.games.queries.moments import Moment, Peg, costs_others
 from scoring.games.texts.ways import way_phrase
 from scoring.web.texts.amounts import money, points, signed, signed_money
 from scoring.web.texts.names import join_names
@@ -130,7 +130,7 @@ def _behind(moment: Moment, facts: Figures, _rules: Variant, _currency: str) -> 
 
 def _biggest(moment: Moment, facts: Figures, rules: Variant, _currency: str) -> RowTexts:
     what = _("%(name)s won the biggest hand") % facts
-    if rules.score_to != "losers":
+    if not costs_others(rules):
         return what, _("Hand %(hand)s") % facts, signed(moment.figure)
     detail = ngettext(
         "Hand %(hand)s: %(n)s point for the others",

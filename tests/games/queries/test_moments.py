@@ -84,6 +84,13 @@ def test_the_biggest_hand_is_whose_who_won_it_never_whose_who_lost_it() -> None:
     assert told["biggest"] == Moment("biggest", ("Ada",), (1,), 90)
 
 
+def test_where_melds_count_the_biggest_hand_is_what_its_winner_scored_and_not_the_others() -> None:
+    first = {**hand("Ada", Ben=9), "melds": {"Ada": 60, "Ben": 200}}
+    second = {**hand("Ben", Ada=30), "melds": {"Ada": 30, "Ben": 95}}
+    told = found(first, second, END, variant="500-rum", players="Ada Ben")
+    assert told["biggest"] == Moment("biggest", ("Ben",), (2,), 95)
+
+
 def test_two_hands_as_big_as_each_other_are_not_the_biggest() -> None:
     assert "biggest" not in found(hand("Ada", Ben=9, Cal=9), hand("Ben", Ada=9, Cal=9), END)
 

@@ -56,6 +56,8 @@ def test_where_there_is_no_money_none_is_told() -> None:
 def test_the_best_hand_and_the_last_life_have_words_of_their_own() -> None:
     (best,) = moment_rows([Moment("biggest", ("Ada",), (6,), 112)], preset("bicycle"), "")
     assert (best.detail, best.figure) == ("Hand 6", "+112")
+    (best,) = moment_rows([Moment("biggest", ("Ada",), (6,), 130)], preset("500-rum"), "")
+    assert (best.detail, best.figure) == ("Hand 6", "+130")
 
 
 def test_the_way_back_is_one_sentence_below_the_winners_name() -> None:
