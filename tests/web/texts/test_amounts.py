@@ -48,7 +48,7 @@ def test_hundredths_that_do_not_exist_are_not_written(currency: str, amount: int
         ("en", "XQM", 1200, "1,200 matches"),
         ("de", "XQM", 12, "12 Streichhölzer"),
         ("de", "XQB", 1, "1 Bohne"),
-        ("he", "XQC", 2, "2 צ'יפים"),
+        ("he", "XQC", 2, "2 צ׳יפים"),
     ],
 )
 def test_chips_matches_and_beans_are_counted_in_words(
