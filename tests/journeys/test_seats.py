@@ -138,7 +138,7 @@ def test_a_currency_chosen_before_the_script_is_there_is_followed_too(open_phone
         page.get_by_label("Stakes").select_option("JMD")
         script.continue_()
 
-    page.route("**/js/seats*.js", come_late)
+    page.route("**/js/new_game*.js", come_late)
     page.goto(NEW)
     expect(page.get_by_label("Stake for the pool")).to_have_value("50.00")
 
