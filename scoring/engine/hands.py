@@ -17,7 +17,7 @@ _state, _record, _step = State.__new__, HandRecord.__new__, Step.__new__
 
 
 def apply_ordinary_hand(table: Table, state: State, hand: Hand) -> Step:
-    """Apply a hand that comes to what the losers held: as `apply_hand` does, without a look at any other rule."""
+    """Apply a hand that costs the losers what they held; `apply_hand` comes to the same in more steps."""
     variant, number, out, playing = table.variant, state.number, hand.out, state.playing
     deals = state.dealer_from if state.dealer_from in playing else dealer(table, state)
     cards_dealt = variant.deal.cards(number, len(playing))
