@@ -17,9 +17,10 @@ from tests.balanced import two_servers
 from tests.migrated import copy_migrated
 from tests.started import put_started
 from tests.steps.lists import IN_A_BROWSER
+from tests.steps.retried import pytest_terminal_summary
 from tests.steps.step import ROOT
 
-__all__ = ["put_started", "two_servers"]  # fixtures of their own files
+__all__ = ["put_started", "pytest_terminal_summary", "two_servers"]  # a hook and fixtures of their own files
 CHROMIUM = shutil.which("chromium-headless-shell")  # Chromium without a window: the same engine for less work
 ARGUMENTS = [
     "--no-sandbox",  # CI runs as root
@@ -79,13 +80,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say why a test was tried again: its name alone does not tell a race from a fault."""
-    for report in terminalreporter.getreports("rerun"):
-        terminalreporter.write_sep("_", f"first try of {report.nodeid}")
-        terminalreporter.write_line(report.longreprtext)
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ REPORTS = ROOT / "tests/artefacts/reports"
 # Every worker and server of a run would compile the same files anew where they may not be kept.
 KEEP_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 MIGRATE = (*PYTHON, "django", "migrate", "-v0", "--settings", "tests.settings")
-OUTCOME = re.compile(r"(RERUN|FAILED|ERROR) (.+?)(?: - |$)")
+OUTCOME = re.compile(r"(RERUN|FAILED|ERROR) (.+?)(?: - (.*)|$)")
 # Most tests never commit: autovacuum would find their tables empty, and every plan would be for empty ones.
 UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
 
@@ -35,8 +35,8 @@ def run(step: Step, output: TextIO) -> Result:
 
 
 def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[int, list[str]]:
-    """Return the exit code, and the tests that passed only when they were tried again."""
-    outcomes: dict[str, str] = {}
+    """Return the exit code, and which tests passed only when they were tried again, with what failed first."""
+    outcomes: dict[str, re.Match[str]] = {}
     with subprocess.Popen(
         step.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace",
@@ -46,8 +46,10 @@ def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[
             output.write(line)
             output.flush()
             if found := OUTCOME.match(line):
-                outcomes[found[2].strip()] = found[1]
-    return process.returncode, [test for test, outcome in outcomes.items() if outcome == "RERUN"]
+                outcomes[found[2].strip()] = found
+    return process.returncode, [
+        f"{found[2]}: {found[3]}" for found in outcomes.values() if found[1] == "RERUN"
+    ]
 
 
 @contextmanager

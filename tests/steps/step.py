@@ -45,7 +45,7 @@ def pytest_step(
     is handed one test after the other, in order, so that long ones that come first end in time.
     `retries` tries once more what fails, and lists it.
     """
-    tries = ("--reruns", "1", "-rR") if retries else ()
+    tries = ("--reruns", "1") if retries else ()
     one_by_one = ("--maxschedchunk", "1") if share == "load" else ()
     # A pooler keeps its lines to a database, which cannot be dropped then.
     kept = ("--reuse-db",) if pooled else ()

@@ -40,12 +40,15 @@ def test_a_test_that_passes_on_its_second_try_is_listed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "test_it.py").write_text(UNSTEADY, encoding="utf-8")
-    result = run(pytest_on(tmp_path / "test_it.py", "--reruns", "1", "-rR"), io.StringIO())
+    result = run(
+        pytest_on(tmp_path / "test_it.py", "--reruns", "1", "-p", "tests.steps.retried"), io.StringIO()
+    )
     assert not result.failed
-    assert [name.endswith("test_it.py::test_unsteady") for name in result.second_tries] == [True]
+    (told,) = result.second_tries
+    assert told.endswith("test_it.py::test_unsteady: assert not True")
     assert sorted(test.name for test in result.tests) == ["test_it.test_steady", "test_it.test_unsteady"]
     assert judge([result]) == 0
-    assert "Passed only on the second try:" in capsys.readouterr().out
+    assert f"Passed only on the second try:\n  {told}\n" in capsys.readouterr().out
 
 
 def test_a_test_that_fails_twice_did_not_pass() -> None:
