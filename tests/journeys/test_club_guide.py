@@ -180,6 +180,7 @@ def test_results_come_in_as_the_guide_says(club: Page, open_phone: Callable[...,
     club.get_by_role("link", name="Results").first.click()
     reader.see("Tell the tables")
     reader.press("Last hand")
+    expect(club.get_by_role("button", name="Take notices down")).to_be_visible()
     table.reload()
     expect(table.get_by_text("Last hand")).to_be_visible()
     reader.see("Big screen")

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scoring.web.capabilities import hash_secret
 from tests.journeys.at_the_table import TABLE, secret_of, start
@@ -83,12 +83,18 @@ class Friday:
             page.get_by_role("button", name="End game")
         ).first.click()
         page.get_by_role("button", name="End game").click()
+        expect(page.get_by_role("link", name="Add to a group")).to_be_visible()
         self.game = page.url
         page.get_by_role("link", name="Add to a group").click()
         page.get_by_label("Name of the group").fill("Friday friends")
         page.get_by_role("button", name="New group of these people").click()
-        page.get_by_role("button", name="Add to group").click()
+        self.press(page.get_by_role("button", name="Add to group"))
         self.group = page.url.split("evenings/")[0]
+
+    def press(self, button: Locator) -> None:
+        """Press what sends a form, and let the next page come: the page that is opened next would break it off."""
+        with self.page.expect_navigation():
+            button.click()
 
     def go(self, place: str = "") -> Page:
         self.page.goto(self.group + place)
@@ -128,7 +134,7 @@ class Friday:
         """Every step is taken back from the history, the last one first, and told again as undone."""
         for words, before in reversed(self.told):
             page = self.go("history/")
-            page.get_by_role("button", name=re.compile(f"^Undo .*{re.escape(words)}")).first.click()
+            self.press(page.get_by_role("button", name=re.compile(f"^Undo .*{re.escape(words)}")).first)
             self.couple = self.couple and "share one balance" not in words
             self.agrees(before)
         undone = self.go("history/").locator("ol.accounts > li", has_text="undone")
@@ -140,7 +146,7 @@ def share_one_purse(friday: Friday, before: Purse) -> None:
     page.get_by_label("Name").first.fill(COUPLE)
     for name in ("Ann", "Eve"):
         page.get_by_role("checkbox", name=name).check()
-    page.get_by_role("button", name="Save").click()
+    friday.press(page.get_by_role("button", name="Save"))
     friday.couple = True
     friday.did("share one balance", before)
     friday.agrees(before)
@@ -153,7 +159,7 @@ def share_a_pizza(friday: Friday, before: Purse) -> Purse:
     page.get_by_role("radio", name="Dee").check()
     page.get_by_role("checkbox", name="Eve").uncheck()
     expect(page.locator("#told")).to_have_text("Pizza: Dee paid £14.50, shared by Ann, Bob, Cem and Dee.")
-    page.get_by_role("button", name="Save expense").click()
+    friday.press(page.get_by_role("button", name="Save expense"))
     after = shared(before, "Dee", 1450)
     friday.did("Pizza: Dee paid £14.50", before)
     friday.agrees(after)
@@ -168,7 +174,7 @@ def pay_for_a_friend(friday: Friday, before: Purse) -> Purse:
     page.get_by_label("How much?").fill("1")
     page.get_by_role("radio", name="Bob").check()
     expect(page.locator("#told")).to_have_text("Cem paid Dee £1.00 for Bob.")
-    page.get_by_role("button", name="Save payment").click()
+    friday.press(page.get_by_role("button", name="Save payment"))
     after = paid(before, "Cem", "Dee", 100)
     friday.did("Cem paid Dee £1.00 for Bob.", before)
     friday.agrees(after)
@@ -183,15 +189,15 @@ def take_a_wrong_game_in_and_out(friday: Friday, before: Purse) -> None:
         *events(sunday),
         {"type": "end", "pool": "winner"},
     )
-    friday.go().get_by_role("button", name="Add Sunday").click()
+    friday.press(friday.go().get_by_role("button", name="Add Sunday"))
     with_it = Purse(before)
     with_it.update(won_in(sunday, "Bob"))
     friday.did("Sunday", before)
     friday.agrees(with_it)
-    friday.go(f"evenings/{wrong.id}/").get_by_role("button", name="Remove from group").click()
+    friday.press(friday.go(f"evenings/{wrong.id}/").get_by_role("button", name="Remove from group"))
     friday.did("Sunday", with_it)
     friday.agrees(before)
-    friday.go().get_by_role("button", name="Not ours").click()
+    friday.press(friday.go().get_by_role("button", name="Not ours"))
     friday.did("1 game isn’t offered here any more.", before)
     expect(friday.go().get_by_role("heading", name="Add these games?")).to_have_count(0)
 

@@ -2,7 +2,7 @@
 
 (() => {
   const LONGEST = 2000; // what no event told the lifting of
-  const CLICK_COMES = 100; // after a finger was lifted
+  const CLICK_COMES = 300; // after a finger was lifted, on a slow phone
   const waiting = [];
   let pressed = false;
   let lifting;
