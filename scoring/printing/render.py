@@ -13,7 +13,7 @@ from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
 from scoring.printing.press import RenderingUnavailable, press
 from scoring.printing.typesetter import STATIC
-from scoring.web.texts.names import POP_ISOLATE, isolate, isolate_names
+from scoring.web.texts.names import POP_ISOLATE, isolate_line, isolate_names
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdf_at_once", "pdfs"]
 ROOM = (40, 1)
@@ -57,8 +57,8 @@ def html(document: SheetDocument) -> str:
             "title": document.title,
             "choices": document.choices,
             "landscape": document.landscape,
-            "running": " · ".join(map(isolate, [shortened(document.title, *ROOM), *document.about])),
-            "footer": " · ".join(filter(None, [seal, document.choices.footer])),
+            "running": isolate_line(" · ".join([shortened(document.title, *ROOM), *document.about])),
+            "footer": " · ".join(filter(None, [seal, isolate_line(document.choices.footer)])),
         }
         return isolate_names(printable(render_to_string(document.template, {**document.context, **own})))
 

@@ -158,6 +158,18 @@ def test_names_of_the_other_direction_stand_apart_on_every_sheet(
         assert [name for name in names if name in told] == []
 
 
+@pytest.mark.parametrize("kind", [*KINDS, "over-time"])
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_a_latin_title_keeps_its_commas_and_is_found_in_the_file(kind: str, language: LanguageKey) -> None:
+    """On a Hebrew sheet a comma or bracket must not change sides, and the words are found as they were typed."""
+    title, names = "Buy-ins, a void hand (part 2)", ["Ada (L.)", "Ben O'Neil, Jr.", "C. D.", "Dot!"]
+    game = SheetGame(*evening(names, 12, currency="ILS", title=title), SheetDetails(code="K7M2"))
+    pages = [page for document in EVERY[kind](game, Choices(language=language)) for page in texts(document)]
+    told = " ".join(" ".join(pages).split())
+    assert "void hand" not in told.replace(title, "")
+    assert [name for name in names if name.split()[0] in told and name not in told] == []
+
+
 OVERLEAF: list[tuple[str, SizeKey]] = [
     ("score", "normal"),
     ("score", "large"),

@@ -29,7 +29,7 @@ from scoring.printing.document import SheetDetails, SheetDocument, SheetGame, qr
 from scoring.printing.fitting import text_width
 from scoring.web.texts import amounts
 from scoring.web.texts.dates import long_day
-from scoring.web.texts.names import join_names
+from scoring.web.texts.names import isolate, join_names
 
 _TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
@@ -84,7 +84,7 @@ def blank_sheet(
         "named": any(names),
         "bands": _bands(fitted, sides),
         "cells": cells,
-        "dealer": names[0] if sides else fitted.heads[0],
+        "dealer": _("%(name)s deals hand 1.") % {"name": isolate(names[0] if sides else fitted.heads[0])},
         "values": card_value_boxes(rules, game["variant"]),
         "hands": to_play,
         "starred": _is_starred(rules),

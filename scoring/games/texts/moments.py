@@ -13,7 +13,7 @@ from scoring.engine.variant import Variant
 from scoring.games.queries.moments import Moment, Peg, costs_others
 from scoring.games.texts.ways import way_phrase
 from scoring.web.texts.amounts import money, points, signed, signed_money
-from scoring.web.texts.names import join_names
+from scoring.web.texts.names import isolate, join_names
 
 MOST_NUMBERS = 3
 _ICONS = {
@@ -72,7 +72,7 @@ def pegs_words(pegs: Iterable[Peg], names: Iterable[str], rules: Variant) -> str
     """Say which hands the winners won, for who does not see the pegs; empty where they won none."""
     hands = [str(rules.shown_hand(peg.hand)) for peg in pegs if peg.won]
     words = ngettext("%(names)s won hand %(hands)s.", "%(names)s won hands %(hands)s.", len(hands))
-    return words % {"names": join_names(names), "hands": join_names(hands)} if hands else ""
+    return words % {"names": join_names(map(isolate, names)), "hands": join_names(hands)} if hands else ""
 
 
 def moment_rows(moments: Iterable[Moment], rules: Variant, currency: str) -> list[MomentRow]:
@@ -82,7 +82,7 @@ def moment_rows(moments: Iterable[Moment], rules: Variant, currency: str) -> lis
 
 def _row(moment: Moment, rules: Variant, currency: str) -> MomentRow:
     facts: Figures = {
-        "name": join_names(moment.names),
+        "name": join_names(map(isolate, moment.names)),
         "hand": rules.shown_hand(moment.hands[0]) if moment.hands else "",
         "hands": join_names(str(rules.shown_hand(hand)) for hand in moment.hands),
         "n": points(moment.figure),

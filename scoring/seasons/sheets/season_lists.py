@@ -67,8 +67,8 @@ def _awards(season: SeasonPaper) -> list[_AwardRow]:
 
 def _holder(name: str, night: int | None) -> str:
     if night is None:
-        return name
-    return _("%(name)s, night %(night)s") % {"name": name, "night": amounts.points(night)}
+        return isolate(name)
+    return _("%(name)s, night %(night)s") % {"name": isolate(name), "night": amounts.points(night)}
 
 
 def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
@@ -174,7 +174,7 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
 
 def _holder_names(season: SeasonPaper, record: Record) -> str:
     """Join the holders; of many only the first few."""
-    names = list(dict.fromkeys(season.name(holder.member_id) for holder in record.holders))
+    names = list(dict.fromkeys(isolate(season.name(holder.member_id)) for holder in record.holders))
     more = len(names) - _MAX_HOLDERS
     left_out = [_("%(n)s more") % {"n": more}] if more > 0 else []
     return join_names([*names[:_MAX_HOLDERS], *left_out])

@@ -19,19 +19,26 @@ JOINERS = "\u200c\u200d"
 """What joins or parts letters within a word of Persian and others."""
 LAST_APOSTROPHE = r"(?:(?:'|&#x27;)(?!\w))?"
 """Of a Hebrew name such as that of George; in front of an English s it is no part of the name."""
-NO_TEXT = (
+TAG = re.compile(
     r"<(?P<kept>script|style|textarea|title|bdi)\b.*?</(?P=kept)>"
     r"|<!--.*?-->"
-    r"""|<(?:[^>"']|"[^"]*"|'[^']*')*>"""
-    r"|&#?\w+;"
-    rf"|{FIRST_STRONG_ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE}"
+    r"""|<(?:[^>"']|"[^"]*"|'[^']*')*>""",
+    re.DOTALL,
 )
-"""Of a page: tags with what stands in them, what a phone copies or sends back as it is, what is isolated already."""
+"""A tag of a page, with what stands in it where a phone copies or sends that back as it is, or isolates it itself."""
+ENTITY = r"&#?\w+;"
+BETWEEN_ITEMS = " · "
+MARKS = f"{FIRST_STRONG_ISOLATE}\u200e\u200f"
+"""What says already in which direction the text beside it runs."""
+QUOTE = "&(?:quot|#x27|#39);"
+WHOLE = re.compile(rf"(?:{QUOTE}|[\w(\[“„«‘])(?:(?:{ENTITY}|[^&])*(?:{QUOTE}|[\w)\].!?…”“»’+]))?")
+"""A name or title that stands alone, from its first sign to its last; a colon or star after it is the page's."""
 
 
 def _words_of(letters: str) -> re.Pattern[str]:
     word = rf"\d*[{letters}][{letters}\d{JOINERS}]*"
-    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*{LAST_APOSTROPHE})", re.DOTALL)
+    done = rf"{ENTITY}|{FIRST_STRONG_ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE}"
+    return re.compile(rf"{done}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*{LAST_APOSTROPHE})")
 
 
 AGAINST = {False: _words_of(RIGHT_TO_LEFT), True: _words_of(LEFT_TO_RIGHT)}
@@ -49,11 +56,25 @@ def isolate_names(page: str) -> str:
     if not runs_against(page):
         return page
     parts, end = list[str](), 0
-    for found in AGAINST[_from_right()].finditer(page):
-        if found["words"]:
-            parts += page[end : found.start()], isolated(found[0])
-            end = found.end()
-    return "".join([*parts, page[end:]])
+    for tag in TAG.finditer(page):
+        parts += isolate_line(page[end : tag.start()]), tag[0]
+        end = tag.end()
+    return "".join([*parts, isolate_line(page[end:])])
+
+
+def isolate_line(text: str) -> str:
+    """Isolate the names and titles in a line, which may have dots between its items."""
+    if not runs_against(text):
+        return text
+    return BETWEEN_ITEMS.join(map(_isolate_item, text.split(BETWEEN_ITEMS)))
+
+
+def _isolate_item(text: str) -> str:
+    # With no word of the page's own language beside it, commas, brackets and figures belong to the name or title.
+    own = OCCURS[not _from_right()].search(re.sub(ENTITY, "", text))
+    if not own and not set(text) & set(MARKS):
+        return WHOLE.sub(lambda title: isolate(title[0]), text, count=1)
+    return AGAINST[_from_right()].sub(lambda found: isolated(found[0]) if found["words"] else found[0], text)
 
 
 def _from_right() -> bool:
