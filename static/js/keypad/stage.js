@@ -27,6 +27,7 @@ class HandStage extends HandAdds {
     form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode], [data-done]"));
     column.querySelector(".bar").after(stage);
     this.pads = this.copyOf("keys").firstElementChild;
+    for (const tick of form.querySelectorAll(".instead")) this.takeTick(tick);
     this.fixed = [...this.pads.querySelectorAll("[data-fixed]")];
     for (const field of form.querySelectorAll(".boxed > .box")) {
       field.setAttribute("inputmode", "none");
@@ -34,6 +35,13 @@ class HandStage extends HandAdds {
       if (field.value.trim() && field.closest(".bad")) field.setAttribute("inputmode", "text");
     }
     for (const input of form.querySelectorAll("[data-mark]")) this.addSteps(input);
+  }
+
+  /** A fixed score has a key; what was ticked without this script is written in the field. */
+  takeTick(tick) {
+    const { checked, value } = tick.firstElementChild;
+    if (checked) this.field(tick.closest(".group")).value = value;
+    tick.remove();
   }
 
   /** A mark is counted by its two keys as well as typed. */
@@ -143,7 +151,12 @@ class HandStage extends HandAdds {
     const laid = this.typedOf(group);
     if (this.half === "laid") return cardsIn(laid) !== null && /[^\s\d]/.test(laid);
     if (text === "") return !(sums.wanted() && this.losers.includes(group));
-    return cardsIn(text) !== null || text === "0" || text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
+    if (text === "0" || this.isFixed(text)) return !sums.wanted();
+    return cardsIn(text) !== null;
+  }
+
+  isFixed(text) {
+    return text !== "" && text.toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
   }
 
   /** "2 of 3", the way through the losers. */
@@ -175,7 +188,10 @@ class HandStage extends HandAdds {
   mode(wanted) {
     this.kind = this.counts ? wanted : "sum";
     if (this.kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.copyOf("sums"));
-    for (const pad of this.pads.querySelectorAll("[data-pad]")) pad.hidden = pad.dataset.pad !== this.kind;
+    for (const pad of this.pads.querySelectorAll("[data-pad]")) {
+      pad.hidden = pad.dataset.pad !== this.kind;
+      if (!pad.hidden) pad.append(...this.pads.querySelectorAll(".fixed")); // below the cards and below the figures
+    }
     this.form.classList.toggle("typing", this.kind === "sum");
     this.field(this.counted).tabIndex = this.kind === "sum" ? 0 : -1;
     for (const button of this.form.querySelectorAll("[data-mode]"))
@@ -210,6 +226,7 @@ class HandStage extends HandAdds {
     this.drawAdds();
     this.drawKnock(found);
     this.drawTray();
+    this.form.classList.toggle("flat", this.isFixed(this.typed));
     for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));
     afterPaint(() => this.drawTabs());
     this.keep();

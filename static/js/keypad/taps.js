@@ -102,7 +102,8 @@ class HandTaps extends HandScreens {
 
   erase() {
     const text = this.typed;
-    if (this.kind === "sum" || !cardsIn(text)) return this.write(this.kind === "sum" ? text.slice(0, -1) : "");
+    if (this.kind === "sum" && !this.isFixed(text)) return this.write(text.slice(0, -1));
+    if (!cardsIn(text)) return this.write("");
     const cards = cardsIn(text) ?? [];
     this.write(cards.slice(0, -1).join(" "));
     if (cards.length) this.tell(`${this.words.take_back} ${this.spoken(cards.at(-1))}`);
@@ -117,7 +118,7 @@ class HandTaps extends HandScreens {
 
   turn(kind) {
     const field = this.field(this.counted);
-    if (kind === "cards" && cardsIn(this.typed) === null) field.value = this.composed("");
+    if (kind === "cards" && cardsIn(this.typed) === null && !this.isFixed(this.typed)) field.value = this.composed("");
     if (kind === "sum" && cardsIn(this.typed)) field.value = this.composed(this.asSum(this.typed));
     this.mode(kind);
     if (kind === "sum") this.field(this.counted).focus({ preventScroll: true });
