@@ -51,8 +51,13 @@ def standing(player: PlayerRow) -> Standing:
 
 
 def left_words(player: Any) -> str:
-    """Say how much a player who is in can still take: points to the limit, or lives."""
-    left = player.left_to_limit + 1
+    """Say how much a player who is in can still take: points to the limit, or lives.
+
+    With a limit that was lowered below their total a player stays in until the next points, and a distance says nothing.
+    """
+    left = max(player.left_to_limit + 1, 0)
+    if not left and not player.lives:
+        return _("over the limit")
     return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
 
 

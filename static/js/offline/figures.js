@@ -40,7 +40,9 @@ export const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money
 
 export function stateOf({ standing, offer, left_to_limit: left }) {
   if (offer) return offerOf(offer);
-  return standing === "in" && left !== null && left < NEAR ? fill(words.to_limit, { n: left + 1 }) : words[standing];
+  if (standing !== "in" || left === null || left >= NEAR) return words[standing];
+  // A limit may have been lowered below a total.
+  return left < 0 ? words.over_limit : fill(words.to_limit, { n: left + 1 });
 }
 
 export const offerOf = ({ cost, score }) =>

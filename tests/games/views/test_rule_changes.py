@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from django.utils.html import strip_tags
 
 from scoring.games.actions.phones import keep_variant
 from scoring.games.models import Game
@@ -80,6 +81,15 @@ def test_rules_from_the_start_ask_about_everything_that_no_longer_fits(game: Gam
     assert send(game, "save", decided=decided, **answered).status_code == 303
     game.refresh_from_db()
     assert [player.total for player in table_view(game).players] == [4, 10, 10]
+
+
+def test_who_is_over_a_lowered_limit_is_so_until_the_next_hand_and_no_distance_is_told(game: Game) -> None:
+    assert send(game, "save", since="next", **LOWER).status_code == 303
+    table = strip_tags(scorer().get(address("table", game)).content.decode())
+    assert "over the limit" in table
+    assert "−19" not in table
+    play(game, hand("Cal", Ada=4, Ben=1))
+    assert [player.state for player in table_view(game).players] == ["in", "out", "in"]
 
 
 def test_a_fault_keeps_what_was_typed(game: Game) -> None:
