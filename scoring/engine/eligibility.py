@@ -215,12 +215,18 @@ def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
 
 def _refuse_joining(table: Table, state: State, event: Join) -> Refusal | None:
     """Refuse while offers are open, too late, at a full table, or for a name in use (rules 16.1, 16.4)."""
-    rule, variant = table.variant.joining, table.variant
+    rule = table.variant.joining
     if state.offers:
         return Refusal(Code.OFFERS_OPEN, event.name)
     if rule is None or state.play_off or (rule.until is not None and state.number > rule.until):
         return Refusal(Code.JOINING_CLOSED, event.name)
     if event.name in table.seats:
         return Refusal(Code.DUPLICATE_PLAYER, event.name)
-    full = len(state.playing) >= variant.most_players or len(table.players) >= MOST_SEATS
-    return Refusal(Code.TOO_MANY_PLAYERS, event.name) if full else None
+    return Refusal(Code.TOO_MANY_PLAYERS, event.name) if full_at(table, state) else None
+
+
+def full_at(table: Table, state: State) -> int | None:
+    """Return how many a full table has room for; None where there is a seat left."""
+    if len(state.playing) >= table.variant.most_players:
+        return table.variant.most_players
+    return MOST_SEATS if len(table.players) >= MOST_SEATS else None

@@ -5,6 +5,7 @@ from typing import NamedTuple, get_args
 
 from scoring.engine.amounts import Money, Points, round_down
 from scoring.engine.comebacks import Comeback, comebacks
+from scoring.engine.eligibility import full_at
 from scoring.engine.joining import joining_score, joining_stake
 from scoring.engine.log import LogReplay, rules_entry
 from scoring.engine.plain import Plain
@@ -34,6 +35,11 @@ def joining_terms(redacted: RedactedGame) -> JoiningTerms | None:
     if rule is None or state.over:
         return None
     return JoiningTerms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
+
+
+def table_full_at(redacted: RedactedGame) -> int | None:
+    """Return how many a full table has room for; None where someone else can join; no query."""
+    return full_at(table_of(redacted), projection_of(redacted).state)
 
 
 def joining_totals(redacted: RedactedGame) -> dict[str, Points]:

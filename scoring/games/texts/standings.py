@@ -53,7 +53,7 @@ def standing(player: PlayerRow) -> Standing:
 def left_words(player: Any) -> str:
     """Say how much a player who is in can still take: points to the limit, or lives.
 
-    With a limit that was lowered below their total a player stays in until the next points, and a distance says nothing.
+    With a limit that was lowered below their total a player stays in until the next points.
     """
     left = max(player.left_to_limit + 1, 0)
     if not left and not player.lives:

@@ -17,7 +17,13 @@ from scoring.games.forms.joining import FirstJoinForm, JoinForm
 from scoring.games.queries.endings import ending_choices
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.histories import rule_times
-from scoring.games.queries.joining import first_joining, joining_terms, joining_totals, leavers_share
+from scoring.games.queries.joining import (
+    first_joining,
+    joining_terms,
+    joining_totals,
+    leavers_share,
+    table_full_at,
+)
 from scoring.games.queries.table_views import TableView, table_view
 from scoring.games.queries.variants import saved_by_host
 from scoring.games.signals import is_in_balances
@@ -277,6 +283,7 @@ def _show_join_form(
     context = {
         "view": view,
         "terms": joining_terms(access.redacted),
+        "full": table_full_at(access.redacted),
         "agreeing": [
             form[name] for name in ("score", "stake") if name in form.fields and _is_asked(view, name)
         ],

@@ -161,3 +161,16 @@ def test_so_does_the_result(page: str) -> None:
         assert scorer().get(address("account", game, seat)).status_code == 200
     for entry in (1, 3):
         assert b"Ben" in scorer().get(address("hand", game, entry)).getvalue()
+
+
+@pytest.mark.parametrize("overrides", [{}, {"joining": OPEN["joining"]}], ids=["silent", "open"])
+def test_a_full_table_says_so_and_has_no_form(overrides: dict[str, Any]) -> None:
+    game = game_of_the_scorer("Ada", "Ben", "Cal", "Dot", variant="okey-101", overrides=overrides)
+    page = text(scorer().get(address("join", game)))
+    assert "The table is full" in page
+    assert "This game has room for 4 players." in page
+    assert 'name="name"' not in page
+    assert "Add player" not in page
+    late = sit_down(game, name="Eve")
+    assert late.status_code == 422
+    assert "The table is full" in text(late)
