@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import OpenPhone
-from tests.journeys.at_the_table import asked_who, group, start, tap
+from tests.journeys.at_the_table import asked_who, group, record, start, tap
 from tests.journeys.looks import enlarge
+from tests.makers import hand
 
 LARGE = {"150 %": 24, "200 %": 32, "300 %": 48}
 SIZES = [(390, 844), (320, 568), (844, 390)]
@@ -131,3 +132,14 @@ def test_never_opened_is_on_the_glass_of_the_smallest_phone(open_phone: OpenPhon
     assert page.evaluate(LOST, KEYS) == []
     page.get_by_role("button", name="Bonuses, penalties and more").click()
     expect(page.get_by_role("button", name="Penalty: one more").first).to_be_visible()
+
+
+def test_the_result_stands_above_what_can_be_undone_on_a_phone_on_its_side(open_phone: OpenPhone) -> None:
+    page = open_phone(width=844, height=390)
+    won, *lost = (f"Wilhelmina Alexandra Featherstonehaugh {letter}" for letter in "ABC")
+    start(page, "european", ", ".join([won, *lost]), hand(won) | {"left": dict.fromkeys(lost, 140)})
+    record(page, won, dict.fromkeys(lost, "K Q"))
+    notice = page.locator(".snack")
+    expect(notice.get_by_role("button", name="Undo")).to_be_visible()
+    money = page.locator(".won").evaluate("(won) => won.getBoundingClientRect().bottom")
+    assert money <= notice.evaluate("(bar) => bar.getBoundingClientRect().top")
